@@ -1,15 +1,15 @@
+import { type Diagnosis, failed, ok } from '../src/server/diagnosis.ts';
 import { checkSettings } from '../src/server/doctor/check-settings.ts';
 import { examine } from '../src/server/doctor/examine.ts';
-import { type Finding, failed, ok } from '../src/server/finding.ts';
 import { refuseForeignOwner } from '../src/server/settings/data-dir.ts';
 import { StartError } from '../src/server/start-error.ts';
 import { loadSettings, runCommand } from './command.ts';
 
-const lineOf = ({ level, check, message, action }: Finding): string =>
+const lineOf = ({ level, check, message, action }: Diagnosis): string =>
   `${level.padEnd(8)} ${check.padEnd(12)} ${message}${action ? ` ${action}` : ''}`;
 
 /** Says where the settings come from. */
-function readSettings(): Finding {
+function readSettings(): Diagnosis {
   try {
     return ok('source', `settings are read from ${loadSettings() ?? 'the environment'}`);
   } catch (error) {
@@ -18,7 +18,7 @@ function readSettings(): Finding {
   }
 }
 
-async function examineShop(onFinding: (finding: Finding) => void): Promise<Finding[]> {
+async function examineShop(onFinding: (finding: Diagnosis) => void): Promise<Diagnosis[]> {
   const source = readSettings();
   const settings = source.level === 'ok' ? checkSettings(process.env) : undefined;
   if (settings) refuseForeignOwner(settings.config.dataDir);

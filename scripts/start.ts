@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { becomeLean } from '../src/server/lean-process.ts';
+import { limitMemory } from '../src/server/limit-memory.ts';
 
-becomeLean();
+limitMemory();
 // Code that is compiled already needs no compiler in memory. The first start makes the folder, with its own rights.
 const dataDir = process.env.DATA_DIR || '.data';
 if (existsSync(dataDir)) enableCompileCache(join(dataDir, 'compiled'));

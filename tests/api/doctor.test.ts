@@ -10,10 +10,10 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/open.ts';
+import type { Diagnosis } from '../../src/server/diagnosis.ts';
 import { checkCertificate } from '../../src/server/doctor/check-certificate.ts';
 import { checkMail } from '../../src/server/doctor/check-mail.ts';
 import { checkRunningShop } from '../../src/server/doctor/check-running-shop.ts';
-import type { Finding } from '../../src/server/finding.ts';
 import { checkKhaltiKey } from '../../src/server/payments/gateways/khalti/check-key.ts';
 import { parseConfig } from '../../src/server/settings/config.ts';
 import { addressOf, kill, run } from '../process.ts';
@@ -22,7 +22,7 @@ import { startMailServer } from './mail-server.ts';
 import { copyDatabase } from './templates.ts';
 import { startWallet } from './wallet-server.ts';
 
-type Report = { code: number | null; said: string; findings: Finding[]; isHealthy: boolean };
+type Report = { code: number | null; said: string; findings: Diagnosis[]; isHealthy: boolean };
 
 /** Runs the command, with `--json` and nothing of this machine's own settings. */
 async function doctor(settings: Record<string, string>): Promise<Report> {

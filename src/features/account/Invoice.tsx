@@ -2,7 +2,7 @@ import './invoice.css';
 import type { OrderDetail } from '../../contract/order.ts';
 import { paymentMethodName } from '../../rules/order/payment-method.ts';
 import { shownPhone } from '../../rules/person/shown-phone.ts';
-import { rupeesInWords } from '../../rules/price/rupees-in-words.ts';
+import { formatRupeesInWords } from '../../rules/price/rupees-in-words.ts';
 import { includedVat } from '../../rules/price/vat.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -112,7 +112,7 @@ export const Invoice = ({ order, seller }: { order: OrderDetail; seller: Seller 
     <Sums order={order} />
     <p className="border-line border-t pt-4">
       <span className="text-muted text-sm">In words: </span>
-      {rupeesInWords(order.totalPrice)}
+      {formatRupeesInWords(order.totalPrice)}
     </p>
   </article>
 );

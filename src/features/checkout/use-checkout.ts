@@ -21,7 +21,7 @@ import { type FieldError, findErrors, methodFor } from './rules.ts';
 import { type Outcome, type Retry, sendOrder } from './send-order.ts';
 import type { Checkout } from './store.ts';
 import { keepUnpaid, reviewUnpaid } from './unpaid-orders.ts';
-import { useForm } from './use-delivery-form.ts';
+import { useDeliveryForm } from './use-delivery-form.ts';
 import { useLines } from './use-lines.ts';
 import { flaggedWallets, flagWallets, unflagWallets } from './wallet-flag.ts';
 import { walletLimitOf } from './wallet-limit.ts';
@@ -40,7 +40,7 @@ export function useCheckout(given: Checkout) {
   const user = useStore($user);
   const userId = user?.id ?? user?.userId;
   const [walletsDown, setWalletsDown] = useState(flaggedWallets);
-  const delivery = useForm(user, walletsDown);
+  const delivery = useDeliveryForm(user, walletsDown);
   const order = useLines(given);
   const [orderError, setOrderError] = useState<OrderError>();
   const [isSending, setSending] = useState(false);

@@ -25,7 +25,7 @@ type Reported = Errors & { count: number };
 const NOTHING: Reported = { found: [], refused: [], count: 0 };
 
 /** The delivery form and what is wrong with it; kept as it is typed. */
-export function useForm(user: User | undefined, walletsDown: WalletsDown) {
+export function useDeliveryForm(user: User | undefined, walletsDown: WalletsDown) {
   const [form, setForm] = useState<CheckoutForm>(() => ({
     ...EMPTY_FORM,
     ...(user && accountForm(user)),

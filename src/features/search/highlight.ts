@@ -1,5 +1,5 @@
 import { searchWords } from '../../rules/search/search-terms.ts';
-import { forgivenSlips, slipsBetween } from '../../rules/search/spelling.ts';
+import { editDistance, forgivenSlips } from '../../rules/search/spelling.ts';
 
 /** A piece of a name, and whether it matches the search. */
 export type Piece = { text: string; isMatch: boolean };
@@ -37,7 +37,7 @@ const reversed = (text: string) => [...text].reverse().join('');
 /** The common prefix and suffix of a mistyped word and its correction. */
 function corrected(name: string, typed: string): Range[] {
   return words(name)
-    .filter(({ word }) => slipsBetween(typed, word) <= forgivenSlips(typed))
+    .filter(({ word }) => editDistance(typed, word) <= forgivenSlips(typed))
     .flatMap(({ word, from }) => {
       const start = sharedLength(typed, word);
       const end = Math.min(sharedLength(reversed(typed), reversed(word)), word.length - start);

@@ -19,7 +19,7 @@ import { openOrReplace } from '../../system/sqlite-file.ts';
  * A product as the file stores it: what lists need as columns, the rest as JSON. `place` orders newest first,
  * `digest` is of the product as pages show it, and `source` the API's own digest, empty for another host's product.
  */
-export type StoredProduct = { place: number; digest: string; source: string; product: Product };
+export type FileProduct = { place: number; digest: string; source: string; product: Product };
 
 /**
  * The file's name in the folder of the releases. Not that of earlier versions, which had other tables, or markup in
@@ -69,7 +69,7 @@ export type LandingReading = { name: string; keysOf: (product: Product) => reado
 const TALLIED = 1000;
 
 /** Our API's products are placed by their ids, newest first. */
-export const placeOfId = (id: Product['id']): number => -Number(id);
+export const descendingPlace = (id: Product['id']): number => -Number(id);
 
 /** Where the slugs of a tag's first products are stored, in the API's order; null where they are the newest. */
 export const taggedAddress = (tag: string) => `/products?tags=${tag}`;
@@ -293,7 +293,7 @@ function catalogueFile(database: DatabaseSync) {
 
   /** The products of our API with these ids, in their order, without those that are no longer there. */
   const withIds = (ids: readonly Product['id'][]): CardRow[] =>
-    ids.flatMap((id) => (statements.atPlace.get(placeOfId(id)) as CardRow | undefined) ?? []);
+    ids.flatMap((id) => (statements.atPlace.get(descendingPlace(id)) as CardRow | undefined) ?? []);
 
   const accessoriesNear: CatalogueLists['accessoriesNear'] = (accessory, price, count) =>
     nearestFirst(price, [
@@ -361,7 +361,7 @@ function catalogueFile(database: DatabaseSync) {
     commit: () => database.exec('COMMIT'),
     rollBack: () => database.exec('ROLLBACK'),
     /** Stores a product; one that is stored as it is counts as no change. */
-    put({ place, digest, source, product }: StoredProduct): void {
+    put({ place, digest, source, product }: FileProduct): void {
       const { slug } = product;
       const fields = pageFieldsOf(product);
       if (statements.isStored.get(slug, place, digest) && pageFields(slug) === fields) {
@@ -388,7 +388,7 @@ function catalogueFile(database: DatabaseSync) {
       );
       for (const tag of product.tags) statements.tag.run(tag, place);
       if (fields !== undefined) statements.setPageFields.run(slug, fields);
-      for (const id of product.boughtWith ?? []) statements.show.run(placeOfId(id), slug);
+      for (const id of product.boughtWith ?? []) statements.show.run(descendingPlace(id), slug);
       statements.tally.run(category, bucketOf(place), 1);
       renew('products');
     },

@@ -4,7 +4,7 @@ import type { Product } from '../../contract/product.ts';
 import { MOST_TAGGED, SHOWN_TAGS } from '../../rules/catalogue/catalogue-pages.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import type { CatalogueApi, LooseChanges, Settings } from './catalogue-api.ts';
-import { type CatalogueFile, placeOfId, taggedAddress } from './catalogue-file.ts';
+import { type CatalogueFile, descendingPlace, taggedAddress } from './catalogue-file.ts';
 import { type UnreadableEntries, unreadableEntries } from './unreadable-entries.ts';
 import { usableProducts } from './usable-entries.ts';
 
@@ -95,9 +95,9 @@ function applyPage(
   { products, removed }: LooseChanges,
   unreadable: UnreadableEntries,
 ): string[] {
-  for (const id of removed) file.removePlace(placeOfId(id));
+  for (const id of removed) file.removePlace(descendingPlace(id));
   return products.flatMap(({ digest: source, product: given }) => {
-    const place = placeOfId(given.id);
+    const place = descendingPlace(given.id);
     const [product] = usableProducts([given], (problem) => unreadable.problems.add(problem));
     if (product) file.put({ place, digest: digestOf(product), source, product });
     else if (file.removePlace(place)) unreadable.notePlace(place);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rupeesInWords } from './rupees-in-words.ts';
+import { formatRupeesInWords } from './rupees-in-words.ts';
 
 test.each([
   [0, 'Zero rupees only'],
@@ -13,5 +13,5 @@ test.each([
   [12_345_678, 'One crore twenty-three lakh forty-five thousand six hundred seventy-eight rupees only'],
   [1_000_000_000, 'One arab rupees only'],
 ])('Invoice: %i is "%s"', (amount, words) => {
-  expect(rupeesInWords(amount)).toBe(words);
+  expect(formatRupeesInWords(amount)).toBe(words);
 });

@@ -10,7 +10,7 @@ const TENS_AND_ONES =
  * An amount as an invoice spells it: "One lakh twenty-five thousand rupees only".
  * @param amount whole rupees, 0 or more
  */
-export function rupeesInWords(amount: number): string {
+export function formatRupeesInWords(amount: number): string {
   const number = words.convert(amount).toLowerCase().replace(TENS_AND_ONES, '$1-$2');
   const unit = amount === 1 ? 'rupee' : 'rupees';
   return `${number.charAt(0).toUpperCase()}${number.slice(1)} ${unit} only`;

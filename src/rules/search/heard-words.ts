@@ -1,4 +1,4 @@
-import { slipsBetween } from './spelling.ts';
+import { editDistance } from './spelling.ts';
 
 const pairs = (text: string) => new Map(text.split(' ').map((pair) => pair.split('=') as [string, string]));
 
@@ -87,7 +87,7 @@ export function wordHeard(known: HeardWords, word: string): string | undefined {
   const consonants = consonantsOf(heard);
   if (!isNepali && consonants.length < LEAST_CONSONANTS) return undefined;
   const near = (known.get(consonants) ?? [])
-    .map((each) => ({ each, slips: slipsBetween(heard, heardAs(each)) }))
+    .map((each) => ({ each, slips: editDistance(heard, heardAs(each)) }))
     .filter(({ slips }) => slips <= (consonants.length < LEAST_CONSONANTS ? 1 : 2))
     .toSorted((one, other) => one.slips - other.slips);
   return near[0]?.each;

@@ -1,5 +1,5 @@
 import { searchWords } from './search-terms.ts';
-import { forgivenSlips, slipsBetween } from './spelling.ts';
+import { editDistance, forgivenSlips } from './spelling.ts';
 
 /** Fewer letters begin almost every name. */
 const FEWEST_LETTERS = 2;
@@ -10,7 +10,7 @@ const wordsOf = (text: string) => searchWords(text).map(({ whole }) => whole);
 const isMeant = (typed: string, word: string) =>
   word.startsWith(typed) ||
   (word.length >= FEWEST_LETTERS && typed.startsWith(word)) ||
-  slipsBetween(typed, word) <= forgivenSlips(typed);
+  editDistance(typed, word) <= forgivenSlips(typed);
 
 /** How many words of a search a name has. */
 export function matchedWords(text: string, name: string): number {

@@ -1,6 +1,6 @@
 import { PART_CATEGORIES } from '../compatibility/part-categories.ts';
 import { type HeardWords, heardWords, wordHeard } from './heard-words.ts';
-import { forgivenSlips, slipsBetween } from './spelling.ts';
+import { editDistance, forgivenSlips } from './spelling.ts';
 
 /** A kind of product that a search names. */
 export type NamedKind = {
@@ -192,7 +192,7 @@ function respelled(word: string): string | undefined {
   if (word.length < LEAST_LETTERS || !/^\p{Letter}+$/u.test(word)) return undefined;
   return SOLD_NAMES.find(
     (name) =>
-      name.length >= LEAST_LETTERS && name[0] === word[0] && slipsBetween(word, name) <= forgivenSlips(word),
+      name.length >= LEAST_LETTERS && name[0] === word[0] && editDistance(word, name) <= forgivenSlips(word),
   );
 }
 

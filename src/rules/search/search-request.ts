@@ -1,6 +1,6 @@
 import { inLatinDigits } from '../../contract/latin-digits.ts';
 import { type HeardWords, heardWords, lettersSpelled, wordHeard } from './heard-words.ts';
-import { type PriceInWords, priceInWords } from './price-in-words.ts';
+import { type PriceRead, readPrice } from './read-price.ts';
 import { asOne, KIND_WORDS, type ShopKinds, shopKinds, singularOf } from './search-kinds.ts';
 import { withoutFormat } from './search-terms.ts';
 
@@ -20,7 +20,7 @@ export type SearchRequest = {
   /** Without what is not seen. */
   typed: string;
   words: readonly TypedWord[];
-  price: PriceInWords | undefined;
+  price: PriceRead | undefined;
   /** The word that asks for the cheapest first, as typed. */
   cheapest: string | undefined;
 };
@@ -167,7 +167,7 @@ function withSynonyms(words: readonly TypedWord[], { synonyms }: ShopWords): Typ
 /** Reads a search as shoppers type it: "laptop under 1 lakh", "१६ जीबी ल्यापटप", "iphone price in nepal". */
 export function searchRequest(text: string, shop: ShopWords = PLAIN): SearchRequest {
   const typed = withoutFormat(text);
-  const price = priceInWords(typed);
+  const price = readPrice(typed);
   const priceAt = price ? typed.indexOf(price.words) : typed.length;
   const phraseAt = (index: number) => (index < priceAt ? 0 : 1);
   const rest = price ? typed.replace(price.words, blank) : typed;

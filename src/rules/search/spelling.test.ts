@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayBeginSo, slipsBetween, slipsToBeginning } from './spelling.ts';
+import { editDistance, editDistanceToPrefix, mayBeginSo } from './spelling.ts';
 
 test.each([
   ['lenvo', 'lenovo', 1],
@@ -9,14 +9,14 @@ test.each([
   ['asus', 'asus', 0],
   ['', 'abc', 3],
 ])('§2 Search: between %s and %s lie %i slips', (one, other, slips) => {
-  expect(slipsBetween(one, other)).toBe(slips);
+  expect(editDistance(one, other)).toBe(slips);
 });
 
 test('§2 Search: the edit distance is symmetric and never exceeds the longer word', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (one, other) => {
-      const slips = slipsBetween(one, other);
-      expect(slips).toBe(slipsBetween(other, one));
+      const slips = editDistance(one, other);
+      expect(slips).toBe(editDistance(other, one));
       expect(slips).toBeLessThanOrEqual(Math.max([...one].length, [...other].length));
       expect(slips === 0).toBe(one === other);
     }),
@@ -24,16 +24,16 @@ test('§2 Search: the edit distance is symmetric and never exceeds the longer wo
 });
 
 test('§2 Search: an unfinished word may have typing errors too', () => {
-  expect(slipsToBeginning('lenv', 'lenovo')).toBe(1);
-  expect(slipsToBeginning('mechn', 'mechanical')).toBe(1);
-  expect(slipsToBeginning('len', 'lenovo')).toBe(0);
+  expect(editDistanceToPrefix('lenv', 'lenovo')).toBe(1);
+  expect(editDistanceToPrefix('mechn', 'mechanical')).toBe(1);
+  expect(editDistanceToPrefix('len', 'lenovo')).toBe(0);
 });
 
 test('§2 Search: a word is left out unread only where it has too many typing errors', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 9 });
   fc.assert(
     fc.property(word, word, fc.nat(3), (one, other, slips) => {
-      if (slipsToBeginning(one, other) <= slips) expect(mayBeginSo(one, other, slips)).toBe(true);
+      if (editDistanceToPrefix(one, other) <= slips) expect(mayBeginSo(one, other, slips)).toBe(true);
     }),
   );
   expect(mayBeginSo('mpggugrxi', 'monitor', 3)).toBe(false);

@@ -2,7 +2,7 @@
  * The edit distance between a word and each prefix of another: insertion, deletion, substitution, or swapped
  * neighbours (optimal string alignment distance).
  */
-function slipsToBeginnings(one: string, other: string): number[] {
+function editDistancesToPrefixes(one: string, other: string): number[] {
   const a = [...one];
   const b = [...other];
   let beforeLast: number[] = [];
@@ -28,11 +28,12 @@ function slipsToBeginnings(one: string, other: string): number[] {
 }
 
 /** The edit distance between two words. */
-export const slipsBetween = (one: string, other: string): number => slipsToBeginnings(one, other).at(-1) ?? 0;
+export const editDistance = (one: string, other: string): number =>
+  editDistancesToPrefixes(one, other).at(-1) ?? 0;
 
 /** The edit distance between a word and the most similar prefix of another. */
-export const slipsToBeginning = (one: string, other: string): number =>
-  Math.min(...slipsToBeginnings(one, other));
+export const editDistanceToPrefix = (one: string, other: string): number =>
+  Math.min(...editDistancesToPrefixes(one, other));
 
 /**
  * Whether another word has so many of a word's letters near its beginning that it may begin with it but for some slips.

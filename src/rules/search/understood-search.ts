@@ -2,7 +2,7 @@ import type { FacetSlug } from '../../contract/specification-facets.ts';
 import { type FacetKind, facetKindOf } from '../facets/category-facets.ts';
 import { type TypedValue, typedValues } from '../facets/typed-values.ts';
 import { facetValueName } from '../facets/value-names.ts';
-import { type Generation, generationIn } from './generation-in-words.ts';
+import { type Generation, readGeneration } from './read-generation.ts';
 import { asOne, IS_OF_COMPUTERS, kindNamed } from './search-kinds.ts';
 import type { SearchRequest, ShopWords, TypedWord } from './search-request.ts';
 
@@ -332,7 +332,7 @@ function understoodAs(
   const categories = named?.categories ?? [];
   const labelOf = (facet: FacetSlug) => shop.labelOf(facet, categories);
   const namesProcessor = spans.some((span) => span.values.some(({ facet }) => facet === 'processor'));
-  const generation = namesProcessor ? generationIn(others) : undefined;
+  const generation = namesProcessor ? readGeneration(others) : undefined;
   const rest = others.filter(
     ({ start, end }) => !generation || start < generation.start || end > generation.end,
   );

@@ -15,7 +15,7 @@ const claims = z.object({
 });
 
 /** The caller as the access token names them. Permissions of staff are read from the database, never from `role`. */
-export type Identity = {
+export type Caller = {
   userId: string;
   role: z.output<typeof claims>['role'];
   /** Whether the session began with a second factor. */
@@ -25,9 +25,9 @@ export type Identity = {
 /** Signs and checks access tokens with one secret. */
 export type AccessTokens = {
   /** @param version the account's token version (token-versions.ts), with which the token ends */
-  sign(identity: Omit<Identity, 'secondFactor'> & Partial<Identity>, version?: number): Promise<string>;
+  sign(identity: Omit<Caller, 'secondFactor'> & Partial<Caller>, version?: number): Promise<string>;
   /** The caller that a token names; undefined where it is expired, forged or malformed. */
-  verify(token: string): Promise<(Identity & { version: number }) | undefined>;
+  verify(token: string): Promise<(Caller & { version: number }) | undefined>;
 };
 
 type Account = { id: string; staffRole: StaffRole | null; tokenVersion: number };

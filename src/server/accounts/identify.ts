@@ -5,7 +5,7 @@ import { auditDenied } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { networkOfRequest } from '../limits/network.ts';
-import type { AccessTokens, Identity } from './access-tokens.ts';
+import type { AccessTokens, Caller } from './access-tokens.ts';
 import { findStaff } from './staff.ts';
 import { accessError } from './staff-access.ts';
 import type { TokenVersions } from './token-versions.ts';
@@ -13,7 +13,7 @@ import type { TokenVersions } from './token-versions.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; only on routes that require a log-in. */
-    identity: Identity;
+    identity: Caller;
   }
   interface FastifyContextConfig {
     /** The permission that a caller needs: it makes a route the staff's, and OpenAPI shows it. */
@@ -23,11 +23,11 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** The caller of a valid access token; undefined without one. */
-    identityOf(request: FastifyRequest): Promise<Identity | undefined>;
+    identityOf(request: FastifyRequest): Promise<Caller | undefined>;
     /** A route's `onRequest`: refuses calls without a valid access token. */
     requireLogin(request: FastifyRequest): Promise<void>;
     /** Whether a caller has a permission now. */
-    may(identity: Identity, permission: Permission): Promise<boolean>;
+    may(identity: Caller, permission: Permission): Promise<boolean>;
   }
 }
 
@@ -41,7 +41,7 @@ type Options = {
 /** Reads the bearer token of calls to routes that need a log-in (spec §7), and enforces the permissions of routes. */
 export const identify = plugin<Options>(
   async (app, { tokens, versions, queries, isSecondFactorRequired }) => {
-    const errorFor = async (identity: Identity, permission: Permission) => {
+    const errorFor = async (identity: Caller, permission: Permission) => {
       const staff = await findStaff(queries, identity.userId);
       return accessError({ identity, staff, permission, isSecondFactorRequired });
     };
@@ -61,7 +61,7 @@ export const identify = plugin<Options>(
     });
     app.decorate(
       'may',
-      async (identity: Identity, permission: Permission) =>
+      async (identity: Caller, permission: Permission) =>
         (await errorFor(identity, permission)) === undefined,
     );
 

@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { requireAllowed } from '../limits/require-allowed.ts';
-import type { Identity } from './access-tokens.ts';
+import type { Caller } from './access-tokens.ts';
 import { verifyPassword } from './passwords.ts';
 import { findUser, type UserRow } from './users.ts';
 
@@ -14,7 +14,7 @@ const WRONG_PASSWORDS: Limit = { name: 'own-password', max: 10, windowMs: 15 * 6
  * The caller's own account. Any other is not found.
  * @throws HttpError not_found
  */
-export async function ownAccount(queries: Queries, identity: Identity, id: string): Promise<UserRow> {
+export async function ownAccount(queries: Queries, identity: Caller, id: string): Promise<UserRow> {
   const user = id === identity.userId ? await findUser(queries, id) : undefined;
   if (!user) throw new HttpError('not_found');
   return user;

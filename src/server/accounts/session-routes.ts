@@ -4,7 +4,7 @@ import { renewedResponse } from '../../contract/account.ts';
 import { sessionsResponse } from '../../contract/own-data.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { type AccessTokens, type Identity, signFor } from './access-tokens.ts';
+import { type AccessTokens, type Caller, signFor } from './access-tokens.ts';
 import { sessionToken } from './auth-cookies.ts';
 import { endOtherSessions, endSessionOf, familyOf, readSessions } from './refresh-tokens.ts';
 import { raiseTokenVersion, type TokenVersions } from './token-versions.ts';
@@ -21,7 +21,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
   app.addHook('onRequest', app.requireLogin);
 
   /** Access tokens do not name their session: all of the account end, the caller gets a new one, the others renew. */
-  async function sessionFor({ secondFactor }: Identity, account: UserRow | undefined) {
+  async function sessionFor({ secondFactor }: Caller, account: UserRow | undefined) {
     versions.forget();
     if (!account) throw new HttpError('not_found');
     return { status: 'success' as const, accessToken: await signFor(tokens, account, secondFactor) };

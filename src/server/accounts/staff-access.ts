@@ -1,14 +1,14 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Permission } from '../../contract/staff.ts';
 import { roleMay } from '../../rules/person/staff-permissions.ts';
-import type { Identity } from './access-tokens.ts';
+import type { Caller } from './access-tokens.ts';
 import type { Staff } from './staff.ts';
 
 /** The permission that needs no second factor: setting one up. */
 const WITHOUT_SECOND_FACTOR: readonly Permission[] = ['own-account'];
 
 type Access = {
-  identity: Identity;
+  identity: Caller;
   staff: Staff | undefined;
   permission: Permission;
   isSecondFactorRequired: boolean;

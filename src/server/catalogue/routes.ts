@@ -10,8 +10,8 @@ import { productQuery } from '../../contract/product-query.ts';
 import { seriesResponse } from '../../contract/series.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { atMostEachAndAll } from '../limits/at-most-each.ts';
 import type { Counters } from '../limits/counters.ts';
+import { keyedFairQueue } from '../limits/keyed-queue.ts';
 import { isThisMachine, networkOfRequest } from '../limits/network.ts';
 import type { CacheVersion } from './cache-version.ts';
 import { memoizeByVersion } from './cache-version.ts';
@@ -50,7 +50,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
     return prices;
   });
   const digests = memoizeByVersion(cacheVersion, () => readDigests(queries));
-  const inTurn = atMostEachAndAll(LISTS_OF_NETWORK_AT_ONCE, LISTS_AT_ONCE);
+  const inTurn = keyedFairQueue(LISTS_OF_NETWORK_AT_ONCE, LISTS_AT_ONCE);
   const config = { isCacheable: true };
   const tags = ['Catalogue'];
 

@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { forgivenSlips, mayBeginSo, slipsBetween, slipsToBeginning } from '../../rules/search/spelling.ts';
+import {
+  editDistance,
+  editDistanceToPrefix,
+  forgivenSlips,
+  mayBeginSo,
+} from '../../rules/search/spelling.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 
 const MAX_CORRECTIONS = 4;
@@ -102,8 +107,8 @@ function nearest(word: string, alike: readonly string[], slipsOf: (meant: string
 /** Corrections of a mistyped word: a similar word, or one that starts similarly, because it may be unfinished. */
 function similarWords(word: string, alike: readonly string[]): string[] {
   if (!isMistypable(word)) return [];
-  const whole = nearest(word, alike, (meant) => slipsBetween(word, meant));
-  return whole.length > 0 ? whole : nearest(word, alike, (meant) => slipsToBeginning(word, meant));
+  const whole = nearest(word, alike, (meant) => editDistance(word, meant));
+  return whole.length > 0 ? whole : nearest(word, alike, (meant) => editDistanceToPrefix(word, meant));
 }
 
 /**
@@ -120,7 +125,7 @@ export async function readRoughCorrection(queries: Queries, word: string): Promi
       AND length(s.word) >= ${word.length - forgiven} LIMIT ${ROUGH_WORDS}`);
   const slips = rowsOf<{ word: string }>(result)
     .filter((row) => mayBeginSo(word, row.word, forgiven))
-    .map((row) => ({ word: row.word, slips: slipsToBeginning(word, row.word) }))
+    .map((row) => ({ word: row.word, slips: editDistanceToPrefix(word, row.word) }))
     .filter((each) => each.slips <= forgiven);
   const fewest = Math.min(...slips.map((each) => each.slips));
   return slips.find((each) => each.slips === fewest)?.word;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type FacetSlug, NOT_STATED, traitsOf } from '../../contract/specification-facets.ts';
 import { facetValue } from '../../rules/facets/read-facets.ts';
-import { type Generation, modelsOfGeneration } from '../../rules/search/generation-in-words.ts';
+import { type Generation, modelsOfGeneration } from '../../rules/search/read-generation.ts';
 import type { SearchRequest, ShopWords } from '../../rules/search/search-request.ts';
 import {
   type ShopFacets,

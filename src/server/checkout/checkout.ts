@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../../contract/order.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { atMostEachAndAll } from '../limits/at-most-each.ts';
+import { keyedFairQueue } from '../limits/keyed-queue.ts';
 import type { Gateways } from '../payments/gateways/gateways.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import type { WalletOutages } from '../payments/wallet-outages.ts';
@@ -48,7 +48,7 @@ export function checkout(
   siteUrl: string,
   outages: WalletOutages,
 ): CheckOut {
-  const inTurn = atMostEachAndAll(OF_NETWORK, OF_ALL);
+  const inTurn = keyedFairQueue(OF_NETWORK, OF_ALL);
   return async (buyer, request, key) => {
     const placed = await inTurn(buyer.network, () => placeOrder(queries, buyer, request, key));
     const paymentUrl = isWallet(request.paymentMethod)

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import type { BackupState } from '../backup/history.ts';
-import { type Finding, failed, ok, warning } from '../finding.ts';
+import { type Diagnosis, failed, ok, warning } from '../diagnosis.ts';
 
 const check = 'backup';
 const HOURS_AT_MOST = 26;
@@ -10,7 +10,7 @@ export function checkBackup(
   { newestAt, hasFailed }: BackupState,
   isProduction: boolean,
   now = new Date(),
-): Finding {
+): Diagnosis {
   const action =
     'Run npm run backup as the user of the shop (runuser -u hardware-pasal --), and check its timer: systemctl list-timers hardware-pasal-backup.timer.';
   if (hasFailed) return failed(check, 'The last backup failed.', action);

@@ -1,6 +1,6 @@
 import { connect, type PeerCertificate } from 'node:tls';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
-import { type Finding, failed, ok, reasonOf, warning } from '../finding.ts';
+import { type Diagnosis, failed, ok, reasonOf, warning } from '../diagnosis.ts';
 import type { Config } from '../settings/config.ts';
 
 const check = 'certificate';
@@ -31,7 +31,7 @@ function certificateOf(host: string, port: number): Promise<Shown> {
 export async function checkCertificate(
   { siteUrl }: Pick<Config, 'siteUrl'>,
   now = new Date(),
-): Promise<Finding[]> {
+): Promise<Diagnosis[]> {
   const { protocol, hostname, port, host } = new URL(siteUrl);
   if (protocol !== 'https:') return [];
   const renew = 'Renew it: certbot renew, and reload nginx.';

@@ -1,4 +1,4 @@
-import { type Finding, ok, warning } from '../finding.ts';
+import { type Diagnosis, ok, warning } from '../diagnosis.ts';
 
 const check = 'clock';
 /** Sales, sessions and payments are judged by it. */
@@ -8,7 +8,7 @@ const OFF_AT_MOST_MS = 30_000;
 export type OtherClock = { whose: string; at: Date | undefined; readAt: Date };
 
 /** Compares this machine's clock with others. */
-export function checkClock(others: readonly OtherClock[]): Finding {
+export function checkClock(others: readonly OtherClock[]): Diagnosis {
   const known = others.flatMap(({ whose, at, readAt }) =>
     at ? [{ whose, off: readAt.getTime() - at.getTime() }] : [],
   );

@@ -1,12 +1,12 @@
 import { allMigrations } from '../db/migrations.ts';
-import { type Finding, failed, ok, reasonOf, warning } from '../finding.ts';
+import { type Diagnosis, failed, ok, reasonOf, warning } from '../diagnosis.ts';
 import type { Read } from './database-access.ts';
 
 const check = 'database';
 /** The oldest Postgres that is still supported (November 2026). */
 const OLDEST_VERSION = 150000;
 
-async function checkVersion(read: Read): Promise<Finding> {
+async function checkVersion(read: Read): Promise<Diagnosis> {
   const [row] = await read<{ number: number; text: string }>(
     `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS text`,
   );
@@ -15,7 +15,7 @@ async function checkVersion(read: Read): Promise<Finding> {
   return warning(check, `Postgres ${text} is no longer maintained.`, 'Upgrade to Postgres 15 or newer.');
 }
 
-async function checkWritable(read: Read): Promise<Finding> {
+async function checkWritable(read: Read): Promise<Diagnosis> {
   const [row] = await read<{ readonly: string; standby: boolean }>(
     `SELECT current_setting('transaction_read_only') AS readonly, pg_is_in_recovery() AS standby`,
   );
@@ -37,7 +37,7 @@ async function checkWritable(read: Read): Promise<Finding> {
   return ok(check, 'can be written to');
 }
 
-async function checkMigrations(read: Read): Promise<Finding> {
+async function checkMigrations(read: Read): Promise<Diagnosis> {
   const known = allMigrations().map(({ folderMillis }) => folderMillis);
   const [row] = await read<{ table: string | null }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations')::text AS table`,
@@ -65,8 +65,8 @@ async function checkMigrations(read: Read): Promise<Finding> {
 }
 
 /** Checks an open database: its version, whether it can be written to, and its schema. */
-export async function checkDatabase(read: Read): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export async function checkDatabase(read: Read): Promise<Diagnosis[]> {
+  const findings: Diagnosis[] = [];
   for (const part of [checkVersion, checkMigrations, checkWritable])
     try {
       findings.push(await part(read));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Finding, failed, ok, warning } from '../finding.ts';
+import { type Diagnosis, failed, ok, warning } from '../diagnosis.ts';
 import { freeShare, readDisk } from '../monitoring/disk-space.ts';
 import type { Config } from '../settings/config.ts';
 
@@ -12,7 +12,7 @@ const GIB = 2 ** 30;
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
 
 /** Judges what is free. @param sizes in bytes; undefined where they could not be read */
-export function judgeDisk(sizes: { free: number; size: number } | undefined, folder: string): Finding {
+export function judgeDisk(sizes: { free: number; size: number } | undefined, folder: string): Diagnosis {
   if (!sizes)
     return warning(check, `${folder} cannot be looked at.`, 'Check that DATA_DIR exists and can be read.');
   const share = freeShare(sizes);
@@ -22,5 +22,5 @@ export function judgeDisk(sizes: { free: number; size: number } | undefined, fol
   return share < WARN_BELOW ? warning(check, `Only ${summary}.`, action) : ok(check, summary);
 }
 
-export const checkDisk = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> =>
+export const checkDisk = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Diagnosis> =>
   judgeDisk(await readDisk(existing(dataDir)), dataDir);

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
-import { type Finding, failed, ok, reasonOf } from '../finding.ts';
+import { type Diagnosis, failed, ok, reasonOf } from '../diagnosis.ts';
 import type { Config } from '../settings/config.ts';
 
 const check = 'mail';
 const WITHIN_MS = 10_000;
 
 /** Connects and logs in to the mail server, and sends nothing. */
-export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding> {
+export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Diagnosis> {
   if (!smtpUrl) return ok(check, 'is written to DATA_DIR/outbox, as no SMTP_URL is set');
   const { host } = new URL(smtpUrl);
   const smtp = createTransport(smtpUrl, {});

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNewEnough, NEEDED_NODE } from '../../../scripts/setup/runtime.mjs';
-import { type Finding, failed, ok } from '../finding.ts';
+import { type Diagnosis, failed, ok } from '../diagnosis.ts';
 
 const check = 'packages';
 type Manifest = { dependencies: Record<string, string> };
 
 /** Checks that Node is new enough and that every package is installed. */
-export function checkPackages(root: string, version = process.versions.node): Finding {
+export function checkPackages(root: string, version = process.versions.node): Diagnosis {
   const { dependencies }: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   // package.json's engines is what the setup needs, which brings a newer Node along.
   if (!isNewEnough(version))

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Finding, failed, ok } from '../finding.ts';
+import { type Diagnosis, failed, ok } from '../diagnosis.ts';
 import type { Config } from '../settings/config.ts';
 
 const check = 'secrets';
@@ -29,7 +29,7 @@ const isOpen = (path: string): boolean =>
   ((modeOf(path) ?? 0) & OTHERS) !== 0 && ((modeOf(dirname(path)) ?? 0) & ENTER) !== 0;
 
 /** Checks that other users of this machine cannot read secrets; what is not there is passed over. */
-export function checkPermissions(places: readonly string[]): Finding[] {
+export function checkPermissions(places: readonly string[]): Diagnosis[] {
   const open = places.filter(isOpen);
   if (open.length === 0) return [ok(check, 'only the shop’s user reads them')];
   return open.map((path) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentRelease } from '../../publisher/releasing/releases.ts';
-import { type Finding, failed, ok, reasonOf, warning } from '../finding.ts';
+import { type Diagnosis, failed, ok, reasonOf, warning } from '../diagnosis.ts';
 import { releaseAgeSeconds } from '../monitoring/release-age.ts';
 import type { Read } from './database-access.ts';
 
@@ -16,7 +16,7 @@ const ageInWords = (seconds: number) =>
       : `${Math.floor(seconds / HOUR_SECONDS / 24)} days`;
 
 /** Checks that shoppers have pages to see. */
-export function checkRelease(dataDir: string): Finding {
+export function checkRelease(dataDir: string): Diagnosis {
   const release = currentRelease(dataDir);
   if (!release) return failed(check, 'There are no pages yet.', 'Start the shop, or run: npm run publish.');
   try {
@@ -32,7 +32,7 @@ export function checkRelease(dataDir: string): Finding {
 }
 
 /** Checks how the last publication ended. */
-export async function checkLastPublication(read: Read): Promise<Finding[]> {
+export async function checkLastPublication(read: Read): Promise<Diagnosis[]> {
   const [last] = await read<{ state: string }>(
     'SELECT state FROM publications WHERE finished_at IS NOT NULL ORDER BY id DESC LIMIT 1',
   ).catch(() => []);

@@ -1,4 +1,4 @@
-import { type Finding, failed, ok, reasonOf, warning } from '../finding.ts';
+import { type Diagnosis, failed, ok, reasonOf, warning } from '../diagnosis.ts';
 import { localAddress } from '../own-address.ts';
 import type { Config } from '../settings/config.ts';
 
@@ -12,7 +12,7 @@ const WITHIN_MS = 5000;
 export async function checkRunningShop(
   { host, port, isProduction }: Pick<Config, 'host' | 'port' | 'isProduction'>,
   isNeeded: boolean,
-): Promise<Finding> {
+): Promise<Diagnosis> {
   const address = localAddress(host, port);
   try {
     const response = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(WITHIN_MS) });

@@ -1,4 +1,4 @@
-import { type Finding, failed, ok, warning } from '../finding.ts';
+import { type Diagnosis, failed, ok, warning } from '../diagnosis.ts';
 import { type Config, parseConfig } from '../settings/config.ts';
 import { StartError } from '../start-error.ts';
 
@@ -25,13 +25,13 @@ function usableConfig(environment: Environment): Config {
 }
 
 /** The settings that the other checks can work with, and what was found about all of them. */
-export type CheckedSettings = { config: Config; findings: Finding[] };
+export type CheckedSettings = { config: Config; findings: Diagnosis[] };
 
 /** Checks the settings, and gives those that the other checks can work with. */
 export function checkSettings(environment: Environment): CheckedSettings {
   const check = 'settings';
   const config = usableConfig(environment);
-  const findings: Finding[] = [];
+  const findings: Diagnosis[] = [];
   try {
     parseConfig(environment);
     findings.push(

@@ -1,11 +1,11 @@
 import { objectStorage } from '../../system/object-storage.ts';
-import { type Finding, failed, ok, reasonOf } from '../finding.ts';
+import { type Diagnosis, failed, ok, reasonOf } from '../diagnosis.ts';
 import type { Config } from '../settings/config.ts';
 
 const check = 'object storage';
 
 /** Lists the releases in object storage, where one is given, and writes nothing. */
-export async function checkStorage({ storage }: Pick<Config, 'storage'>): Promise<Finding[]> {
+export async function checkStorage({ storage }: Pick<Config, 'storage'>): Promise<Diagnosis[]> {
   if (!storage) return [];
   try {
     await objectStorage(storage).list('releases/');

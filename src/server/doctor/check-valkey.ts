@@ -1,11 +1,11 @@
-import { type Finding, ok, reasonOf, warning } from '../finding.ts';
+import { type Diagnosis, ok, reasonOf, warning } from '../diagnosis.ts';
 import type { Config } from '../settings/config.ts';
 
 const check = 'valkey';
 const WITHIN_MS = 5000;
 
 /** Connects to the Valkey that counts attempts, where one is given, and writes nothing. */
-export async function checkValkey({ redisUrl }: Pick<Config, 'redisUrl'>): Promise<Finding[]> {
+export async function checkValkey({ redisUrl }: Pick<Config, 'redisUrl'>): Promise<Diagnosis[]> {
   if (!redisUrl) return [];
   const { host } = new URL(redisUrl);
   const { createClient } = await import('@redis/client');

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { lockFolder } from '../../system/folder-lock.ts';
 import { rowsOf } from '../db/database.ts';
-import { reasonOf } from '../finding.ts';
+import { reasonOf } from '../diagnosis.ts';
 import type { Config } from '../settings/config.ts';
 
 const CONNECT_WITHIN_MS = 5000;

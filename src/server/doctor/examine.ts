@@ -1,6 +1,6 @@
 import { PROJECT_ROOT } from '../../system/project.ts';
 import { readBackups } from '../backup/history.ts';
-import { type Finding, failed, ok, warning } from '../finding.ts';
+import { type Diagnosis, failed, ok, warning } from '../diagnosis.ts';
 import { checkKeys } from '../payments/gateways/registry.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkCertificate } from './check-certificate.ts';
@@ -26,7 +26,7 @@ async function databaseClock(access: DatabaseAccess): Promise<OtherClock[]> {
   return rows.map(({ at }) => ({ whose: 'the database', at: new Date(Number(at)), readAt: new Date() }));
 }
 
-async function findingsOf(access: DatabaseAccess, isPostgres: boolean): Promise<Finding[]> {
+async function findingsOf(access: DatabaseAccess, isPostgres: boolean): Promise<Diagnosis[]> {
   if (access.state === 'open')
     return [...(await checkDatabase(access.read)), ...(await checkLastPublication(access.read))];
   if (access.state === 'in use')
@@ -45,10 +45,10 @@ async function findingsOf(access: DatabaseAccess, isPostgres: boolean): Promise<
  */
 export async function examine(
   { config, findings }: CheckedSettings,
-  onFinding: (finding: Finding) => void,
-): Promise<Finding[]> {
-  const all: Finding[] = [];
-  const report = (...findings: Finding[]) => {
+  onFinding: (finding: Diagnosis) => void,
+): Promise<Diagnosis[]> {
+  const all: Diagnosis[] = [];
+  const report = (...findings: Diagnosis[]) => {
     for (const finding of findings) {
       all.push(finding);
       onFinding(finding);

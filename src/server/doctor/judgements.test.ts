@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { reasonOf } from '../finding.ts';
+import { reasonOf } from '../diagnosis.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkClock } from './check-clock.ts';
 import { judgeDisk } from './check-disk.ts';

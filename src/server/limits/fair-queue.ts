@@ -1,10 +1,10 @@
 import { HttpError } from '../http/http-error.ts';
-import type { Bounds } from './at-most.ts';
+import type { Bounds } from './bounded-queue.ts';
 
 type Waiter = { begin: () => void; reject: () => void };
 
 /**
- * Limits concurrent and waiting work like `atMost`, and gives turns to the keys one after the other: who sends much
+ * Limits concurrent and waiting work like `boundedQueue`, and gives turns to the keys one after the other: who sends much
  * waits behind the own work, not others behind it. Where the queue is full, the newest work of the key with the most is
  * rejected.
  * @returns a function that runs work of a key when its turn comes, and throws HttpError service_unavailable where it is

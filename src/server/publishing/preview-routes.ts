@@ -6,7 +6,7 @@ import type { BuildSettings } from '../../publisher/astro/site-builder.ts';
 import type { Queries } from '../db/database.ts';
 import { previewProduct } from '../editing/preview-product.ts';
 import { HttpError } from '../http/http-error.ts';
-import { atMost } from '../limits/at-most.ts';
+import { boundedQueue } from '../limits/bounded-queue.ts';
 import { runPreview } from './run-preview.ts';
 import { readPreview, storePreview } from './stored-previews.ts';
 
@@ -17,7 +17,7 @@ type Parts = { queries: Queries; dataDir: string; settings: () => BuildSettings 
 
 /** Previews of a product's page, from a form that is not saved. */
 export const previewRoutes: FastifyPluginAsyncZod<Parts> = async (app, { queries, dataDir, settings }) => {
-  const inTurn = atMost(PREVIEWS);
+  const inTurn = boundedQueue(PREVIEWS);
   app.post(
     '/editor/product-previews',
     {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Preview } from '../../publisher/preview.ts';
 import type { PreviewMessage } from '../../publisher/preview-process.ts';
-import { notLean } from '../lean-process.ts';
+import { withoutMemoryLimits } from '../limit-memory.ts';
 
 const SCRIPT = new URL('../../publisher/preview-process.ts', import.meta.url);
 /** Milliseconds. After a change of the code the first preview bundles the site. */
@@ -10,7 +10,7 @@ const LONGEST_MS = 60_000;
 
 /** Renders a preview in a process of its own: a page's code must not stay in the API's memory. @throws Error */
 export function runPreview(preview: Preview): Promise<string> {
-  const { execArgv, env } = notLean();
+  const { execArgv, env } = withoutMemoryLimits();
   const child = fork(SCRIPT, {
     execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -6,7 +6,7 @@ import type {
   PublicationMessage,
   PublicationRequest,
 } from '../../publisher/publication-process.ts';
-import { notLean } from '../lean-process.ts';
+import { withoutMemoryLimits } from '../limit-memory.ts';
 
 /** The outcome of a publication. */
 export type Outcome =
@@ -95,7 +95,7 @@ export function publisherProcess(onOutput: (line: string, publication: number | 
   }
 
   function start({ dataDir }: PublicationJob): ChildProcess {
-    const { execArgv, env } = notLean();
+    const { execArgv, env } = withoutMemoryLimits();
     const started = fork(SCRIPT, {
       execArgv: [...execArgv, ...SMALL_HEAP],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,6 +1,6 @@
 import { processorFamily } from '../knowledge/processors.ts';
 import { truthIn, wattsBeside, wattsIn, wattsOf, wattsPairIn } from '../read/amounts.ts';
-import { generationIn, generationOfArchitecture } from '../read/generations.ts';
+import { generationOfArchitecture, parseGeneration } from '../read/generations.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { socketIn } from '../read/sockets.ts';
 import { type MemoryType, memoryTypesIn, pcieLanesIn, pcieVersionIn } from '../read/spellings.ts';
@@ -105,7 +105,7 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
   const stated: ProcessorFacts = {
     socket: read.find(socketIn, 'Socket', 'CPU Socket', /socket/, /^package|compatib|support/),
     generation: read.find(
-      generationIn,
+      parseGeneration,
       'Generation',
       /generation/,
       /series|family|(?:cpu|product) line|cpu name|^cpu$|^cpu type|collection/,

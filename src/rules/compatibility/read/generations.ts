@@ -137,7 +137,7 @@ export function generationsNamed(text: string | undefined): string[] {
 }
 
 /** The generation of a processor: "14th Gen Core" for "Core 14th Generation", "Ryzen 5000" for "Ryzen 5000 Series". */
-export function generationIn(text: string | undefined): string | undefined {
+export function parseGeneration(text: string | undefined): string | undefined {
   const [first] = generationsNamed(text);
   return first ?? generationOfModel(text);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gigabytesIn, transfersIn, truthIn, wattsIn } from './amounts.ts';
 import { connectorsIn } from './connectors.ts';
 import { countIn } from './counts.ts';
-import { generationIn, generationsIn } from './generations.ts';
+import { generationsIn, parseGeneration } from './generations.ts';
 import { millimetresIn } from './lengths.ts';
 import { plainText } from './plain.ts';
 import { radiatorsByPlace } from './radiators.ts';
@@ -55,7 +55,7 @@ test.each([
   ['AMD Ryzen 4000G', 'Ryzen 4000G'],
   ['Zen 4', undefined],
 ])('§2 Build Your PC: the generation %j is %s', (text, generation) => {
-  expect(generationIn(text)).toBe(generation);
+  expect(parseGeneration(text)).toBe(generation);
 });
 
 test('§2 Build Your PC: an unreadable entry in a list of sockets or sizes does not affect the others', () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { PaymentMethod } from '../../../contract/order.ts';
-import type { Finding } from '../../finding.ts';
+import type { Diagnosis } from '../../diagnosis.ts';
 
 /**
  * A payment request to a wallet. The amounts of `breakdown` come to `amountPaisa`. `phone` has ten digits, without the
@@ -97,7 +97,7 @@ export type PaymentGateway = {
 export type GatewayHost = { app: FastifyInstance; dataDir: string; apiOrigin: string };
 
 /** What a wallet says of the shop's key, and its clock where the response has a Date. */
-export type KeyCheck = { finding: Finding; date: Date | undefined };
+export type KeyCheck = { finding: Diagnosis; date: Date | undefined };
 
 /** The settings of a gateway as they were parsed from the environment. */
 type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;

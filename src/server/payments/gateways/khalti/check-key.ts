@@ -1,4 +1,4 @@
-import { type Finding, failed, ok, reasonOf, warning } from '../../../finding.ts';
+import { type Diagnosis, failed, ok, reasonOf, warning } from '../../../diagnosis.ts';
 import type { KeyCheck } from '../gateway.ts';
 import type { KhaltiSettings } from './settings.ts';
 
@@ -11,7 +11,7 @@ const dateOf = (response: Response): Date | undefined => {
   return Number.isNaN(at) ? undefined : new Date(at);
 };
 
-async function judge(response: Response, host: string): Promise<Finding> {
+async function judge(response: Response, host: string): Promise<Diagnosis> {
   if (response.status === 401)
     return failed(
       check,

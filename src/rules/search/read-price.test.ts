@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceInWords } from './price-in-words.ts';
+import { readPrice } from './read-price.ts';
 
 test.each([
   ['laptop 16 gb under 100000', 'under 100000', { most: 100_000 }],
@@ -32,7 +32,7 @@ test.each([
   ['monitor rs 20000', 'rs 20000', { most: 20_000 }],
   ['70000 ko laptop', '70000 ko', { most: 70_000 }],
 ])('§2 Search: the price in "%s" is "%s"', (text, words, bounds) => {
-  expect(priceInWords(text)).toEqual({ words, ...bounds });
+  expect(readPrice(text)).toEqual({ words, ...bounds });
 });
 
 test.each([
@@ -56,5 +56,5 @@ test.each([
   'from',
   '',
 ])('§2 Search: "%s" names no price', (text) => {
-  expect(priceInWords(text)).toBeUndefined();
+  expect(readPrice(text)).toBeUndefined();
 });

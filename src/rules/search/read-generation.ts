@@ -11,7 +11,7 @@ const LAST = 14;
  * The generation that words name, the number first: "Gen 12" is a model of a laptop.
  * @returns undefined where they name none
  */
-export function generationIn(words: readonly TypedWord[]): Generation | undefined {
+export function readGeneration(words: readonly TypedWord[]): Generation | undefined {
   for (const [index, word] of words.entries()) {
     const next = words[index + 1];
     const [, digits, isGlued] = word.text.match(/^(\d{1,2})(?:st|nd|rd|th)?(gen)?$/i) ?? [];

@@ -1,17 +1,17 @@
-import { atMost, type Bounds } from './at-most.ts';
+import { type Bounds, boundedQueue } from './bounded-queue.ts';
 import { fairQueue } from './fair-queue.ts';
 import { blockOf } from './network.ts';
 
 /**
- * Like `atMost`, for each key by itself, such as a network: a flood of one key delays no other.
+ * Like `boundedQueue`, for each key by itself, such as a network: a flood of one key delays no other.
  * @returns a function that runs work when its key has a turn, and throws HttpError service_unavailable where the
  * queue is full
  */
-export function atMostEach(bounds: Bounds) {
-  const queues = new Map<string, { run: ReturnType<typeof atMost>; callers: number }>();
+export function keyedQueue(bounds: Bounds) {
+  const queues = new Map<string, { run: ReturnType<typeof boundedQueue>; callers: number }>();
 
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
-    const queue = queues.get(key) ?? { run: atMost(bounds), callers: 0 };
+    const queue = queues.get(key) ?? { run: boundedQueue(bounds), callers: 0 };
     queues.set(key, queue);
     queue.callers += 1;
     try {
@@ -26,10 +26,10 @@ export function atMostEach(bounds: Bounds) {
 /**
  * Work of one network waits for that network's turn first, then for a turn among all, which go round their blocks: a
  * flood of one network takes its own places only, and one of many networks of a block those of the block. Throws like
- * `atMostEach`.
+ * `keyedQueue`.
  */
-export function atMostEachAndAll(ofEach: Bounds, ofAll: Bounds) {
-  const inTurnOfKey = atMostEach(ofEach);
+export function keyedFairQueue(ofEach: Bounds, ofAll: Bounds) {
+  const inTurnOfKey = keyedQueue(ofEach);
   const inTurnOfAll = fairQueue(ofAll);
   return <Result>(network: string, work: () => Promise<Result>): Promise<Result> =>
     inTurnOfKey(network, () => inTurnOfAll(blockOf(network), work));

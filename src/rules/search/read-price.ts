@@ -3,7 +3,7 @@ import { readNumber } from '../../contract/read-number.ts';
 import { MAX_RUPEES } from '../../contract/rupees.ts';
 
 /** A price that a text asks for, in whole rupees, and the words that say it, exactly as typed. */
-export type PriceInWords = { words: string; least?: number; most?: number };
+export type PriceRead = { words: string; least?: number; most?: number };
 
 const LAKH = 100_000;
 const UNITS: Readonly<Record<string, number>> = {
@@ -116,7 +116,7 @@ function match(text: string, patterns: readonly RegExp[], atLeast: number) {
  * The price that a search asks for: "under 1 lakh", "50k-80k", "५० हजार भन्दा कम", "60000 samma".
  * @returns undefined where the text names none
  */
-export function priceInWords(text: string): PriceInWords | undefined {
+export function readPrice(text: string): PriceRead | undefined {
   const latin = inLatinDigits(text);
   const found =
     match(latin, RANGES, LEAST_IN_RANGE) ??

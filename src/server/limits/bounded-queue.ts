@@ -7,7 +7,7 @@ export type Bounds = { running: number; waiting: number; waitMs: number };
  * Limits concurrent and waiting work: the rest is rejected at once, instead of everything becoming slow. @returns a
  * function that runs work when its turn comes, and throws HttpError service_unavailable where the queue is full
  */
-export function atMost({ running, waiting, waitMs }: Bounds) {
+export function boundedQueue({ running, waiting, waitMs }: Bounds) {
   let active = 0;
   const queue: (() => void)[] = [];
 

@@ -13,7 +13,7 @@ const isSemiSpace = (option: string) => option.startsWith(SEMI_SPACE);
  * its id, its signals and its output. Does nothing where the size of the young generation is set already. Does
  * nothing where the system has no exec.
  */
-export function becomeLean(): void {
+export function limitMemory(): void {
   const { execArgv, execPath, env, platform } = process;
   if (platform === 'win32' || !process.execve) return;
   if ([...execArgv, ...(env.NODE_OPTIONS?.split(' ') ?? [])].some(isSemiSpace)) return;
@@ -25,7 +25,7 @@ export function becomeLean(): void {
 }
 
 /** Node's arguments for a child that works hard and soon ends: without the limits on memory. */
-export const notLean = () => ({
+export const withoutMemoryLimits = () => ({
   execArgv: process.execArgv.filter((option) => !isSemiSpace(option)),
   env: {
     ...process.env,

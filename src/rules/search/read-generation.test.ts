@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { generationIn, modelsOfGeneration } from './generation-in-words.ts';
+import { modelsOfGeneration, readGeneration } from './read-generation.ts';
 import { searchRequest } from './search-request.ts';
 
-const numberIn = (text: string) => generationIn(searchRequest(text).words)?.number;
+const numberIn = (text: string) => readGeneration(searchRequest(text).words)?.number;
 
 test.each([
   ['i5 13th gen laptop', 13],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atMost } from './at-most.ts';
+import { boundedQueue } from './bounded-queue.ts';
 
 /** Work that ends when it is stopped. */
 function work() {
@@ -8,7 +8,7 @@ function work() {
 }
 
 test('Limits: running and waiting work is limited, and more is rejected', async () => {
-  const run = atMost({ running: 2, waiting: 1, waitMs: 60_000 });
+  const run = boundedQueue({ running: 2, waiting: 1, waitMs: 60_000 });
   const all = [work(), work(), work(), work()];
   const results = all.map(({ run: each }) => run(each).catch((error) => error.code));
   expect(await results[3]).toBe('service_unavailable');
@@ -17,7 +17,7 @@ test('Limits: running and waiting work is limited, and more is rejected', async 
 });
 
 test('Limits: work that waits too long is rejected and uses no slot', async () => {
-  const run = atMost({ running: 1, waiting: 5, waitMs: 5 });
+  const run = boundedQueue({ running: 1, waiting: 5, waitMs: 5 });
   const slow = work();
   const first = run(slow.run);
   await expect(run(async () => 'never')).rejects.toMatchObject({ code: 'service_unavailable' });
@@ -27,7 +27,7 @@ test('Limits: work that waits too long is rejected and uses no slot', async () =
 });
 
 test('Limits: failed work frees its slot', async () => {
-  const run = atMost({ running: 1, waiting: 0, waitMs: 5 });
+  const run = boundedQueue({ running: 1, waiting: 0, waitMs: 5 });
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await run(async () => 'next')).toBe('next');
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { atMostEach } from './at-most-each.ts';
+import { keyedQueue } from './keyed-queue.ts';
 
 test('Limits: a key at its limit does not delay other keys', async () => {
-  const run = atMostEach({ running: 1, waiting: 1, waitMs: 60_000 });
+  const run = keyedQueue({ running: 1, waiting: 1, waitMs: 60_000 });
   const { promise, resolve } = Promise.withResolvers<string>();
   const slow = run('flood', () => promise);
   const waiting = run('flood', async () => 'after it');
@@ -14,7 +14,7 @@ test('Limits: a key at its limit does not delay other keys', async () => {
 });
 
 test('Limits: failed work frees the slot of its key', async () => {
-  const run = atMostEach({ running: 1, waiting: 0, waitMs: 5 });
+  const run = keyedQueue({ running: 1, waiting: 0, waitMs: 5 });
   await expect(run('key', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await run('key', async () => 'next')).toBe('next');
 });
