@@ -127,7 +127,7 @@ const hasCheckers = (await openCheckers()) !== undefined;
 const isTyped = quietPart('types', 'astro', ['check', '--minimumSeverity', 'warning']);
 const isTested = [
   await part('lint', 'biome', ['check', '.']),
-  await part('rooms of the server', 'node', ['scripts/server-rooms.ts']),
+  await part('rooms', 'node', ['scripts/rooms.ts']),
   await part('unused code', 'knip', []),
   await part('unit and API tests', 'vitest', [
     'run',

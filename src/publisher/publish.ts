@@ -13,6 +13,7 @@ import {
 import { readCatalogue, UNCHECKED_BANNERS } from './catalogue/read-catalogue.ts';
 import { usableBanners } from './catalogue/usable-entries.ts';
 import { isListing } from './page-files.ts';
+import { INDEX_FILE, type IndexedRelease, openPageIndex, type PageIndex } from './page-index.ts';
 import { codeHash } from './planning/code-hash.ts';
 import { fixedAddresses } from './planning/fixed-addresses.ts';
 import { landingReading } from './planning/landing-lists.ts';
@@ -23,7 +24,6 @@ import { MOST_TOUCHED, touchedInputs } from './planning/touched-inputs.ts';
 import { PublicationFailed } from './publication-failed.ts';
 import { buildRelease } from './releasing/build-release.ts';
 import { lockReleases } from './releasing/lock-releases.ts';
-import { INDEX_FILE, type IndexedRelease, openPageIndex, type PageIndex } from './releasing/page-index.ts';
 import { forgetUnfinished, pruneReleases } from './releasing/release-folders.ts';
 import {
   currentRelease,

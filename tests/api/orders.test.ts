@@ -70,6 +70,21 @@ describe.each(kinds)('%s', (kind) => {
     });
   });
 
+  test('Orders: lines stand in the order of the cart', async () => {
+    const { token, user } = await newShopper(shop.api);
+    const { body } = await request(`${shop.api}/products?inStock=1&limit=3&sort=-id`);
+    const ids = body.data.map(({ id }: { id: number }) => id);
+    const placed = await order(
+      token,
+      orderOf(
+        user.id,
+        ids.map((id: number) => ({ id, qty: 1 })),
+      ),
+    );
+    const detail = await request(`${shop.api}/orders/${placed.body.orderId}`, { headers: bearer(token) });
+    expect(detail.body.order.items.map(({ productId }: { productId: number }) => productId)).toEqual(ids);
+  });
+
   test('Price: in the active flash sale the order is at the sale price', async () => {
     const { token, user } = await newShopper(shop.api);
     const [sale] = (await request(`${shop.api}/flash-sales`)).body.data;

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPageIndex } from '../../src/publisher/page-index.ts';
 import { linkTree } from '../../src/publisher/releasing/link-tree.ts';
-import { openPageIndex } from '../../src/publisher/releasing/page-index.ts';
 import {
   finishRelease,
   makeReleasesFolder,

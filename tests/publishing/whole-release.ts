@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { newLinksIn } from '../../src/publisher/links.ts';
 import { fileOf, pageFiles } from '../../src/publisher/page-files.ts';
-import { newLinksIn } from '../../src/publisher/releasing/links.ts';
-import { openPageIndex } from '../../src/publisher/releasing/page-index.ts';
+import { openPageIndex } from '../../src/publisher/page-index.ts';
 import { currentRelease, releasesFolder } from '../../src/publisher/releasing/releases.ts';
 import { listFiles } from '../../src/system/list-files.ts';
 

@@ -10,7 +10,7 @@ import { isLink, isOwnPath } from '../../contract/web-link.ts';
 import { isPageSlug } from '../../rules/catalogue/page-slug.ts';
 import { descriptionText } from '../../rules/description/description-text.ts';
 import { imageUrl, type PictureHosts, PLACEHOLDER_IMAGE } from '../../rules/product/image.ts';
-import { leadsTo } from '../releasing/links.ts';
+import { leadsTo } from '../links.ts';
 
 const NO_ADDRESS = 'no page can have its address';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type IndexedRelease, openPageIndex, type PageIndex } from '../releasing/page-index.ts';
+import { type IndexedRelease, openPageIndex, type PageIndex } from '../page-index.ts';
 import type { PageInput } from './page-inputs.ts';
 import { type Draft, planPages } from './plan-pages.ts';
 

@@ -1,5 +1,5 @@
 import { isListing } from '../page-files.ts';
-import type { IndexedRelease, PageIndex } from '../releasing/page-index.ts';
+import type { IndexedRelease, PageIndex } from '../page-index.ts';
 import type { PageInput } from './page-inputs.ts';
 import type { TouchedInputs } from './touched-inputs.ts';
 

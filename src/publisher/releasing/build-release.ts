@@ -5,6 +5,7 @@ import { listFiles } from '../../system/list-files.ts';
 import type { BuildSettings } from '../astro/site-builder.ts';
 import type { CatalogueApi } from '../catalogue/catalogue-api.ts';
 import { addressOf, allForms, isText } from '../page-files.ts';
+import type { IndexedRelease, PageIndex } from '../page-index.ts';
 import { setChanged } from '../planning/plan-pages.ts';
 import { writeBrotli } from '../rendering/compress.ts';
 import type { Site } from '../rendering/open-site.ts';
@@ -13,7 +14,6 @@ import { checkPrices } from './check-prices.ts';
 import { checkSite } from './check-site.ts';
 import { linkTree } from './link-tree.ts';
 import { listingFiles } from './listings.ts';
-import type { IndexedRelease, PageIndex } from './page-index.ts';
 import { folderLike, keepPage, keepReplaced } from './release-folders.ts';
 import {
   finishRelease,

@@ -2,9 +2,9 @@ import { existsSync, opendirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MOST_BAD_ENTRIES } from '../most-bad-entries.ts';
 import { allForms, fileOf, pageFiles } from '../page-files.ts';
+import type { IndexedRelease, PageIndex } from '../page-index.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import { type PageFacts, TYPICAL_PAGE_BYTES } from '../rendering/page-facts.ts';
-import type { IndexedRelease, PageIndex } from './page-index.ts';
 
 /** How many problems an error names. */
 const MOST_PROBLEMS = 20;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import type { IndexedRelease } from '../page-index.ts';
 import { openTestIndex } from '../planning/fixture.ts';
 import { type ListedRelease, listingFiles } from './listings.ts';
-import type { IndexedRelease } from './page-index.ts';
 import type { Origin } from './releases.ts';
 
 const { index, close } = openTestIndex();

@@ -1,7 +1,7 @@
 import { isForSearchEngines } from '../../rules/catalogue/unlisted-pages.ts';
 import { isListing } from '../page-files.ts';
+import type { IndexedRelease, PageIndex } from '../page-index.ts';
 import { headersFile, redirectsFile } from './host-files.ts';
-import type { IndexedRelease, PageIndex } from './page-index.ts';
 import type { Origin } from './releases.ts';
 import { sitemapIndex, sitemapPart, sitemapPartName, sitemapPartOf, sitemapPartsFor } from './sitemap.ts';
 

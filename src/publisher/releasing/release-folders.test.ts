@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listFiles } from '../../system/list-files.ts';
 import { allForms, fileOf, pageFiles } from '../page-files.ts';
-import { openPageIndex, type PageIndex } from './page-index.ts';
+import { openPageIndex, type PageIndex } from '../page-index.ts';
 import {
   folderLike,
   forgetUnfinished,

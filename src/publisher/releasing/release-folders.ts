@@ -2,9 +2,9 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from '../../system/folder-lock.ts';
 import { allForms, fileOf, formsIn } from '../page-files.ts';
+import { type IndexedRelease, openPageIndex, type PageIndex } from '../page-index.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import { linkFile, linkTree } from './link-tree.ts';
-import { type IndexedRelease, openPageIndex, type PageIndex } from './page-index.ts';
 import {
   finishedReleases,
   finishRelease,

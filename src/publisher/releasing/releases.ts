@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { idsInUse } from '../sending/sent-releases.ts';
+import { idsInUse } from './sent-releases.ts';
 
 /** A finished release: its id, and the folder that holds its files. */
 export type Release = { id: string; folder: string };

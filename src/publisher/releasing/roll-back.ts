@@ -1,6 +1,6 @@
 import { lockFolderWithin } from '../../system/folder-lock.ts';
+import { openPageIndex } from '../page-index.ts';
 import { PublicationFailed } from '../publication-failed.ts';
-import { openPageIndex } from './page-index.ts';
 import { keepsFolder, restoreFolder } from './release-folders.ts';
 import {
   currentRelease,

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import type { Renderer } from '../astro/site-builder.ts';
 import { readCatalogueFile } from '../catalogue/catalogue-file.ts';
 import { recordingSnapshot } from '../catalogue/page-reads.ts';
+import { leadsTo, newLinksIn } from '../links.ts';
 import { addressOf, isText } from '../page-files.ts';
+import { type IndexedRelease, readPageIndex } from '../page-index.ts';
 import { isFixed } from '../planning/page-inputs.ts';
-import { leadsTo, newLinksIn } from '../releasing/links.ts';
-import { type IndexedRelease, readPageIndex } from '../releasing/page-index.ts';
 import { writeBrotli } from './compress.ts';
 import { emptyFacts, noteSize, type PageFacts } from './page-facts.ts';
 

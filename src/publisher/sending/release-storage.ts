@@ -4,10 +4,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import type { ObjectStorage } from '../../system/object-storage.ts';
 import { formsIn, isText } from '../page-files.ts';
+import { hasPageIndex, openPageIndex, type PageIndex, readPageIndex } from '../page-index.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import { linkFile } from '../releasing/link-tree.ts';
 import { lockReleases } from '../releasing/lock-releases.ts';
-import { hasPageIndex, openPageIndex, type PageIndex, readPageIndex } from '../releasing/page-index.ts';
 import { forgetUnfinished, pruneReleases, restoreFolder } from '../releasing/release-folders.ts';
 import {
   currentRelease,

@@ -12,10 +12,10 @@ import {
   releaseNamed,
   releasesFolder,
 } from '../releasing/releases.ts';
+import { beginSending, endSending, type SendStepName, sentId } from '../releasing/sent-releases.ts';
 import { changesSince, type FileChanges } from './file-changes.ts';
 import { type CdnSettings, purgeCdn } from './purge-cdn.ts';
 import { storeRelease } from './release-storage.ts';
-import { beginSending, endSending, type SendStepName, sentId } from './sent-releases.ts';
 
 /** One step of sending. `timeLimitMs`: a longer running command is ended with its children. */
 export type SendStep =

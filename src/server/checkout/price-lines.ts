@@ -98,8 +98,8 @@ export async function readLines(queries: Queries, wanted: Wanted, now: Date): Pr
 }
 
 /**
- * Reads the ordered products at their present price and locks their stock until the transaction ends; always in the
- * order of ids, because another order could deadlock.
+ * Reads the ordered products at their present price, in the cart's order, and locks their stock until the transaction
+ * ends; that in the order of ids, because another order could deadlock.
  * @throws HttpError product_unavailable
  */
 export async function priceAndLockLines(
@@ -115,7 +115,9 @@ export async function priceAndLockLines(
     );
   const lines = await readLines(transaction, wanted, now);
   if (lines.length < wanted.size) throw new HttpError('product_unavailable');
-  return lines;
+  const places = new Map([...wanted.keys()].map((id, place) => [id, place]));
+  const placeOf = ({ productId }: PricedLine) => places.get(productId) ?? 0;
+  return lines.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The subtotal of priced lines, in whole rupees. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openOrReplace } from '../../system/sqlite-file.ts';
+import { openOrReplace } from '../system/sqlite-file.ts';
 
 /** The file's name in the folder of the releases. */
 export const INDEX_FILE = '.pages.sqlite';

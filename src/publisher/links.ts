@@ -1,6 +1,6 @@
 import { decodeHTMLAttribute } from 'entities/decode';
-import { isOwnPath } from '../../contract/web-link.ts';
-import { destinationOf } from '../../rules/catalogue/site-addresses.ts';
+import { isOwnPath } from '../contract/web-link.ts';
+import { destinationOf } from '../rules/catalogue/site-addresses.ts';
 
 const LINK = /\s(?:href|src)="(\/(?!\/)[^"]*)"/g;
 /** Paths that the server handles, not a file of the release. */

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { circleOf, type Import } from './rooms/circles.ts';
+
+/** The folders whose rooms import each other one way. */
+const ROOTS = ['src/server', 'src/publisher', 'src/rules'];
+/** A room of its own below the one that it lies in: the settings, which all rooms know, know these. */
+const INNER_ROOM = 'payments/gateways';
+
+const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+/** The folder of a file below a root; a file that lies in none is a room of its own. */
+function roomOf(root: string, path: string): string {
+  const inside = relative(root, path);
+  return inside.startsWith(`${INNER_ROOM}/`) ? INNER_ROOM : (inside.split('/')[0] ?? inside);
+}
+
+const targetsOf = (path: string): string[] =>
+  [...readFileSync(path, 'utf8').matchAll(IMPORT)].map(([, target = '']) => join(dirname(path), target));
+
+const importsOf = (root: string, path: string): Import[] =>
+  targetsOf(path)
+    .filter((target) => target.startsWith(`${root}/`))
+    .map((target) => ({
+      from: roomOf(root, path),
+      to: roomOf(root, target),
+      path: `${path} imports ${target}`,
+    }));
+
+for (const root of ROOTS) {
+  const files = globSync(`${root}/**/*.ts`, { exclude: ['**/*.test.ts', '**/fixture.ts'] });
+  const circle = circleOf(files.flatMap((path) => importsOf(root, path)));
+  if (!circle) continue;
+  const steps = circle.map(({ path }) => `\n  ${path}`).join('');
+  console.error(
+    `Rooms of ${root} import each other (docs/architecture.md, Folders): one of these is to go${steps}`,
+  );
+  process.exitCode = 1;
+}
