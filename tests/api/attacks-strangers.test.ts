@@ -156,6 +156,18 @@ describe.each(kinds)('strangers on %s', (kind) => {
     await rows(sql`DELETE FROM product_posts WHERE text LIKE 'Why %'`);
   });
 
+  test('Attack: calls without an account do not close photos to buyers of their network', async () => {
+    const address = '160.2.1.1';
+    const upload = (headers: Record<string, string>) =>
+      fetch(`${shop.api}/review-photos?product=${product.slug}`, {
+        method: 'POST',
+        headers: { 'content-type': 'image/png', 'x-forwarded-for': address, ...headers },
+        body: 'no picture',
+      });
+    for (let count = 0; count < 121; count += 1) expect((await upload({})).status).toBe(401);
+    expect((await upload(bearer((await buyer()).token))).status).toBe(422);
+  });
+
   test('Attack: texts of strangers that wait for staff leave room for those of buyers', async () => {
     await rows(sql`
       INSERT INTO users (email, first_name, last_name, phone, password_hash)
@@ -206,13 +218,15 @@ describe.each(kinds)('strangers on %s', (kind) => {
       async (_, isConfirmed, first, near, far) => {
         const code = isConfirmed ? 'HALFNET' : 'HALFNEW';
         await addCoupon(code, 6);
-        const use = async (from: string | undefined, by = isConfirmed) => {
-          const changes = { couponCode: code, paymentMethod: 'KHALTI' };
+        const use = async (from: string | undefined, by = isConfirmed, paymentMethod = 'KHALTI') => {
+          const changes = { couponCode: code, paymentMethod };
           return (await order(await account({ isConfirmed: by }), changes, from)).status;
         };
         const used = [await use(first), await use(first), await use(near)];
         expect(used).toEqual([201, 201, 201]);
         expect(await use(near)).toBe(422);
+        // Who pays in cash is no stranger's victim, nor one.
+        expect(await use(near, isConfirmed, 'CASH_ON_DELIVERY')).toBe(201);
         expect(await use(far, true)).toBe(201);
       },
     );

@@ -160,6 +160,17 @@ describe.each(kinds)('%s', (kind) => {
     expect([again.status, again.body.code]).toEqual([409, 'order_cancelled']);
   });
 
+  test('Idempotency: an order that was delivered meanwhile is not what is ordered now', async () => {
+    const { token, user } = await newShopper(shop.api);
+    const product = await productInStock(shop.api);
+    const body = orderOf(user.id, [{ id: product.id, qty: 1 }]);
+    const key = { 'idempotency-key': 'a-tab-that-was-closed' };
+    const { orderId } = (await order(token, body, key)).body;
+    await shop.database.queries.execute(sql`UPDATE orders SET status = 'DELIVERED' WHERE id = ${orderId}`);
+    const again = await order(token, body, key);
+    expect([again.status, again.body.code]).toEqual([409, 'idempotency_conflict']);
+  });
+
   test('Idempotency: the same key gives the same order; other contents are refused', async () => {
     const { token, user } = await newShopper(shop.api);
     const product = await productInStock(shop.api);

@@ -4,7 +4,7 @@ import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderRequest } from '../../contract/order.ts';
 import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
-import { closeAttempt, doubtAttempt, doubtedSince, openAttempt, whatIsOrdered } from './repeat/attempts.ts';
+import { closeAttempt, doubtAttempt, isDoubted, openAttempt, whatIsOrdered } from './repeat/attempts.ts';
 
 /**
  * The outcome of an attempt to order. `unknown`: it may have been placed; sending it again under its idempotency key
@@ -26,7 +26,7 @@ const isUnknown = ({ status, code }: ApiError) =>
 
 /** Whether a refusal ends an attempt: one that was in doubt may have become an order before. */
 const ends = (what: string, { code }: ApiError): boolean =>
-  doubtedSince(what) === undefined || ORDER_REFUSALS.some((refusal) => refusal === code);
+  !isDoubted(what) || ORDER_REFUSALS.some((refusal) => refusal === code);
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

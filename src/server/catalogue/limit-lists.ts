@@ -6,9 +6,9 @@ import { limitNetwork } from '../limits/require-allowed.ts';
 
 /** Many shoppers share one address, and each typed word causes several searches: these limits only stop machines. */
 const SEARCHES: Limit = { name: 'searches-network', max: 300, windowMs: 60_000 };
-/** A search of many words costs many times one of few; whoever types one does so a few times a minute. */
-const LONG_SEARCHES: Limit = { name: 'long-searches-network', max: 60, windowMs: 60_000 };
-const MOST_WORDS_OF_SHORT = 6;
+/** A search of more words than names have costs many times one of few. Each letter of it is typed as a search. */
+const LONG_SEARCHES: Limit = { name: 'long-searches-network', max: 120, windowMs: 60_000 };
+const MOST_WORDS_OF_SHORT = 9;
 const LISTS: Limit = { name: 'lists-network', max: 600, windowMs: 60_000 };
 /** A page of changes holds 500 products. A publication elsewhere that reads more waits as it is told. */
 const CHANGES: Limit = { name: 'catalogue-changes-network', max: 120, windowMs: 60_000 };

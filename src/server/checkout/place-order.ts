@@ -14,7 +14,7 @@ import { idempotencyKeys, orderItems, orders } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { notifyBuyer } from '../orders/order-mail.ts';
 import { requireStock, takeStock } from '../orders/stock.ts';
-import { recordPayment, requireNotCancelled } from '../payments/open-payment.ts';
+import { recordPayment, requireStanding } from '../payments/open-payment.ts';
 import { type CouponRow, couponOfOrder, discountOf, redeemCoupon } from '../promotions/coupon-of-order.ts';
 import type { Buyer } from './buyer.ts';
 import { newOrderId, OrderIdTaken, withNewOrderId } from './new-order-id.ts';
@@ -54,7 +54,7 @@ function placeAs(
   return queries.transaction(async (transaction) => {
     const earlier = key && (await claimKey(transaction, { userId, key, request, orderId }));
     if (earlier) {
-      await requireNotCancelled(transaction, earlier);
+      await requireStanding(transaction, earlier);
       return { orderId: earlier, isNew: false };
     }
     const policy = await openOrderPolicy(transaction, buyer, request.userDetails);
@@ -63,8 +63,9 @@ function placeAs(
     const lines = await priceAndLockLines(transaction, request.cart, now);
     requireStock(lines);
     const subtotal = subtotalOfLines(lines);
+    const isFree = isWallet(request.paymentMethod) && policy.proof !== 'delivered';
     const coupon = request.couponCode
-      ? await couponOfOrder(transaction, request.couponCode, { ...buyer, subtotal, now })
+      ? await couponOfOrder(transaction, request.couponCode, { ...buyer, isFree, subtotal, now })
       : undefined;
     const totals = totalsOf(subtotal, coupon);
     requirePayable(totals);

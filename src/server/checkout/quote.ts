@@ -27,7 +27,7 @@ function quotedLine(id: Identifier, quantity: number, line: PricedLine | undefin
 async function quotedCoupon(
   queries: Queries,
   code: string | undefined,
-  purchase: { userId: string | undefined; network: string; subtotal: number; now: Date },
+  purchase: Parameters<typeof orderCouponError>[2],
 ): Promise<CouponQuote> {
   if (code === undefined) return { couponDiscount: 0 };
   const coupon = await findCoupon(queries, code);
@@ -70,6 +70,8 @@ export async function quoteOf(
   const { coupon, couponDiscount } = await quotedCoupon(queries, couponCode, {
     userId,
     network,
+    // A quote knows no payment method.
+    isFree: false,
     subtotal: subTotal,
     now,
   });

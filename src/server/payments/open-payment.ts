@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, desc, eq } from 'drizzle-orm';
+import { hasTrait } from '../../rules/order/order-status.ts';
 import { nextPaymentState } from '../../rules/order/payment-state.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
@@ -70,12 +71,14 @@ export async function openPayment(
 }
 
 /**
- * An order that was cancelled is not answered as placed, and nobody may pay for it, not by an earlier address either.
- * @throws HttpError order_cancelled
+ * An order that was cancelled is not answered as placed, and nobody may pay for it, not by an earlier address either. One
+ * that has come to its end is not what is ordered now.
+ * @throws HttpError order_cancelled or idempotency_conflict
  */
-export async function requireNotCancelled(queries: Queries, orderId: string): Promise<void> {
+export async function requireStanding(queries: Queries, orderId: string): Promise<void> {
   const [order] = await queries.select().from(orders).where(eq(orders.id, orderId));
   if (order?.status === 'CANCELLED') throw new HttpError('order_cancelled');
+  if (order && hasTrait(order.status, 'isClosed')) throw new HttpError('idempotency_conflict');
 }
 
 async function attemptOf(queries: Queries, orderId: string): Promise<Attempt | undefined> {
@@ -95,7 +98,7 @@ async function addressOpenedBy(queries: Queries, first: Attempt): Promise<string
     await wait(LOOK_AGAIN_MS);
     attempt = await attemptOf(queries, first.orderId);
   }
-  await requireNotCancelled(queries, first.orderId);
+  await requireStanding(queries, first.orderId);
   if (!attempt?.paymentUrl) throw new HttpError('wallet_unavailable');
   return attempt.paymentUrl;
 }

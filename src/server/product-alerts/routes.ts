@@ -47,7 +47,7 @@ export const productAlertRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/products/:slug/alerts',
     {
-      onRequest: limitNetwork(counters, REQUESTS_OF_NETWORK),
+      preHandler: limitNetwork(counters, REQUESTS_OF_NETWORK),
       schema: {
         operationId: 'requestProductAlert',
         description:

@@ -7,8 +7,17 @@ import { HttpError } from '../http/http-error.ts';
 import { blockOf } from '../limits/network.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
-/** What a coupon is checked against: customer, the network of the request, subtotal (whole rupees) and time. */
-type Purchase = { userId: string | undefined; network: string; subtotal: number; now: Date };
+/**
+ * What a coupon is checked against: customer, the network of the request, subtotal (whole rupees) and time. `isFree`:
+ * the order costs nothing until the wallet is paid, and its customer never received goods.
+ */
+type Purchase = {
+  userId: string | undefined;
+  network: string;
+  isFree: boolean;
+  subtotal: number;
+  now: Date;
+};
 
 /** Whose mailbox holds a use. */
 const HOLDER = { email: users.email, isConfirmed: sql<boolean>`${users.emailVerifiedAt} IS NOT NULL` };
@@ -26,55 +35,56 @@ const MOST_UNPAID = 2;
 
 /** The part of a coupon's uses that unpaid orders of unconfirmed accounts, or of one block of networks, hold together. */
 const FREE_SHARE = 0.5;
+const HELD =
+  'All uses of this coupon are held by orders that are not paid yet. Pay in cash, or try again in a while';
 
-/**
- * Whether orders like this one that the wallet has not paid hold as many uses of a coupon as they may: they cost
- * nothing, and would keep a coupon of few uses from all others. Alike are those of the customer's mailbox, those of
- * accounts without a confirmed e-mail where this is one, and those of the block of networks; customers who received
- * goods count for none of these two. An account whose e-mail is unconfirmed shares its mailbox only with such: its
- * address may be someone else's.
- * @param limitTotal the uses that the coupon has in all
- */
-async function isHeldUnpaid(
-  queries: Queries,
-  { id, limitTotal }: Pick<CouponRow, 'id'> & { limitTotal: number },
-  { userId, network }: { userId: string; network: string },
-): Promise<boolean> {
-  const [customer] = await queries.select(HOLDER).from(users).where(eq(users.id, userId));
-  if (!customer) return false;
-  const holders = await queries
+/** The orders that hold a use of a coupon while the wallet has not paid them. */
+const readUnpaid = (queries: Queries, couponId: number) =>
+  queries
     .select({ ...HOLDER, network: orders.network, proof: orders.proof })
     .from(couponRedemptions)
     .innerJoin(orders, eq(orders.id, couponRedemptions.orderId))
     .innerJoin(users, eq(users.id, couponRedemptions.userId))
-    .where(and(eq(couponRedemptions.couponId, id), eq(orders.status, 'AWAITING_PAYMENT')));
-  const count = (isAlike: (holder: (typeof holders)[number]) => boolean) => holders.filter(isAlike).length;
-  const ofMailbox = count(
+    .where(and(eq(couponRedemptions.couponId, couponId), eq(orders.status, 'AWAITING_PAYMENT')));
+
+/**
+ * Whether unpaid orders hold as many uses of a coupon as they may: they cost nothing, and would keep a coupon of few
+ * uses from all others. `mailbox`: those of the customer's mailbox; an account whose e-mail is unconfirmed shares it only
+ * with such, because its address may be someone else's. `strangers`: those of customers who never received goods, of
+ * all accounts without a confirmed e-mail where this is one, or of the block of networks.
+ * @param limitTotal the uses that the coupon has in all
+ */
+async function heldUnpaid(
+  queries: Queries,
+  { id, limitTotal }: Pick<CouponRow, 'id'> & { limitTotal: number },
+  { userId, network }: { userId: string; network: string },
+): Promise<'mailbox' | 'strangers' | undefined> {
+  const [customer] = await queries.select(HOLDER).from(users).where(eq(users.id, userId));
+  if (!customer) return undefined;
+  const unpaid = await readUnpaid(queries, id);
+  // One is always left to others, where there is more than one.
+  const isMost = (held: readonly unknown[], most: number) =>
+    held.length >= Math.max(1, Math.min(most, limitTotal - 1));
+  const ofMailbox = unpaid.filter(
     ({ email, isConfirmed }) =>
       isConfirmed === customer.isConfirmed && canonicalMailbox(email) === canonicalMailbox(customer.email),
   );
-  const isFree = ({ proof }: (typeof holders)[number]) => proof !== 'delivered';
-  const unconfirmed = customer.isConfirmed ? 0 : count((holder) => isFree(holder) && !holder.isConfirmed);
-  const ofBlock = count(
-    (holder) => isFree(holder) && holder.network !== null && blockOf(holder.network) === blockOf(network),
-  );
-  // One is always left to others, where there is more than one.
-  const most = (wanted: number) => Math.max(1, Math.min(wanted, limitTotal - 1));
-  const share = most(Math.floor(limitTotal * FREE_SHARE));
-  return ofMailbox >= most(MOST_UNPAID) || unconfirmed >= share || ofBlock >= share;
+  if (isMost(ofMailbox, MOST_UNPAID)) return 'mailbox';
+  const free = unpaid.filter(({ proof }) => proof !== 'delivered');
+  const unconfirmed = customer.isConfirmed ? [] : free.filter(({ isConfirmed }) => !isConfirmed);
+  const ofBlock = free.filter((holder) => holder.network && blockOf(holder.network) === blockOf(network));
+  const share = Math.floor(limitTotal * FREE_SHARE);
+  return isMost(unconfirmed, share) || isMost(ofBlock, share) ? 'strangers' : undefined;
 }
 
-/** Whether a coupon has reached its limit of orders, of all customers or of this one and its mailbox. */
+/** Whether a coupon has reached its limit of orders, of all customers or of this one. */
 async function isUsedUp(
   queries: Queries,
   { id, limitTotal, limitPerCustomer }: CouponRow,
-  { userId, network }: Pick<Purchase, 'userId' | 'network'>,
+  userId: string | undefined,
 ): Promise<boolean> {
   const ofCoupon = eq(couponRedemptions.couponId, id);
-  if (limitTotal !== null) {
-    if ((await queries.$count(couponRedemptions, ofCoupon)) >= limitTotal) return true;
-    if (userId && (await isHeldUnpaid(queries, { id, limitTotal }, { userId, network }))) return true;
-  }
+  if (limitTotal !== null && (await queries.$count(couponRedemptions, ofCoupon)) >= limitTotal) return true;
   if (limitPerCustomer === null || userId === undefined) return false;
   const ofCustomer = and(ofCoupon, eq(couponRedemptions.userId, userId));
   return (await queries.$count(couponRedemptions, ofCustomer)) >= limitPerCustomer;
@@ -105,12 +115,18 @@ async function findUnpaidHolder(
 export async function orderCouponError(
   queries: Queries,
   coupon: CouponRow | undefined,
-  { userId, network, subtotal, now }: Purchase,
+  { userId, network, isFree, subtotal, now }: Purchase,
 ): Promise<HttpError | undefined> {
   if (!coupon) return new HttpError('coupon_invalid');
   const error = couponError(termsOf(coupon), subtotal, now);
   if (error) return new HttpError(error.code, error.message);
-  if (!(await isUsedUp(queries, coupon, { userId, network }))) return undefined;
+  const { limitTotal } = coupon;
+  const held =
+    userId && limitTotal !== null
+      ? await heldUnpaid(queries, { ...coupon, limitTotal }, { userId, network })
+      : undefined;
+  if (held === 'strangers' && isFree) return new HttpError('coupon_used_up', HELD);
+  if (held !== 'mailbox' && !(await isUsedUp(queries, coupon, userId))) return undefined;
   const holder = userId && (await findUnpaidHolder(queries, coupon, userId));
   return new HttpError(
     'coupon_used_up',

@@ -6,6 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
+import { limitStrangers } from './limit-strangers.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { addPhoto } from './photos.ts';
 import { readReviewedProduct, requireBuyer } from './reviewed-product.ts';
@@ -29,9 +30,9 @@ export const photoRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries
     {
       // All before the body: a file of megabytes is read for few only.
       onRequest: [
-        limitNetwork(counters, PHOTOS_OF_NETWORK),
         app.requireLogin,
         limitUser(counters, PHOTOS_AN_HOUR),
+        limitStrangers(queries, limitNetwork(counters, PHOTOS_OF_NETWORK)),
       ],
       bodyLimit: MOST_PICTURE_BYTES,
       schema: {

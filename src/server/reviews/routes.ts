@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { rowId, slug } from '../../contract/identifier.ts';
@@ -18,11 +17,12 @@ import type { Queries } from '../db/database.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
 import { voteHelpful } from './helpful-votes.ts';
+import { limitStrangers } from './limit-strangers.ts';
 import { readAllOwnPosts, readOwnPosts } from './own-posts.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { photoRoutes } from './photo-routes.ts';
 import { readPublishedReviews } from './published-reviews.ts';
-import { hasReceivedGoods, readReviewedProduct } from './reviewed-product.ts';
+import { readReviewedProduct } from './reviewed-product.ts';
 import { withdrawPost } from './withdraw-post.ts';
 import { writeQuestion, writeReview } from './write-post.ts';
 
@@ -44,12 +44,7 @@ type Options = { queries: Queries; counters: Counters; files: PhotoFiles };
 export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, counters, files }) => {
   await app.register(photoRoutes, { queries, counters, files });
 
-  const limitTextsOfNetwork = limitNetwork(counters, TEXTS_OF_NETWORK);
-  /** Those who received goods have the room of their account, whoever else writes from their network. */
-  async function limitStrangers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (!(await hasReceivedGoods(queries, request.identity.userId)))
-      await limitTextsOfNetwork(request, reply);
-  }
+  const limitTexts = limitStrangers(queries, limitNetwork(counters, TEXTS_OF_NETWORK));
 
   app.get(
     '/products/:slug/reviews',
@@ -138,7 +133,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { querie
     '/products/:slug/reviews',
     {
       onRequest: app.requireLogin,
-      preHandler: [limitUser(counters, TEXTS_A_DAY), limitStrangers],
+      preHandler: [limitUser(counters, TEXTS_A_DAY), limitTexts],
       schema: {
         operationId: 'writeReview',
         description:
@@ -163,7 +158,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { querie
     '/products/:slug/questions',
     {
       onRequest: app.requireLogin,
-      preHandler: [limitUser(counters, TEXTS_A_DAY), limitStrangers],
+      preHandler: [limitUser(counters, TEXTS_A_DAY), limitTexts],
       schema: {
         operationId: 'askQuestion',
         description: 'Asks a question about a product. It is shown with the answer, once staff publish both.',
@@ -187,7 +182,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { querie
   app.post(
     '/reviews/:id/helpful',
     {
-      onRequest: [limitNetwork(counters, VOTES_OF_NETWORK), app.requireLogin],
+      onRequest: [app.requireLogin, limitNetwork(counters, VOTES_OF_NETWORK)],
       preHandler: limitUser(counters, VOTES_A_DAY),
       schema: {
         operationId: 'voteHelpful',

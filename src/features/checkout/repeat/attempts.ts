@@ -43,11 +43,14 @@ export function openAttempt(what: string, now: number): string {
 export const doubtAttempt = (what: string): void =>
   attempts.write(attempts.read().map((each) => (each.what === what ? { ...each, isDoubted: true } : each)));
 
-/** Since when it is in doubt whether this was ordered, in milliseconds since 1970; undefined where it is not. */
-export function doubtedSince(what: string): number | undefined {
-  const attempt = attemptAt(what);
-  return attempt?.isDoubted ? attempt.openedAt : undefined;
-}
+/** Whether an attempt got no answer: only one about this very order ends it. */
+export const isDoubted = (what: string): boolean => attemptAt(what)?.isDoubted === true;
+
+/**
+ * Since when it is open whether this was ordered, in milliseconds since 1970; undefined where it is not. A tab that was
+ * closed meanwhile leaves an attempt that nobody doubted.
+ */
+export const openSince = (what: string): number | undefined => attemptAt(what)?.openedAt;
 
 export const closeAttempt = (what: string): void =>
   attempts.write(attempts.read().filter((attempt) => attempt.what !== what));

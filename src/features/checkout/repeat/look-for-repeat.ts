@@ -4,7 +4,7 @@ import type { Identifier } from '../../../contract/identifier.ts';
 import { MOST_SEEN_ORDERS } from '../../../contract/order.ts';
 import type { CartItem } from '../../cart/store.ts';
 import { unpaidOrdersOf } from '../unpaid-orders.ts';
-import { doubtedSince, whatIsOrdered } from './attempts.ts';
+import { openSince, whatIsOrdered } from './attempts.ts';
 import { readRecentOrders } from './recent-orders.ts';
 import { findRepeat, type Repeat } from './same-order.ts';
 
@@ -25,8 +25,8 @@ const LOOK_MS = 4000;
 export async function lookForRepeat(userId: Identifier, lines: readonly CartItem[]): Promise<Look> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, LOOK_MS, undefined));
   const orders = await Promise.race([fetchMyOrders().catch(() => undefined), late]);
-  const doubtedAt = doubtedSince(whatIsOrdered(userId, lines));
-  const repeat = findRepeat(lines, readRecentOrders(), orders, unpaidOrdersOf(lines), Date.now(), doubtedAt);
-  const mayBeOwn = repeat?.minutesAgo === 0 && doubtedAt !== undefined && hasExtension('orders');
+  const openedAt = openSince(whatIsOrdered(userId, lines));
+  const repeat = findRepeat(lines, readRecentOrders(), orders, unpaidOrdersOf(lines), Date.now(), openedAt);
+  const mayBeOwn = repeat?.minutesAgo === 0 && openedAt !== undefined && hasExtension('orders');
   return { repeat, mayBeOwn, seenOrders: orders?.slice(0, MOST_SEEN_ORDERS).map(({ orderId }) => orderId) };
 }

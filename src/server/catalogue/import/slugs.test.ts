@@ -11,7 +11,7 @@ type Named = { name: string; productCategory: string; brand?: string; slug?: str
  */
 async function slugs(
   named: readonly Named[],
-  existing: [slug: string, category: string, name: string, brand?: string][] = [],
+  existing: (readonly [slug: string, category: string, name: string, brand?: string])[] = [],
   size = named.length,
 ) {
   const rows = named.map((row): ImportRow => ({ brand: 'Any', sellingPrice: 1, ...row }));
@@ -69,6 +69,23 @@ test('Import: a slug of another category gets the category appended, in the shop
     'vengeance-ram',
   ]);
 });
+
+test.each([
+  ['renamed', [['wireless-mouse', 'mice', 'Wireless Mouse G1', 'aula']]],
+  ['deleted', []],
+] as const)(
+  'Import: a product keeps its slug where the one that had the shorter is %s',
+  async (_, others) => {
+    const bloody = { name: 'Wireless Mouse', productCategory: 'mice', brand: 'Bloody' };
+    for (const slug of ['wireless-mouse-bloody', 'wireless-mouse-2', 'wireless-mouse-mice-bloody'])
+      expect(
+        await slugs(
+          [bloody],
+          [...others.map((each) => [...each] as const), [slug, 'mice', 'Wireless Mouse', 'bloody']],
+        ),
+      ).toEqual([slug]);
+  },
+);
 
 test('Import: a product whose name another brand has too gets its brand appended, in the shop or in the file', async () => {
   // Two suppliers' lists share names: https://github.com/PrestaShop/PrestaShop/issues/12944

@@ -85,6 +85,18 @@ export function slugAssigner<Owner extends SlugOwner>(
       return !owner.isTaken && isOfPlace && nameIdentity(owner.name) === identity;
     };
 
+    /** The slug that this product got when others held the shorter ones, which are renamed or gone by now. */
+    const ownSlug = (plain: string, place: Place, identity: string) => {
+      const ofCategory = withSuffix(plain, place.category);
+      const earlier = [
+        withSuffix(plain, place.brand),
+        ofCategory,
+        withSuffix(ofCategory, place.brand),
+        `${plain}-2`,
+      ];
+      return [plain, ...earlier].find((slug) => isFree(slug, place, identity) && ownerOf(slug));
+    };
+
     const slugs = rows.map((row, index) => {
       if (row.slug) {
         ownerOf(row.slug);
@@ -94,12 +106,14 @@ export function slugAssigner<Owner extends SlugOwner>(
       const identity = identities[index] ?? '';
       const base = baseOf(plains[index] ?? '', place, identity);
       const named = `${base} ${identity}`;
-      let number = (numbers.get(named) ?? lastNumber.get(named) ?? 0) + 1;
+      const first = (numbers.get(named) ?? lastNumber.get(named) ?? 0) + 1;
+      let number = first;
       let slug = number === 1 ? base : withSuffix(base, String(number));
       while (!isFree(slug, place, identity)) {
         number += 1;
         slug = withSuffix(base, String(number));
       }
+      if (first === 1 && !ownerOf(slug)) slug = ownSlug(plains[index] ?? '', place, identity) ?? slug;
       numbers.set(named, number);
       given.set(slug, place);
       return slug;

@@ -200,6 +200,18 @@ test('Import: names of a WooCommerce export are read as a browser shows them', a
   ]);
 });
 
+test('Import: of the categories that are ticked the deepest is the product’s, whatever their order', async () => {
+  for (const Categories of ['Mice, Mice > Laptops', 'Mice > Laptops, Mice'])
+    expect(await wooRows({ Categories })).toMatchObject([{ productCategory: 'laptops' }]);
+});
+
+test('Import: a line break within a tag of a description is none of the text', async () => {
+  const Description = '<p\\nclass="x">Hello</p>\\n<img\\nsrc="y">there';
+  expect(await wooRows({ Description })).toMatchObject([
+    { description: expect.stringMatching(/^Hello\s+there$/) },
+  ]);
+});
+
 test('Import: a variation that is counted with its parent has the parent’s stock', async () => {
   // It inherits its parent's: https://github.com/wcpos/woocommerce-pos/pull/1259
   const of = (number: string, stock: string, more = {}) => ({

@@ -26,11 +26,14 @@ export function cellOf({ values }: SourceRow, ...columns: readonly string[]): st
   return undefined;
 }
 
-/** The category of a product by paths such as "Computers > Laptops", its own before the one above. */
+const depthOf = (path: string) => path.split('>').length;
+
+/** The category of a product by paths such as "Computers > Laptops": the deepest that is known, before one above. */
 export function categoryOf(
-  paths: readonly string[],
+  given: readonly string[],
   { table, known }: ForeignCategories,
 ): string | undefined {
+  const paths = given.toSorted((one, other) => depthOf(other) - depthOf(one));
   const listed = paths.map((path) => table[path]).find((slug) => slug !== undefined);
   if (listed !== undefined) return listed;
   const slugs = paths.flatMap((path) =>

@@ -61,10 +61,14 @@ function attributesOf(row: SourceRow): Attribute[] {
   return attributes;
 }
 
+/** A tag may have a line break between its attributes. */
+const TAG_OR_BREAK = /<[^<>]*>|\n/g;
+
 /** The export writes line breaks as "\n", and WordPress shows those of a text without markup. */
 const descriptionOf = (row: SourceRow) => {
   const text = cellOf(row, 'Description', 'Short description');
-  return text && textOfHtml(text.replaceAll('\\n', '\n').replaceAll('\n', '<br>'));
+  const lines = text?.replaceAll('\\n', '\n');
+  return lines && textOfHtml(lines.replaceAll(TAG_OR_BREAK, (found) => (found === '\n' ? '<br>' : found)));
 };
 
 function quantityOf(row: SourceRow, parent?: SourceRow): string | undefined {
