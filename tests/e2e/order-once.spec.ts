@@ -119,7 +119,7 @@ test.describe('an order that the other device placed first', () => {
   });
 });
 
-/** A proxy of a browser that passes orders on and drops their connections, until it is told to answer. */
+/** A proxy of a browser that passes orders on and drops their connections, until `answer` is called. */
 async function startDroppingProxy(baseURL: string) {
   const keys: (string | undefined)[] = [];
   let isDropping = true;

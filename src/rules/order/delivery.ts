@@ -15,7 +15,6 @@ export const DELIVERY_TIME = {
   outsideValley: inWords(DAYS.outsideValley),
 } as const;
 
-const A_DAY = DAY_MS;
 const SHOWN = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
@@ -26,6 +25,6 @@ const SHOWN = new Intl.DateTimeFormat('en-GB', {
 /** The first and the last day on which an order should arrive, by Nepal's calendar: `Mon 23 Nov – Tue 24 Nov`. */
 export function deliveryDays(orderedAt: Date, isInsideValley: boolean): string {
   const { least, most } = isInsideValley ? DAYS.insideValley : DAYS.outsideValley;
-  const dayAfter = (days: number) => new Date(orderedAt.getTime() + days * A_DAY);
+  const dayAfter = (days: number) => new Date(orderedAt.getTime() + days * DAY_MS);
   return [least, most].map((days) => SHOWN.format(dayAfter(days))).join(' – ');
 }

@@ -10,7 +10,7 @@ const SEARCHES: Limit = { name: 'searches-network', max: 300, windowMs: 60_000 }
 const LONG_SEARCHES: Limit = { name: 'long-searches-network', max: 120, windowMs: 60_000 };
 const MOST_WORDS_OF_SHORT = 9;
 const LISTS: Limit = { name: 'lists-network', max: 600, windowMs: 60_000 };
-/** A page of changes holds 500 products. A publication elsewhere that reads more waits as it is told. */
+/** A page of changes holds 500 products. A publication elsewhere that reads more waits (Retry-After). */
 const CHANGES: Limit = { name: 'catalogue-changes-network', max: 120, windowMs: 60_000 };
 /** Leaves connections of Postgres for orders; the embedded database runs one statement at a time anyway. */
 export const LISTS_AT_ONCE = { running: 6, waiting: 60, waitMs: 4000 };

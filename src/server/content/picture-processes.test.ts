@@ -18,7 +18,7 @@ const target = (name: string) => join(folder, name);
 
 beforeEach(async () => {
   folder = mkdtempSync(join(temporary, 'hardware-pasal-pictures-'));
-  // Picture processes get it: those of other files of this worker's process are told apart by it.
+  // Picture processes get it: it distinguishes them from those of other test files.
   process.env.TMPDIR = folder;
   photo = join(folder, 'photo.png');
   await sharp({ create: { width: 800, height: 400, channels: 3, background: '#C8102E' } }).toFile(photo);

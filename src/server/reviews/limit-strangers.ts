@@ -4,7 +4,7 @@ import { hasReceivedGoods } from './reviewed-product.ts';
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** A hook after the log-in: a limit of the network that is not for those who received goods, whoever else is there. */
+/** A hook after the log-in: a limit of the network that spares those who received goods. */
 export const limitStrangers =
   (queries: Queries, limit: Hook): Hook =>
   async (request, reply) => {
