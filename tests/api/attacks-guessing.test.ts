@@ -188,6 +188,36 @@ describe.each(oneKind)('guessing on %s', (kind) => {
     expect(done.status).toBe(200);
   });
 
+  test('Attack: however often strangers ask for codes, who reads the mailbox of an unconfirmed account has one that works', async () => {
+    const { email, user } = await newShopper(shop.api);
+    for (let round = 0; round < 12; round += 1) await requestCode(email, nextNetwork());
+    await expect.poll(() => codesTo(email).at(-1)?.length, { timeout: 15_000 }).toBe(12);
+    const mailed = codesTo(email).length;
+    expect(mailed).toBeLessThanOrEqual(5);
+    const last = messagesIn(shop.dataDir)
+      .filter((message) => message.includes(`To: ${email}`))
+      .at(-1);
+    expect(last?.replaceAll(/=\r?\n/g, '')).toContain('within 11 hours, and no other is mailed before');
+    for (const { table, column, of } of [
+      { table: 'reset_codes', column: 'mailed_at', of: sql`user_id = ${user.id}` },
+      { table: 'reset_codes', column: 'expires_at', of: sql`user_id = ${user.id}` },
+      {
+        table: 'rate_counters',
+        column: 'ends_at',
+        of: sql`key LIKE ${`%otp%${user.id}%`} OR key LIKE 'daily-code:%'`,
+      },
+    ])
+      await shop.database.queries.execute(
+        sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = ${sql.identifier(column)} - interval '7 hours' WHERE ${of}`,
+      );
+    await requestCode(email, nextNetwork());
+    const headers = nextNetwork();
+    const asked = await requestCode(email, headers);
+    expect(codesTo(email)).toHaveLength(mailed);
+    const own = { ...headers, cookie: cookiesOf(asked) };
+    expect((await reset(user.id, codesTo(email).at(-1) ?? '', own)).status).toBe(200);
+  });
+
   test('Attack: a refresh token used twice within the grace gives one successor, not two sessions', async () => {
     const { cookie } = await newShopper(shop.api);
     const both = await Promise.all([refresh(cookie), refresh(cookie)]);

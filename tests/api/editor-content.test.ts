@@ -10,16 +10,18 @@ import { settingRecordsResponse } from '../../src/contract/editor/setting.ts';
 import { formatRupees } from '../../src/rules/price/money.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
-import { kinds, logIn, openShop, request, type Shop } from './shop.ts';
+import { bearer, kinds, logIn, openShop, request, type Shop } from './shop.ts';
 
 const NEXT_YEAR = '2027-10-01T00:00:00.000Z';
 
 describe.each(kinds)('%s', (kind) => {
   let shop: Shop;
   let editor: ReturnType<typeof editorCalls>;
+  let token: string;
   beforeAll(async () => {
     shop = await openShop(kind);
-    editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+    token = (await logIn(shop.api, 'editor@example.com')).token;
+    editor = editorCalls(shop.api, token);
   });
   afterAll(() => shop?.close());
 
@@ -179,6 +181,50 @@ describe.each(kinds)('%s', (kind) => {
     const path = `/flash-sales/${fair.body.data.id}`;
     expect((await editor.change(path, { discountPercentage: 1 })).status).toBe(400);
     expect((await editor.remove(path)).status).toBe(200);
+  });
+
+  test('Prices: one below the price in a coming sale is refused with both; an import is told of it', async () => {
+    const ridge = {
+      name: 'Ridge Speaker',
+      sellingPrice: 5000,
+      markedPrice: 10_000,
+      brand: 'ridge',
+      productCategory: 'headphones',
+    };
+    const added = (await editor.add('/products', ridge)).body.data;
+    const path = `/products/${added.slug}`;
+    const sale = await editor.add('/flash-sales', {
+      title: 'Half',
+      starts: '2027-04-01T00:00:00.000Z',
+      expires: NEXT_YEAR,
+      discountPercentage: 50,
+      products: [added.slug],
+    });
+    expect(sale.status).toBe(201);
+
+    const lower = await editor.change(path, { sellingPrice: 4900 });
+    expect(lower.status).toBe(400);
+    for (const part of ['Rs. 4,900', 'Rs. 5,000', '“Half”'])
+      expect(lower.body.fields.sellingPrice).toContain(part);
+    expect((await editor.change(path, { markedPrice: 12_000 })).body.fields.sellingPrice).toContain(
+      'Rs. 6,000',
+    );
+    // What does not concern the price can be changed all the same.
+    const { revision } = (await editor.change(path, { stock: 3 })).body.data;
+    const bulk = { products: [{ slug: added.slug, revision }], change: { pricePercent: -10 } };
+    const many = await editor.add('/editor/products/change', bulk);
+    expect(many.body).toMatchObject({ outcomes: [{ slug: added.slug }] });
+    // The percentage is taken off both prices.
+
+    const imported = await request(`${shop.api}/imports`, {
+      method: 'POST',
+      headers: { ...bearer(token), 'content-type': 'application/json' },
+      body: JSON.stringify([{ ...ridge, slug: added.slug, sellingPrice: 4000 }]),
+    });
+    expect([imported.status, imported.body.data.updated]).toEqual([200, 1]);
+    expect(imported.body.data.notices.join()).toContain('“Ridge Speaker” (Rs. 5,000 instead of Rs. 4,000)');
+    expect((await editor.remove(`/flash-sales/${sale.body.data.id}`)).status).toBe(200);
+    expect((await editor.change(path, { sellingPrice: 3900 })).status).toBe(200);
   });
 
   test.each([

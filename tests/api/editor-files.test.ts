@@ -38,13 +38,14 @@ describe.each(kinds)('%s', (kind) => {
       await send('/imports', 'application/x-ndjson', `${JSON.stringify(line)}\n`),
     ];
     for (const { status, body } of responses)
-      expect([status, body.data]).toEqual([200, { created: 1, updated: 0 }]);
+      expect([status, body.data]).toEqual([200, { created: 1, updated: 0, notices: [] }]);
     await expect
       .poll(async () => (await names('sherpa')).sort(), { timeout: 3000 })
       .toEqual(['Sherpa Hub', 'Sherpa Mouse', 'Sherpa Pad']);
     expect((await send('/imports', 'text/csv', csv.replace('1500', '1400'))).body.data).toEqual({
       created: 0,
       updated: 1,
+      notices: [],
     });
     expect((await actions()).filter(({ action }) => action === 'import').length).toBe(4);
   });
@@ -60,6 +61,7 @@ describe.each(kinds)('%s', (kind) => {
       {
         created: 0,
         updated: 0,
+        notices: [],
         preview: {
           count: 1,
           first: [

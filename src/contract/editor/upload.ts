@@ -57,7 +57,15 @@ const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
-/** How many products an import added, and how many it changed; of a dry run, what it would bring. */
+/**
+ * How many products an import added, how many it changed, and what the editor should know of them; of a dry run, what it
+ * would bring.
+ */
 export const importResponse = responseOf(
-  z.object({ created: z.int(), updated: z.int(), preview: importPreview.optional() }),
+  z.object({
+    created: z.int(),
+    updated: z.int(),
+    notices: z.array(z.string()),
+    preview: importPreview.optional(),
+  }),
 );

@@ -20,7 +20,7 @@ type Outcome =
   | { state: 'ready' }
   | { state: 'sending' }
   | { state: 'checked'; preview: ImportPreview }
-  | { state: 'done'; created: number; updated: number }
+  | { state: 'done'; created: number; updated: number; notices: readonly string[] }
   | { state: 'refused'; message: string; problems: readonly LineProblem[] };
 
 const ENDINGS: Record<string, ImportType> = {
@@ -78,17 +78,20 @@ const Problems = ({ problems }: { problems: readonly LineProblem[] }) => (
   </>
 );
 
+const Notices = ({ notices }: { notices: readonly string[] }) =>
+  notices.map((notice) => (
+    <p key={notice} role="alert" className="studio-alert mb-4">
+      {notice}
+    </p>
+  ));
+
 /** The first products as they were read: wrong letters and prices are seen before anything is written. */
 const Preview = ({ preview: { count, first, notices } }: { preview: ImportPreview }) => (
   <>
     <p role="status">
       {counted(count, 'product')} can be imported. Nothing was written yet. These are the first:
     </p>
-    {notices.map((notice) => (
-      <p key={notice} role="alert" className="studio-alert mb-4">
-        {notice}
-      </p>
-    ))}
+    <Notices notices={notices} />
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
     <section aria-label="First products" tabIndex={0} className="max-w-full overflow-x-auto">
       <table className="studio-table panel">
@@ -165,9 +168,12 @@ function Report({ outcome }: { outcome: Outcome }) {
   if (outcome.state === 'checked') return <Preview preview={outcome.preview} />;
   if (outcome.state === 'done')
     return (
-      <p role="status" className="text-good">
-        {counted(outcome.created, 'product')} added, {counted(outcome.updated, 'product')} changed.
-      </p>
+      <>
+        <p role="status" className="text-good">
+          {counted(outcome.created, 'product')} added, {counted(outcome.updated, 'product')} changed.
+        </p>
+        <Notices notices={outcome.notices} />
+      </>
     );
   if (outcome.state === 'ready') return null;
   return (

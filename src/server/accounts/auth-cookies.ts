@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { CODE_WINDOW_MS } from '../mail/daily-room.ts';
 import {
   DEVICE_COOKIE,
   DEVICE_LIFETIME_SECONDS,
@@ -6,7 +7,6 @@ import {
   type DeviceCookies,
 } from './device-cookie.ts';
 import { REFRESH_LIFETIME_SECONDS } from './refresh-tokens.ts';
-import { CODE_LIFETIME_MS } from './reset-codes.ts';
 
 /** The cookie that keeps a shopper logged in, where the shop has no HTTPS; and before it had the name below. */
 const REFRESH_COOKIE = 'refresh';
@@ -47,6 +47,6 @@ export function authCookies(isSecure: boolean, path: string, devices: DeviceCook
     trustDevice: (reply: FastifyReply, account: DeviceAccount) =>
       reply.setCookie(DEVICE_COOKIE, devices.issue(account), { ...options, maxAge: DEVICE_LIFETIME_SECONDS }),
     keepReset: (reply: FastifyReply, handle: string) =>
-      reply.setCookie(RESET_COOKIE, handle, { ...options, maxAge: CODE_LIFETIME_MS / 1000 }),
+      reply.setCookie(RESET_COOKIE, handle, { ...options, maxAge: CODE_WINDOW_MS / 1000 }),
   };
 }

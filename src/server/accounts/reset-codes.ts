@@ -5,10 +5,10 @@ import { DAY_MS, HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { resetCodes } from '../db/schema.ts';
 import { addToCounter } from '../limits/database-counters.ts';
-import { isOverDailyRoom } from '../mail/daily-room.ts';
+import { takeCodeRoom } from '../mail/daily-room.ts';
 
-/** How long a one-time password is valid, and the cookie of its request. */
-export const CODE_LIFETIME_MS = 10 * 60_000;
+/** How long a one-time password is valid, but for the last one that a mailbox gets. */
+const CODE_LIFETIME_MS = 10 * 60_000;
 /** Guesses of the browser that asked, by its cookie; and as many of its network, for clients that keep no cookies. */
 const TRIES = 5;
 /**
@@ -23,6 +23,16 @@ const PAUSE_MS = 5 * 60_000;
 
 /** Whose code it is; `email` is undefined where there is no such account. */
 type Asked = { userId: string; email: string | undefined; isVerified: boolean };
+
+type Choice = {
+  digits: number;
+  livesMs: number;
+  mailed?: typeof resetCodes.$inferSelect | undefined;
+  isMailed: boolean;
+};
+
+/** The cookie's value of a request, and the code to mail with how long it is valid. */
+type IssuedCode = { handle: string; toMail: { otp: string; livesMs: number } | undefined };
 
 /** Digit by digit, because randomInt is limited to 2 ** 48. */
 const randomDigits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
@@ -41,20 +51,40 @@ export function resetCodeStore(secret: string) {
 
   const isLive = (userId: string) => and(eq(resetCodes.userId, userId), gt(resetCodes.expiresAt, new Date()));
 
-  /**
-   * The newest code of this length that was mailed shortly before; further requests share it while mails are limited.
-   */
-  async function justMailed(transaction: Queries, userId: string, digits: number) {
-    const since = new Date(Date.now() - PAUSE_MS);
+  /** The newest code of this length that was mailed to the account since then, and is still valid. */
+  async function lastMailed(transaction: Queries, userId: string, digits: number, since: Date) {
     const [found] = await transaction
       .select()
       .from(resetCodes)
-      .where(
-        and(eq(resetCodes.userId, userId), eq(resetCodes.digits, digits), gt(resetCodes.mailedAt, since)),
-      )
+      .where(and(isLive(userId), eq(resetCodes.digits, digits), gt(resetCodes.mailedAt, since)))
       .orderBy(desc(resetCodes.id))
       .limit(1);
     return found;
+  }
+
+  /** Which code a request gets: one that was mailed already, or how a new one is made and whether it is mailed. */
+  async function chooseCode(transaction: Queries, { userId, email, isVerified }: Asked): Promise<Choice> {
+    // First, because it locks the account's counter: requests that come together are counted one after the other.
+    const guesses = await addToCounter(transaction, `otp-guesses:${userId}`, 2 * TRIES, DAY_MS);
+    const digits = guesses.count <= GUESSES_A_DAY ? OTP_LENGTH : LONG_OTP_LENGTH;
+    const mails = await addToCounter(transaction, `otp-mails:${userId}`, 1, HOUR_MS);
+    if (mails.count > MAILS_AN_HOUR) {
+      const mailed = await lastMailed(transaction, userId, digits, new Date(Date.now() - PAUSE_MS));
+      if (mailed) return { digits, livesMs: CODE_LIFETIME_MS, mailed, isMailed: false };
+    }
+    const ordinary = { digits, livesMs: CODE_LIFETIME_MS, isMailed: true };
+    if (email === undefined || isVerified) return ordinary;
+    const { codesLeft, endsInMs } = await takeCodeRoom(transaction, email);
+    if (codesLeft > 0) return ordinary;
+    // The last code of a room is too long to be guessed and valid until another can be mailed: whoever asked for it,
+    // the owner of the mailbox has one that works.
+    const last = { digits: LONG_OTP_LENGTH, livesMs: Math.max(endsInMs, CODE_LIFETIME_MS) };
+    if (codesLeft === 0) return { ...last, isMailed: true };
+    return {
+      ...last,
+      mailed: await lastMailed(transaction, userId, LONG_OTP_LENGTH, new Date(0)),
+      isMailed: false,
+    };
   }
 
   return {
@@ -63,22 +93,9 @@ export function resetCodeStore(secret: string) {
      * got one shortly before: the request shares that one, so that a flood of requests neither fills the mailbox nor
      * locks the owner out.
      */
-    async issue(
-      transaction: Queries,
-      { userId, email, isVerified }: Asked,
-      network: string,
-    ): Promise<{ handle: string; otp: string | undefined }> {
-      // First, because it locks the account's counter: requests that come together are counted one after the other.
-      const guesses = await addToCounter(transaction, `otp-guesses:${userId}`, 2 * TRIES, DAY_MS);
-      const digits = guesses.count <= GUESSES_A_DAY ? OTP_LENGTH : LONG_OTP_LENGTH;
-      const mails = await addToCounter(transaction, `otp-mails:${userId}`, 1, HOUR_MS);
-      const recent = mails.count > MAILS_AN_HOUR ? await justMailed(transaction, userId, digits) : undefined;
-      const isSilent =
-        recent !== undefined ||
-        (email !== undefined &&
-          !isVerified &&
-          (await isOverDailyRoom(transaction, { email, isAccount: true }, 'code')));
-      const shared = recent ?? (isSilent ? await justMailed(transaction, userId, digits) : undefined);
+    async issue(transaction: Queries, asked: Asked, network: string): Promise<IssuedCode> {
+      const { userId } = asked;
+      const { digits, livesMs, mailed, isMailed } = await chooseCode(transaction, asked);
       const otp = randomDigits(digits);
       const handle = randomBytes(24).toString('base64url');
       const now = Date.now();
@@ -87,14 +104,14 @@ export function resetCodeStore(secret: string) {
         userId,
         handleHash: hashOfHandle(handle),
         networkHash: hashOfNetwork(network),
-        otpHash: shared?.otpHash ?? hashOf(userId, otp),
+        otpHash: mailed?.otpHash ?? hashOf(userId, otp),
         digits,
         handleTries: TRIES,
         networkTries: TRIES,
-        mailedAt: isSilent ? null : new Date(now),
-        expiresAt: shared?.expiresAt ?? new Date(now + CODE_LIFETIME_MS),
+        mailedAt: isMailed ? new Date(now) : null,
+        expiresAt: mailed?.expiresAt ?? new Date(now + livesMs),
       });
-      return { handle, otp: isSilent ? undefined : otp };
+      return { handle, toMail: isMailed ? { otp, livesMs } : undefined };
     },
 
     /**

@@ -10,6 +10,7 @@ import {
 } from '../../contract/account.ts';
 import { doneResponse } from '../../contract/response.ts';
 import { shopIdentity } from '../../identity/identity.ts';
+import { HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { refreshTokens } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -58,9 +59,14 @@ type Options = {
 /** A long code in groups: it is easier to read, and the form takes the spaces out. */
 const inGroups = (otp: string) => (otp.length > OTP_LENGTH ? otp.replace(/(\d{4})(?=\d)/g, '$1 ') : otp);
 
-const otpMail = (otp: string) => ({
+const describeValidity = (livesMs: number) =>
+  livesMs < 2 * HOUR_MS
+    ? `${Math.floor(livesMs / MINUTE_MS)} minutes`
+    : `${Math.floor(livesMs / HOUR_MS)} hours, and no other is mailed before`;
+
+const otpMail = ({ otp, livesMs }: { otp: string; livesMs: number }) => ({
   subject: `Your one-time password for ${shopIdentity().name}`,
-  body: `Your one-time password is ${inGroups(otp)}. It opens the door once, within 10 minutes.
+  body: `Your one-time password is ${inGroups(otp)}. It opens the door once, within ${describeValidity(livesMs)}.
 
 Nobody of ${shopIdentity().name} ever asks for it. If you did not ask for it, you need do nothing: your password stays as it is.`,
 });
@@ -79,11 +85,11 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
         { userId, email: user?.email, isVerified: user?.emailVerifiedAt != null },
         network,
       );
-      if (user && issued.otp)
+      if (user && issued.toMail)
         await queueMail(transaction, {
           recipient: user.email,
           priority: CODE_PRIORITY,
-          ...otpMail(issued.otp),
+          ...otpMail(issued.toMail),
         });
       return issued;
     });

@@ -6,10 +6,9 @@ import {
   flashSaleRecordResponse,
   flashSaleRecordsResponse,
 } from '../../contract/editor/flash-sale.ts';
-import { formatRupees } from '../../rules/price/money.ts';
-import { priceOf } from '../../rules/price/price.ts';
 import { canNeverBegin, salesInFront } from '../../rules/price/sale-overlap.ts';
 import { formatDateTime } from '../../rules/shop/format-date.ts';
+import { describeDearer, readDearerInSale } from '../catalogue/dearer-in-sale.ts';
 import type { Queries } from '../db/database.ts';
 import { flashSaleProducts, flashSales, products } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -95,33 +94,11 @@ async function putProducts(transaction: Queries, saleId: number, slugs: readonly
 /** What decides the prices in a sale. */
 const pricingOf = ({ discountPercentage, products: slugs }: FlashSaleContent) => [discountPercentage, slugs];
 
-/** How many products an error names. */
-const NAMED = 5;
-
 /** @throws HttpError where the sale would make products dearer, or free */
-async function requireCheaper(transaction: Queries, saleId: number, percentage: number): Promise<void> {
-  const rows = await transaction
-    .select({
-      name: products.name,
-      sellingPrice: products.sellingPrice,
-      markedPrice: products.markedPrice,
-    })
-    .from(flashSaleProducts)
-    .innerJoin(products, eq(products.id, flashSaleProducts.productId))
-    .where(eq(flashSaleProducts.saleId, saleId))
-    .orderBy(asc(flashSaleProducts.position));
-  const wrong = rows
-    .map((row) => ({ ...row, inSale: priceOf(row, percentage) }))
-    .filter(({ inSale, sellingPrice }) => inSale > sellingPrice || (inSale === 0 && sellingPrice > 0));
-  if (wrong.length === 0) return;
-  const named = wrong
-    .slice(0, NAMED)
-    .map(
-      ({ name, inSale, sellingPrice }) =>
-        `“${name}” (${formatRupees(inSale)} instead of ${formatRupees(sellingPrice)})`,
-    );
-  const others = wrong.length > NAMED ? ` and ${wrong.length - NAMED} more` : '';
-  const message = `would cost more in this sale than now, or nothing: ${named.join(', ')}${others}`;
+async function requireCheaper(transaction: Queries, saleId: number): Promise<void> {
+  const dearer = await readDearerInSale(transaction, eq(flashSales.id, saleId));
+  if (dearer.length === 0) return;
+  const message = `would cost more in this sale than now, or nothing: ${describeDearer(dearer)}`;
   throw new HttpError('validation_error', `products ${message}`, { fields: { products: message } });
 }
 
@@ -148,7 +125,7 @@ export const flashSaleResource: Resource<FlashSaleContent> = {
     const { id } = written(await transaction.insert(flashSales).values(toRow(content)).returning());
     await requireShown(transaction, id);
     await putProducts(transaction, id, content.products);
-    await requireCheaper(transaction, id, content.discountPercentage);
+    await requireCheaper(transaction, id);
     return id;
   },
   change: async (transaction, before, after) => {
@@ -158,7 +135,7 @@ export const flashSaleResource: Resource<FlashSaleContent> = {
     await putProducts(transaction, id, after.products);
     // A sale whose products became cheaper meanwhile can still be renamed, or ended early.
     if (!isDeepStrictEqual(pricingOf(before.content), pricingOf(after)))
-      await requireCheaper(transaction, id, after.discountPercentage);
+      await requireCheaper(transaction, id);
     return id;
   },
   remove: async (transaction, { id }) => {

@@ -61,10 +61,19 @@ export async function importRoutes(app: FastifyInstance, { queries }: { queries:
         if (dryRun)
           return {
             status: 'success' as const,
-            data: { created: 0, updated: 0, preview: await previewFiles(queries, [file], options) },
+            data: {
+              created: 0,
+              updated: 0,
+              notices: [],
+              preview: await previewFiles(queries, [file], options),
+            },
           };
+        const notices: string[] = [];
         const result = await queries.transaction(async (transaction) => {
-          const imported = await importFiles(transaction, [file], options);
+          const imported = await importFiles(transaction, [file], {
+            ...options,
+            onNotice: (notice) => notices.push(notice),
+          });
           await audit(transaction, {
             actorId: identity.userId,
             action: 'import',
@@ -74,7 +83,7 @@ export async function importRoutes(app: FastifyInstance, { queries }: { queries:
           return imported;
         });
         await tidyCatalogue(queries);
-        return { status: 'success' as const, data: result };
+        return { status: 'success' as const, data: { ...result, notices } };
       } catch (error) {
         throw toHttpError(error);
       }

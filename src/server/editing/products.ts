@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, like } from 'drizzle-orm';
 import {
   type ProductContent,
@@ -6,6 +7,8 @@ import {
   productRecordResponse,
 } from '../../contract/editor/product.ts';
 import type { ImportRow } from '../../contract/import-row.ts';
+import { formatRupees } from '../../rules/price/money.ts';
+import { readDearerInComingSale } from '../catalogue/dearer-in-sale.ts';
 import { type Reference, readReference } from '../catalogue/reference.ts';
 import { checkProduct, checkReferences } from '../catalogue/write/check-product.ts';
 import { writeProducts } from '../catalogue/write/write-products.ts';
@@ -66,6 +69,17 @@ async function write(transaction: Queries, content: ProductContent, slug: string
   return id;
 }
 
+const pricesIn = ({ sellingPrice, markedPrice }: ProductContent) => [sellingPrice, markedPrice];
+
+/** @throws HttpError where a flash sale that runs or will would make the product dearer */
+async function requireCheaperInSales(transaction: Queries, id: number): Promise<void> {
+  const [dearer] = await readDearerInComingSale(transaction, eq(products.id, id));
+  if (!dearer) return;
+  const { sale, inSale, sellingPrice } = dearer;
+  const message = `${formatRupees(sellingPrice)} is less than ${formatRupees(inSale)}, its price in the flash sale “${sale}”, which would make it dearer: change the sale first, or take the product out of it`;
+  throw new HttpError('validation_error', message, { fields: { sellingPrice: message } });
+}
+
 export const productResource: Resource<ProductContent> = {
   name: 'product',
   path: '/products',
@@ -90,6 +104,8 @@ export const productResource: Resource<ProductContent> = {
     // A price that was 0 before was confirmed then.
     const zeroPrice = after.zeroPrice || before.content.sellingPrice === 0;
     const id = await write(transaction, { ...after, zeroPrice }, slug);
+    if (!isDeepStrictEqual(pricesIn(before.content), pricesIn(after)))
+      await requireCheaperInSales(transaction, id);
     if (after.slug === undefined || after.slug === slug) return slug;
     await transaction.update(products).set({ slug: after.slug }).where(eq(products.id, id));
     return after.slug;

@@ -37,8 +37,7 @@ const UNCONFIRMED_PRIORITIES = [ORDINARY_PRIORITY, STRANGER_PRIORITY];
 async function isOverLimit(transaction: Queries, recipient: string, priority: number): Promise<boolean> {
   if (priority === ALERT_PRIORITY) return false;
   const counted = { email: recipient, isAccount: priority !== STRANGER_PRIORITY };
-  if (UNCONFIRMED_PRIORITIES.includes(priority) && (await isOverDailyRoom(transaction, counted, 'mail')))
-    return true;
+  if (UNCONFIRMED_PRIORITIES.includes(priority) && (await isOverDailyRoom(transaction, counted))) return true;
   const [sent] = await transaction
     .select({ count: count() })
     .from(mails)

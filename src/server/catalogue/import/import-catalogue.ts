@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { DecimalSign } from '../../../contract/read-number.ts';
 import { acquireEditLock } from '../../db/advisory-locks.ts';
 import type { Database, Queries } from '../../db/database.ts';
+import { products } from '../../db/schema.ts';
+import { describeDearer, readDearerInComingSale } from '../dearer-in-sale.ts';
 import { readReference } from '../reference.ts';
 import { BATCH_SIZE } from '../write/batches.ts';
 import { inBatches } from './batches.ts';
@@ -25,7 +27,7 @@ export type ImportOptions = FileOptions & {
   /** Brings pictures from other hosts; without it a picture there is refused, and those of an export are left out. */
   pictures?: RemotePictures | undefined;
   onProgress?: OnProgress | undefined;
-  /** Called with what was guessed, before anything is written. */
+  /** Called with what was guessed, before anything is written, and with what the products written do elsewhere. */
   onNotice?: ((notice: string) => void) | undefined;
 };
 
@@ -59,6 +61,14 @@ async function* goodRows(files: readonly ImportFile[], reader: Reader): AsyncGen
 async function planByIndexes(transaction: Queries): Promise<void> {
   await transaction.execute(sql`SET LOCAL enable_seqscan = off`);
   await transaction.execute(sql`DISCARD PLANS`);
+}
+
+/** An import is not refused for a sale: the prices are the supplier's, and the sale is the editor's to mend. */
+async function noticeDearerInSales(transaction: Queries, onNotice: (notice: string) => void): Promise<void> {
+  const written = sql`${products.changedIn} = pg_current_xact_id()`;
+  const dearer = await readDearerInComingSale(transaction, written);
+  if (dearer.length > 0)
+    onNotice(`A flash sale makes these dearer than they now are without it: ${describeDearer(dearer)}.`);
 }
 
 /** Reads and checks files and writes nothing. @throws ImportError with every problem of every row */
@@ -124,9 +134,11 @@ export async function importFiles(
       categories: new Set(slugsOf(reference.categories)),
     };
     const batches = inBatches(goodRows(files, reader), BATCH_SIZE);
-    return writeRows(transaction, batches, { ownSlugs, reference }, (written) =>
+    const result = await writeRows(transaction, batches, { ownSlugs, reference }, (written) =>
       onProgress('written', written, count),
     );
+    await noticeDearerInSales(transaction, onNotice);
+    return result;
   });
 }
 
