@@ -13,12 +13,16 @@ import { isWebAddress } from './web-link.ts';
 
 const MAX_SPECIFICATIONS_LENGTH = 20_000;
 
+/** A number of a text is taken as it is written: a long serial number or "1.10" would be another one. */
+const keepDigits = (_: string, value: unknown, context?: { source?: string }): unknown =>
+  typeof value === 'number' ? (context?.source ?? value) : value;
+
 /** Text that is no JSON stays text; the schema then rejects it, because it is no object. */
 function fromJsonText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (value.trim() === '') return {};
   try {
-    return JSON.parse(value);
+    return JSON.parse(value, keepDigits);
   } catch {
     return value;
   }

@@ -151,4 +151,16 @@ describe.each(kinds)('%s', (kind) => {
     expect(one).toEqual(listed);
     expect(couponsResponse.safeParse(body).success).toBe(true);
   });
+
+  test('Attack: many accounts of a network guess no more codes than its visitors', async () => {
+    const shoppers = await Promise.all([newShopper(shop.api), newShopper(shop.api)]);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 36; guess += 1) {
+      const { token } = shoppers[guess % 2] as Shopper;
+      statuses.push(
+        (await request(`${shop.api}/coupons?code=GUESS${guess}`, { headers: bearer(token) })).status,
+      );
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(6);
+  });
 });

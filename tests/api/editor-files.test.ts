@@ -50,6 +50,21 @@ describe.each(kinds)('%s', (kind) => {
     expect((await actions()).filter(({ action }) => action === 'import').length).toBe(4);
   });
 
+  // RFC 8259 6: a number of more than 53 bits may be another one to who reads it.
+  test('Imports: numbers of JSON in a cell are taken as they are written', async () => {
+    const csv =
+      'name,sellingPrice,brand,productCategory,specifications\nSherpa Dock,5000,Sherpa,accessories,"{""Serial"":12345678901234567890,""Model"":1.10}"\n';
+    expect((await send('/imports', 'text/csv', csv)).status).toBe(200);
+    const { specifications } = (await request(`${shop.api}/products/sherpa-dock`)).body.data;
+    expect(JSON.parse(specifications)).toMatchObject({ Serial: '12345678901234567890', Model: '1.10' });
+  });
+
+  test('Imports: an export of which no row is a product is refused', async () => {
+    const csv = 'ID,Type,SKU,Name,Published,Regular price,Categories\n1,simple,,Mouse,0,500,Accessories\n';
+    const { status, body } = await send('/imports?dryRun=1&from=woocommerce', 'text/csv', csv);
+    expect([status, body.problems[0].message]).toEqual([422, expect.stringContaining('gives no product')]);
+  });
+
   test('Imports: a dry run shows what was read and writes nothing, and options say how to read it', async () => {
     const text = 'name;sellingPrice;brand;productCategory\nSherpa Café;1.299,00;Sherpa;accessories\n';
     const western = Buffer.from(text, 'latin1');

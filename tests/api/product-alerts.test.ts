@@ -239,4 +239,13 @@ describe.each(oneKind)('%s', (kind) => {
     await execute(sql`UPDATE rate_counters SET count = 1000 WHERE key LIKE 'product-alerts-network:%'`);
     expect((await ask(below('someone@example.com'))).code).toBe('too_many_requests');
   });
+
+  test('Attack: a stranger’s broken requests keep no confirmed customer of that network from an alert', async () => {
+    const { token } = await confirmedShopper();
+    for (let count = 0; count < 40; count += 1)
+      expect((await ask({ kind: 'nonsense' })).httpStatus).toBe(400);
+    for (let count = 0; count < 40; count += 1) await ask(below(`stranger${count}@example.com`));
+    const wanted = { kind: 'price-below', price: product.sellingPrice - 1 };
+    expect(await ask(wanted, bearer(token))).toMatchObject({ httpStatus: 200, state: 'active' });
+  });
 });

@@ -50,6 +50,24 @@ describe.each(oneKind)('%s', (kind) => {
     expect([changed.status, (await reset(user.id, otp)).status]).toEqual([200, 422]);
   });
 
+  // NIST SP 800-63B 5.1.1.2: context-specific words, such as the username
+  test('Reset: a password made of the owner’s e-mail is refused, and the OTP still opens', async () => {
+    const { email, user } = await newShopper(shop.api);
+    await requestReset(email);
+    const otp = await mailedOtp(email);
+    const own = await post(`${shop.api}/auth/reset-password`, {
+      userId: user.id,
+      otp,
+      newPassword: email.split('@')[0],
+    });
+    expect([own.status, own.body.code, Object.keys(own.body.fields)]).toEqual([
+      400,
+      'validation_error',
+      ['newPassword'],
+    ]);
+    expect((await reset(user.id, otp)).status).toBe(200);
+  });
+
   test('Reset: an OTP opens once', async () => {
     const { email, user } = await newShopper(shop.api);
     await requestReset(email);

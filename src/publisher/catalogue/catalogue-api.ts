@@ -12,8 +12,9 @@ import { type OnProblem, usableProducts, usableResponse } from './usable-entries
 
 const READ = {
   retry: 3,
-  /** A host that asks for a pause (Retry-After, in seconds) gets it. */
-  retryDelay: ({ response }: FetchContext) => (Number(response?.headers.get('retry-after')) || 0.5) * 1000,
+  /** A host that asks for a pause (Retry-After, in seconds) gets it, up to a minute: a publication waits for it. */
+  retryDelay: ({ response }: FetchContext) =>
+    Math.min(Number(response?.headers.get('retry-after')) || 0.5, 60) * 1000,
   timeout: 30_000,
 };
 const health = z.object({ data: z.object({ contentVersion: z.number().optional() }) });

@@ -29,9 +29,8 @@ export async function requireUncommon(
 ): Promise<void> {
   common ??= readCommon();
   const words = await common;
-  const known = [shopIdentity().name, ...own.flatMap((text) => [text, text.split('@')[0] ?? ''])].map(
-    lettersOf,
-  );
+  const forms = (text: string) => [text, text.split('@')[0] ?? '', text.replace(/^\+977/, '')];
+  const known = [shopIdentity().name, ...own.flatMap(forms)].map(lettersOf);
   const isKnown = (text: string) =>
     words.has(text) || (lettersOf(text).length > 3 && known.includes(lettersOf(text)));
   const plain = password.toLowerCase();

@@ -27,7 +27,7 @@ import { resetCodeStore } from './reset-codes.ts';
 import { setPassword } from './set-password.ts';
 import type { TokenVersions } from './token-versions.ts';
 import { unknownUserId } from './unknown-user.ts';
-import { findUserByEmail, type UserRow } from './users.ts';
+import { findUser, findUserByEmail, type UserRow } from './users.ts';
 import { confirmEmail } from './verification.ts';
 
 /**
@@ -151,6 +151,15 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
       const { userId, otp, newPassword } = asked.body;
       await requireUncommon(newPassword, 'newPassword');
       if (!(await isRight(asked, reply, userId, otp))) throw new HttpError('otp_rejected');
+      const user = await findUser(queries, userId);
+      // Only now: before, the answer would tell a stranger what the owner is called.
+      if (user)
+        await requireUncommon(newPassword, 'newPassword', [
+          user.email,
+          user.firstName,
+          user.lastName,
+          user.phone,
+        ]);
       const passwordHash = await hashPassword(newPassword, asked.ip);
       const account = await queries.transaction(async (transaction) => {
         if (!(await codes.use(transaction, userId))) throw new HttpError('otp_rejected');

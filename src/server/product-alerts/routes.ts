@@ -17,6 +17,7 @@ import { findUser } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
+import { networkOfRequest, networkRanges } from '../limits/network.ts';
 import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
 import type { AlertLinks } from './alert-links.ts';
 import { confirmAlert } from './confirm-alert.ts';
@@ -26,7 +27,7 @@ import { endOwnAlert, readOwnAlerts } from './own-alerts.ts';
 import { addConfirmedAlert, mailConfirmation, readWantedProduct } from './request-alert.ts';
 
 /** Many shoppers share a network, so it only stops machines; what a mailbox gets is limited by itself. */
-const REQUESTS_OF_NETWORK: Limit = { name: 'product-alerts-network', max: 30, windowMs: HOUR_MS };
+const MAILS_OF_NETWORK: Limit = { name: 'product-alerts-network', max: 30, windowMs: HOUR_MS };
 /** Anyone can type any address, so its owner gets few mails that nobody may have asked for. */
 const MAILS_AN_HOUR: Limit = { name: 'product-alert-mail', max: 3, windowMs: HOUR_MS };
 const MAILS_A_DAY: Limit = { name: 'product-alert-mail-day', max: 6, windowMs: DAY_MS };
@@ -47,7 +48,6 @@ export const productAlertRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/products/:slug/alerts',
     {
-      preHandler: limitNetwork(counters, REQUESTS_OF_NETWORK),
       schema: {
         operationId: 'requestProductAlert',
         description:
@@ -71,6 +71,8 @@ export const productAlertRoutes: FastifyPluginAsyncZod<Options> = async (
       const wanted = { email, productId: product.id, kind, wantedPrice };
       if (user?.emailVerifiedAt && email === user.email)
         return { status: 'success' as const, state: await addConfirmedAlert(queries, wanted) };
+      const ranges = networkRanges(networkOfRequest(request));
+      requireAllowed(reply, await counters.take(MAILS_OF_NETWORK, ranges));
       for (const limit of [MAILS_AN_HOUR, MAILS_A_DAY])
         requireAllowed(reply, await counters.take(limit, canonicalMailbox(email)));
       await mailConfirmation(queries, wanted, product, links);

@@ -1,14 +1,16 @@
 import type { FastifyReply } from 'fastify';
-import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
+import { HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit, Subject } from '../limits/counters.ts';
 import { networkRanges } from '../limits/network.ts';
 import { requireAllowed } from '../limits/require-allowed.ts';
 
 /** Coupon codes are short enough to guess: a limit for visitors of each network, over all calls that take a code. */
-const CODES_OF_NETWORK: Limit = { name: 'coupon-codes', max: 30, windowMs: 60_000 };
+const CODES_OF_NETWORK: Limit = { name: 'coupon-codes', max: 30, windowMs: MINUTE_MS };
 /** Of one account, wherever it comes from: visitors beside it keep nobody with an account from a code. */
 const CODES_OF_ACCOUNT: Limit = { name: 'coupon-codes-account', max: 20, windowMs: HOUR_MS };
+/** Of all accounts of a network, because a stranger may have any number of them. */
+const CODES_OF_ACCOUNTS: Limit = { name: 'coupon-codes-accounts', max: 30, windowMs: MINUTE_MS };
 
 /** Who tries a code; `userId` is undefined for a visitor. */
 type Guesser = { network: string; userId: string | undefined };
@@ -27,11 +29,21 @@ export async function limitWrongCodes<Result>(
   check: () => Promise<Result>,
   isWrong: (result: Result) => boolean = () => false,
 ): Promise<Result> {
-  const [limit, subject]: [Limit, Subject] =
-    userId === undefined ? [CODES_OF_NETWORK, networkRanges(network)] : [CODES_OF_ACCOUNT, userId];
-  requireAllowed(reply, await counters.take(limit, subject));
-  const forgive = () => counters.giveBack(limit, subject);
+  const ranges = networkRanges(network);
+  const limits: [Limit, Subject][] =
+    userId === undefined
+      ? [[CODES_OF_NETWORK, ranges]]
+      : [
+          [CODES_OF_ACCOUNT, userId],
+          [CODES_OF_ACCOUNTS, ranges],
+        ];
+  const taken: [Limit, Subject][] = [];
+  const forgive = () => Promise.all(taken.map((each) => counters.giveBack(...each)));
   try {
+    for (const [limit, subject] of limits) {
+      requireAllowed(reply, await counters.take(limit, subject));
+      taken.push([limit, subject]);
+    }
     const result = await check();
     if (!isWrong(result)) await forgive();
     return result;

@@ -140,6 +140,8 @@ function noteOptions(ownForms: Map<string, string>, { file, line, row }: Checked
     : [];
 }
 
+const NO_PRODUCT = 'gives no product: is it the export that was chosen, and are its products published?';
+
 /** Reads and checks every row of every file before anything is written, so that all problems are reported at once. */
 export async function surveyFiles(
   files: readonly ImportFile[],
@@ -171,6 +173,9 @@ export async function surveyFiles(
       await giveWay();
     }
   }
+  const [file] = files;
+  if (reader.foreign && file && count === 0 && problems.length === 0)
+    problems.push({ file: file.name, line: 1, field: '', message: NO_PRODUCT });
   const guesses = await findGuesses(files, reader);
   // A wrong guess is a cause of problems that no row explains.
   if (problems.length > 0) problems.push(...guesses);
