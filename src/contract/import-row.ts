@@ -99,7 +99,10 @@ const options = z.preprocess(
     .array(
       z.strictObject({
         name: text(LONGEST_OPTION_NAME),
-        value: z.coerce.string().pipe(text(LONGEST_OPTION_VALUE)),
+        value: z
+          .union([z.string(), z.number(), z.boolean()], 'must be text, a number, true or false')
+          .transform(String)
+          .pipe(text(LONGEST_OPTION_VALUE)),
       }),
       'must be a list of names with values, or text like Memory: 16 GB | Colour: Black',
     )

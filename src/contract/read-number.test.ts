@@ -52,6 +52,16 @@ describe('Numbers', () => {
     expect(readNumber(text)).toEqual({ problem });
   });
 
+  test('a line break, a tab or a hidden sign within digits is refused, not taken for a group', () => {
+    for (const text of ['12\n500', '1\t299', '1\r\n299', '12\u00ad20', '\u202e321', '1\u2028299'])
+      expect([text, readWholeRupees(text)]).toEqual([
+        text,
+        { problem: expect.stringContaining('no number') },
+      ]);
+    for (const text of ['\t1299\n', '1\u00a0299', '\u200e1299', '\ufeff1299'])
+      expect([text, readWholeRupees(text)]).toEqual([text, { value: 1299 }]);
+  });
+
   test('a named decimal sign decides what has two readings, and refuses what is written the other way', () => {
     expect(readNumber('1.299,00', 'comma')).toEqual({ value: 1299 });
     expect(readNumber('1.299', 'comma')).toEqual({ value: 1299 });

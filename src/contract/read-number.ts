@@ -10,7 +10,8 @@ export type NumberReading = { value: number } | { problem: string };
 const LONGEST_SHOWN = 40;
 /** More digits would be another number once it is stored. */
 const MOST_DIGITS = 15;
-const INVISIBLE = /\p{Cf}/gu;
+/** Joiners, marks of direction and byte order marks. A soft hyphen or an override would show another number. */
+const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g;
 const CURRENCY = String.raw`(?:n?rs\.?|npr\.?|रू\.?|रु\.?|रुपैयाँ|रूपैयाँ)`;
 const BEFORE = new RegExp(String.raw`^${CURRENCY}\s*`, 'iu');
 const AFTER = new RegExp(String.raw`(?:\s*${CURRENCY})?\s*(?:/[-=])?$`, 'iu');
@@ -24,8 +25,15 @@ const WELL_FORMED = { point: wellFormed(String.raw`\.`, ','), comma: wellFormed(
 const GROUP_SIGNS = { point: /,/g, comma: /\./g };
 const BY_SPACES = new RegExp(`^(?:${groups(' ')})(?=$|[.,])`);
 
-/** Without what cannot be seen; any run of spaces is one, so that no expression below runs over a long one again. */
-const clean = (written: string) => written.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+/**
+ * Without what cannot be seen; any run of spaces is one, so that no expression below runs over a long one again. Line
+ * breaks and tabs stay: they part numbers.
+ */
+const clean = (written: string) =>
+  written
+    .replace(INVISIBLE, '')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim();
 
 /** The text as what was found: short, because a cell can hold a book. */
 const shown = (text: string) =>

@@ -218,6 +218,51 @@ describe.each(oneKind)('guessing on %s', (kind) => {
     expect((await reset(user.id, codesTo(email).at(-1) ?? '', own)).status).toBe(200);
   });
 
+  test('Attack: a stranger’s account of the same mailbox takes no code of the owner’s', async () => {
+    const signUp = (email: string) =>
+      post(
+        `${shop.api}/auth/signup`,
+        {
+          firstName: 'Any',
+          lastName: 'Body',
+          email,
+          password: 'a good password',
+          confirmPassword: 'a good password',
+          phone: '9841000000',
+        },
+        nextNetwork(),
+      );
+    for (const email of [
+      'sa.n.gita.kc+1@gmail.com',
+      's.angitakc@gmail.com',
+      'sangitakc@gmail.com',
+      'san.gitakc@gmail.com',
+    ])
+      expect((await signUp(email)).status).toBe(201);
+    await requestCode('san.gitakc@gmail.com', nextNetwork());
+    const headers = nextNetwork();
+    const asked = await requestCode('sangitakc@gmail.com', headers);
+    await expect.poll(() => codesTo('sangitakc@gmail.com').length, { timeout: 15_000 }).toBe(1);
+    const [otp = ''] = codesTo('sangitakc@gmail.com');
+    expect((await reset(asked.body.userId, otp, { ...headers, cookie: cookiesOf(asked) })).status).toBe(200);
+  });
+
+  test('Attack: nobody is mailed more than a few codes a day, confirmed or not', async () => {
+    const { email, user } = await newShopper(shop.api);
+    await shop.database.queries.execute(
+      sql`UPDATE users SET email_verified_at = now() WHERE id = ${user.id}`,
+    );
+    for (let round = 0; round < 12; round += 1) {
+      await requestCode(email, nextNetwork());
+      // As if each were asked for in an hour of its own.
+      await shop.database.queries.execute(
+        sql`DELETE FROM rate_counters WHERE key = ${`otp-mails:${user.id}`}`,
+      );
+    }
+    await expect.poll(() => codesTo(email).at(-1)?.length, { timeout: 15_000 }).toBe(12);
+    expect(codesTo(email)).toHaveLength(6);
+  });
+
   test('Attack: a refresh token used twice within the grace gives one successor, not two sessions', async () => {
     const { cookie } = await newShopper(shop.api);
     const both = await Promise.all([refresh(cookie), refresh(cookie)]);

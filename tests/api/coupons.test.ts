@@ -162,5 +162,13 @@ describe.each(kinds)('%s', (kind) => {
       );
     }
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(6);
+    await addCoupon('CONFIRMED');
+    const honest = await newShopper(shop.api);
+    const asked = () => request(`${shop.api}/coupons?code=CONFIRMED`, { headers: bearer(honest.token) });
+    expect((await asked()).status).toBe(429);
+    await shop.database.queries.execute(
+      sql`UPDATE users SET email_verified_at = now() WHERE id = ${honest.user.id}`,
+    );
+    expect((await asked()).status).toBe(200);
   });
 });

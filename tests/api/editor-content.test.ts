@@ -223,7 +223,12 @@ describe.each(kinds)('%s', (kind) => {
     });
     expect([imported.status, imported.body.data.updated]).toEqual([200, 1]);
     expect(imported.body.data.notices.join()).toContain('“Ridge Speaker” (Rs. 5,000 instead of Rs. 4,000)');
-    expect((await editor.remove(`/flash-sales/${sale.body.data.id}`)).status).toBe(200);
+    // The sale may end earlier, and not run longer.
+    const saleAt = `/flash-sales/${sale.body.data.id}`;
+    expect((await editor.change(saleAt, { expires: '2027-09-01T00:00:00.000Z' })).status).toBe(200);
+    const longer = await editor.change(saleAt, { expires: '2027-09-02T00:00:00.000Z' });
+    expect([longer.status, Object.keys(longer.body.fields)]).toEqual([400, ['products']]);
+    expect((await editor.remove(saleAt)).status).toBe(200);
     expect((await editor.change(path, { sellingPrice: 3900 })).status).toBe(200);
   });
 
@@ -264,6 +269,23 @@ describe.each(kinds)('%s', (kind) => {
     ]);
     for (const { body } of [front, later])
       expect((await editor.remove(`/flash-sales/${body.data.id}`)).status).toBe(200);
+  });
+
+  test('Flash sales: one that two others would cover together keeps them as short as they are', async () => {
+    const day = (number: number) => `2027-05-0${number}T00:00:00.000Z`;
+    const add = async (title: string, from: number, until: number) => {
+      const sale = { title, starts: day(from), expires: day(until), discountPercentage: 10, products: [] };
+      const added = await editor.add('/flash-sales', sale);
+      expect(added.status).toBe(201);
+      return `/flash-sales/${added.body.data.id}`;
+    };
+    const sales = [await add('Before', 1, 3), await add('Between', 3, 4), await add('Covered by both', 2, 5)];
+    const longer = await editor.change(sales[1] ?? '', { expires: day(6) });
+    expect([longer.status, longer.body.fields?.expires]).toEqual([
+      400,
+      expect.stringContaining('so “Covered by both” could never begin'),
+    ]);
+    for (const sale of sales) expect((await editor.remove(sale)).status).toBe(200);
   });
 
   test('Coupons: only editors see limits and hidden coupons', async () => {

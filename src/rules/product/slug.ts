@@ -6,7 +6,7 @@ const LONGEST = 100;
 export function slugify(name: string): string {
   return name
     .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
+    .replace(/[\p{Mark}\p{Format}]/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)

@@ -4,9 +4,10 @@ import { shopIdentity } from '../../identity/identity.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { refreshTokens, staffInvitations, users } from '../db/schema.ts';
+import { staffInvitations, users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
+import { endOtherSessions } from './refresh-tokens.ts';
 import { hashOfToken, newToken } from './secret-token.ts';
 import { changeRole } from './staff.ts';
 import { raiseTokenVersion } from './token-versions.ts';
@@ -79,7 +80,7 @@ export async function acceptInvitation(queries: Queries, token: string, values: 
       .onConflictDoUpdate({ target: users.email, set: values })
       .returning();
     if (!user) throw new HttpError('invitation_rejected');
-    await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, user.id));
+    await endOtherSessions(transaction, user.id, undefined);
     await confirmEmail(transaction, user.id);
     await raiseTokenVersion(transaction, user.id);
     await changeRole(transaction, user.id, role);

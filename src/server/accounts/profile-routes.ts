@@ -12,12 +12,13 @@ import { users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters } from '../limits/counters.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';
-import { type AccessTokens, signFor } from './access-tokens.ts';
+import type { AccessTokens } from './access-tokens.ts';
 import { type AuthCookies, sessionToken } from './auth-cookies.ts';
 import { requireUncommon } from './common-passwords.ts';
-import { ownAccount, requirePassword } from './own-account.ts';
+import { ownAccount, requirePassword, requireUnchanged } from './own-account.ts';
 import { hashPassword } from './passwords.ts';
 import { endOtherSessions } from './refresh-tokens.ts';
+import { renewAccess } from './renew-access.ts';
 import { setPassword } from './set-password.ts';
 import type { TokenVersions } from './token-versions.ts';
 import { publicUser } from './users.ts';
@@ -84,17 +85,17 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
       await requireUncommon(newPassword, 'newPassword', [email, firstName, lastName, phone]);
       await requirePassword(counters, reply, user, oldPassword);
       const passwordHash = await hashPassword(newPassword, user.id);
+      const token = sessionToken(request.cookies);
       const changed = await queries.transaction(async (transaction) => {
-        await endOtherSessions(transaction, user.id, sessionToken(request.cookies));
+        await requireUnchanged(transaction, user);
+        await endOtherSessions(transaction, user.id, token);
         return setPassword(transaction, user.id, passwordHash);
       });
       versions.forget();
       if (!changed) throw new HttpError('not_found');
       cookies.trustDevice(reply, changed);
-      return {
-        status: 'success' as const,
-        accessToken: await signFor(tokens, changed, request.identity.secondFactor),
-      };
+      const renewed = await renewAccess({ queries, tokens }, request.identity, changed, token);
+      return { status: 'success' as const, ...renewed };
     },
   );
 };

@@ -1,11 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import { RETENTION } from '../../rules/shop/retention.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { refreshTokens } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { hashOfToken, newToken } from './secret-token.ts';
 import { raiseTokenVersion } from './token-versions.ts';
+import { lockAccount, type UserRow } from './users.ts';
 
 /** How long an unused session lasts. */
 export const REFRESH_LIFETIME_SECONDS = RETENTION.sessionDays * 24 * 60 * 60;
@@ -13,6 +15,17 @@ export const REFRESH_LIFETIME_SECONDS = RETENTION.sessionDays * 24 * 60 * 60;
 const GRACE_MS = 30_000;
 
 type Row = typeof refreshTokens.$inferSelect;
+
+/** A working day. */
+const STAFF_SESSION_MS = 12 * HOUR_MS;
+
+async function findToken(queries: Queries, token: string): Promise<Row | undefined> {
+  const [found] = await queries
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashOfToken(token)));
+  return found;
+}
 
 /** What every token of a family has in common. */
 type Family = Pick<Row, 'userId' | 'familyId' | 'device' | 'beganAt' | 'hasSecondFactor'>;
@@ -33,15 +46,22 @@ async function keep(queries: Queries, token: string, row: Family & Pick<Row, 'pa
 
 /**
  * Begins a family: one log-in on one device. Takes out what expired meanwhile.
+ * @param checked the account as it was when its password was checked, which takes a while
  * @param login.device what its owner recognises the session by (device-name.ts)
+ * @throws HttpError invalid_credentials where the password was changed meanwhile
  */
 export async function beginSession(
   queries: Queries,
-  login: Pick<Row, 'userId' | 'device' | 'hasSecondFactor'>,
+  checked: UserRow,
+  login: Pick<Row, 'device' | 'hasSecondFactor'>,
 ): Promise<string> {
   await queries.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date()));
-  const family = { ...login, familyId: randomUUID(), beganAt: new Date() };
-  return keep(queries, newToken().token, { ...family, parentHash: null });
+  const family = { ...login, userId: checked.id, familyId: randomUUID(), beganAt: new Date() };
+  return queries.transaction(async (transaction) => {
+    const now = await lockAccount(transaction, checked.id);
+    if (now?.passwordHash !== checked.passwordHash) throw new HttpError('invalid_credentials');
+    return keep(transaction, newToken().token, { ...family, parentHash: null });
+  });
 }
 
 /**
@@ -90,25 +110,24 @@ async function successor(
 /**
  * Replaces a refresh token by its successor. A replaced token whose successor was used is a stolen copy: its whole
  * family ends, for the attacker and the shopper, with the access tokens of the account.
+ * @returns the account as it was then: read later, it may have a password that ended this session
  * @throws HttpError refresh_rejected
  */
 export async function rotateSession(
   queries: Queries,
   secret: string,
   token: string,
-): Promise<{ userId: string; token: string; hasSecondFactor: boolean; beganAt: Date }> {
+): Promise<{ user: UserRow; token: string; hasSecondFactor: boolean; beganAt: Date }> {
   const rotated = await queries.transaction(async (transaction) => {
-    const [found] = await transaction
-      .select()
-      .from(refreshTokens)
-      .where(eq(refreshTokens.tokenHash, hashOfToken(token)))
-      .for('update');
+    const presented = await findToken(transaction, token);
+    const user = presented && (await lockAccount(transaction, presented.userId));
+    const found = user && (await findToken(transaction, token));
     if (!found || found.expiresAt < new Date()) return undefined;
     const next = await successor(transaction, secret, token, found);
-    const { userId, hasSecondFactor, beganAt } = found;
-    if (next) return { userId, token: next, hasSecondFactor, beganAt };
+    const { hasSecondFactor, beganAt } = found;
+    if (next) return { user, token: next, hasSecondFactor, beganAt };
     await transaction.delete(refreshTokens).where(eq(refreshTokens.familyId, found.familyId));
-    await raiseTokenVersion(transaction, userId);
+    await raiseTokenVersion(transaction, user.id);
     return undefined;
   });
   if (!rotated) throw new HttpError('refresh_rejected');
@@ -117,15 +136,11 @@ export async function rotateSession(
 
 /** Ends the family that a token belongs to. @returns whose it was; undefined for an unknown token */
 export async function endSession(queries: Queries, token: string): Promise<string | undefined> {
-  const family = queries
-    .select({ familyId: refreshTokens.familyId })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashOfToken(token)));
-  const [ended] = await queries
-    .delete(refreshTokens)
-    .where(sql`${refreshTokens.familyId} in ${family}`)
-    .returning({ userId: refreshTokens.userId });
-  return ended?.userId;
+  const found = await findToken(queries, token);
+  if (!found) return undefined;
+  const { userId, familyId } = found;
+  await queries.transaction((transaction) => endSessionOf(transaction, userId, familyId));
+  return userId;
 }
 
 /** Ends all sessions of a user except that of this token: the person who changed the password stays logged in. */
@@ -134,6 +149,7 @@ export async function endOtherSessions(
   userId: string,
   keptToken: string | undefined,
 ): Promise<void> {
+  await lockAccount(queries, userId);
   const kept = queries
     .select({ familyId: refreshTokens.familyId })
     .from(refreshTokens)
@@ -144,13 +160,21 @@ export async function endOtherSessions(
 }
 
 /** The family that a token belongs to, if any. */
-export async function familyOf(queries: Queries, token: string | undefined): Promise<string | undefined> {
-  if (!token) return undefined;
-  const [found] = await queries
-    .select({ familyId: refreshTokens.familyId })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashOfToken(token)));
-  return found?.familyId;
+export const familyOf = async (queries: Queries, token: string | undefined): Promise<string | undefined> =>
+  token ? (await findToken(queries, token))?.familyId : undefined;
+
+/** Who sits down at a desk of the shop on the next day logs in again. */
+export const isOverForStaff = ({ staffRole }: Pick<UserRow, 'staffRole'>, { beganAt }: { beganAt: Date }) =>
+  staffRole !== null && Date.now() - beganAt.getTime() > STAFF_SESSION_MS;
+
+/** Whether a token is of a session of the account that goes on: without one, nobody gets another access token. */
+export async function isSessionLive(
+  queries: Queries,
+  account: UserRow,
+  token: string | undefined,
+): Promise<boolean> {
+  const found = token ? await findToken(queries, token) : undefined;
+  return found?.userId === account.id && found.expiresAt > new Date() && !isOverForStaff(account, found);
 }
 
 /** One log-in of a user, as its owner sees it. Times are milliseconds since 1970. */
@@ -167,8 +191,9 @@ export async function readSessions(queries: Queries, userId: string): Promise<Se
   return rowsOf<Session>(found);
 }
 
-/** Ends one session of a user. @returns whether there was one */
+/** Ends one session of a user, in a transaction of the caller. @returns whether there was one */
 export async function endSessionOf(queries: Queries, userId: string, familyId: string): Promise<boolean> {
+  await lockAccount(queries, userId);
   const ended = await queries
     .delete(refreshTokens)
     .where(and(eq(refreshTokens.userId, userId), eq(refreshTokens.familyId, familyId)))

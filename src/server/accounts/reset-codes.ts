@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { resetCodes } from '../db/schema.ts';
 import { addToCounter } from '../limits/database-counters.ts';
-import { takeCodeRoom } from '../mail/daily-room.ts';
+import { takeCodeRoom, takeLastCode } from '../mail/daily-room.ts';
 
 /** How long a one-time password is valid, but for the last one that a mailbox gets. */
 const CODE_LIFETIME_MS = 10 * 60_000;
@@ -73,18 +73,16 @@ export function resetCodeStore(secret: string) {
       if (mailed) return { digits, livesMs: CODE_LIFETIME_MS, mailed, isMailed: false };
     }
     const ordinary = { digits, livesMs: CODE_LIFETIME_MS, isMailed: true };
-    if (email === undefined || isVerified) return ordinary;
-    const { codesLeft, endsInMs } = await takeCodeRoom(transaction, email);
+    if (email === undefined) return ordinary;
+    const owner = { userId, email, isVerified };
+    const { codesLeft, endsInMs } = await takeCodeRoom(transaction, owner);
     if (codesLeft > 0) return ordinary;
     // The last code of a room is too long to be guessed and valid until another can be mailed: whoever asked for it,
     // the owner of the mailbox has one that works.
     const last = { digits: LONG_OTP_LENGTH, livesMs: Math.max(endsInMs, CODE_LIFETIME_MS) };
     if (codesLeft === 0) return { ...last, isMailed: true };
-    return {
-      ...last,
-      mailed: await lastMailed(transaction, userId, LONG_OTP_LENGTH, new Date(0)),
-      isMailed: false,
-    };
+    const mailed = await lastMailed(transaction, userId, LONG_OTP_LENGTH, new Date(0));
+    return { ...last, mailed, isMailed: !mailed && (await takeLastCode(transaction, owner)) };
   }
 
   return {

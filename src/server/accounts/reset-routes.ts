@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
@@ -12,7 +11,6 @@ import { doneResponse } from '../../contract/response.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
-import { refreshTokens } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest, networkRanges } from '../limits/network.ts';
@@ -23,6 +21,7 @@ import { requireUncommon } from './common-passwords.ts';
 import type { DeviceCookies } from './device-cookie.ts';
 import { limitStrangers, RESET_OF_NETWORK, requireOwnDevice } from './network-limit.ts';
 import { hashPassword } from './passwords.ts';
+import { endOtherSessions } from './refresh-tokens.ts';
 import { resetCodeStore } from './reset-codes.ts';
 import { setPassword } from './set-password.ts';
 import type { TokenVersions } from './token-versions.ts';
@@ -64,9 +63,9 @@ const describeValidity = (livesMs: number) =>
     ? `${Math.floor(livesMs / MINUTE_MS)} minutes`
     : `${Math.floor(livesMs / HOUR_MS)} hours, and no other is mailed before`;
 
-const otpMail = ({ otp, livesMs }: { otp: string; livesMs: number }) => ({
+const otpMail = (email: string, { otp, livesMs }: { otp: string; livesMs: number }) => ({
   subject: `Your one-time password for ${shopIdentity().name}`,
-  body: `Your one-time password is ${inGroups(otp)}. It opens the door once, within ${describeValidity(livesMs)}.
+  body: `Your one-time password is ${inGroups(otp)}. It opens the door of ${email} once, within ${describeValidity(livesMs)}.
 
 Nobody of ${shopIdentity().name} ever asks for it. If you did not ask for it, you need do nothing: your password stays as it is.`,
 });
@@ -89,7 +88,7 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
         await queueMail(transaction, {
           recipient: user.email,
           priority: CODE_PRIORITY,
-          ...otpMail(issued.toMail),
+          ...otpMail(user.email, issued.toMail),
         });
       return issued;
     });
@@ -164,7 +163,7 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
       const account = await queries.transaction(async (transaction) => {
         if (!(await codes.use(transaction, userId))) throw new HttpError('otp_rejected');
         // Ends every session of the old password.
-        await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, userId));
+        await endOtherSessions(transaction, userId, undefined);
         await confirmEmail(transaction, userId);
         return setPassword(transaction, userId, passwordHash);
       });

@@ -25,15 +25,12 @@ import { checkCredentials } from './log-in.ts';
 import { beginLogin, forgiveLogin } from './login-guard.ts';
 import { LOGIN_OF_NETWORK, limitStrangers, requireOwnDevice } from './network-limit.ts';
 import { hashPassword } from './passwords.ts';
-import { beginSession, endSession, familyOf, rotateSession } from './refresh-tokens.ts';
+import { beginSession, endSession, familyOf, isOverForStaff, rotateSession } from './refresh-tokens.ts';
 import type { SecondFactors } from './second-factor.ts';
 import { signUp } from './sign-up.ts';
 import { raiseTokenVersion, type TokenVersions } from './token-versions.ts';
-import { findUser, findUserByEmail, publicUser, type UserRow } from './users.ts';
+import { findUserByEmail, publicUser, type UserRow } from './users.ts';
 import { warnOfGuessedCodes } from './warn-owner.ts';
-
-/** A working day: who sits down at a desk of the shop tomorrow logs in again. */
-const STAFF_SESSION_MS = 12 * 60 * 60_000;
 
 type Options = {
   queries: Queries;
@@ -140,8 +137,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
           kind === 'recovery' ? 'with a recovery code' : kind ? 'with a code' : 'with a password';
         await audit(queries, { actorId: userId, action: 'login', subject, network });
       }
-      const login = { userId, device: deviceName(request.headers['user-agent']), hasSecondFactor };
-      cookies.keepSession(reply, await beginSession(queries, login));
+      const login = { device: deviceName(request.headers['user-agent']), hasSecondFactor };
+      cookies.keepSession(reply, await beginSession(queries, user, login));
       cookies.trustDevice(reply, user);
       const accessToken = await signFor(tokens, user, hasSecondFactor);
       return { status: 'success' as const, user: publicUser(user), accessToken };
@@ -167,18 +164,14 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         ? counters.take(REFRESH_OF_SESSION, session)
         : counters.take(UNKNOWN_TOKENS_OF_NETWORK, rangesOfRequest(request));
       requireAllowed(reply, await taken);
-      const { userId, token, hasSecondFactor, beganAt } = await rotateSession(
-        queries,
-        secret,
-        presented,
-      ).catch((error) => {
-        // A stolen copy ended the account's access tokens. Not for made-up tokens, which anybody can send without end.
-        if (session) versions.forget();
-        throw error;
-      });
-      const user = await findUser(queries, userId);
-      if (!user) throw new HttpError('refresh_rejected');
-      if (user.staffRole && Date.now() - beganAt.getTime() > STAFF_SESSION_MS) {
+      const { user, token, hasSecondFactor, beganAt } = await rotateSession(queries, secret, presented).catch(
+        (error) => {
+          // A stolen copy ended the account's access tokens. Not for made-up tokens, which anybody can send without end.
+          if (session) versions.forget();
+          throw error;
+        },
+      );
+      if (isOverForStaff(user, { beganAt })) {
         await endSession(queries, token);
         cookies.endSession(reply);
         throw new HttpError('refresh_rejected');

@@ -4,9 +4,10 @@ import { renewedResponse } from '../../contract/account.ts';
 import { sessionsResponse } from '../../contract/own-data.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { type AccessTokens, type Caller, signFor } from './access-tokens.ts';
+import type { AccessTokens, Caller } from './access-tokens.ts';
 import { sessionToken } from './auth-cookies.ts';
 import { endOtherSessions, endSessionOf, familyOf, readSessions } from './refresh-tokens.ts';
+import { renewAccess } from './renew-access.ts';
 import { raiseTokenVersion, type TokenVersions } from './token-versions.ts';
 import type { UserRow } from './users.ts';
 
@@ -21,10 +22,13 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
   app.addHook('onRequest', app.requireLogin);
 
   /** Access tokens do not name their session: all of the account end, the caller gets a new one, the others renew. */
-  async function sessionFor({ secondFactor }: Caller, account: UserRow | undefined) {
+  async function renewFor(caller: Caller, account: UserRow | undefined, token: string | undefined) {
     versions.forget();
     if (!account) throw new HttpError('not_found');
-    return { status: 'success' as const, accessToken: await signFor(tokens, account, secondFactor) };
+    return {
+      status: 'success' as const,
+      ...(await renewAccess({ queries, tokens }, caller, account, token)),
+    };
   }
 
   app.get(
@@ -66,13 +70,13 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
         response: { 200: renewedResponse },
       },
     },
-    async ({ identity, params: { id } }) => {
+    async ({ identity, cookies, params: { id } }) => {
       const { userId } = identity;
       const account = await queries.transaction(async (transaction) => {
         if (!(await endSessionOf(transaction, userId, id))) throw new HttpError('not_found');
         return raiseTokenVersion(transaction, userId);
       });
-      return sessionFor(identity, account);
+      return renewFor(identity, account, sessionToken(cookies));
     },
   );
 
@@ -95,7 +99,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
         await endOtherSessions(transaction, userId, sessionToken(cookies));
         return raiseTokenVersion(transaction, userId);
       });
-      return sessionFor(identity, account);
+      return renewFor(identity, account, sessionToken(cookies));
     },
   );
 };

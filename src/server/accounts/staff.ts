@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import type { Queries } from '../db/database.ts';
-import { recoveryCodes, refreshTokens, secondFactors, users } from '../db/schema.ts';
+import { recoveryCodes, secondFactors, users } from '../db/schema.ts';
+import { endOtherSessions } from './refresh-tokens.ts';
+import { raiseTokenVersion } from './token-versions.ts';
 
 /** A member of the staff, read from the database. */
 export type Staff = { userId: string; email: string; role: StaffRole; hasSecondFactor: boolean };
@@ -27,7 +29,8 @@ export const roleColumns = (role: StaffRole | null) =>
 export async function resetSecondFactor(transaction: Queries, userId: string): Promise<void> {
   await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId));
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, userId));
+  await endOtherSessions(transaction, userId, undefined);
+  await raiseTokenVersion(transaction, userId);
 }
 
 /** Gives an account another role. Its open sessions have it at once: what staff may do is read at every call. */

@@ -30,6 +30,16 @@ export async function findUser(queries: Queries, id: string): Promise<UserRow | 
 }
 
 /**
+ * Locks an account until the transaction ends. What begins, renews or ends its sessions, or replaces its password,
+ * locks it first: a deletion of sessions does not see one that another transaction is adding.
+ * @returns it as it is now; undefined where there is none
+ */
+export async function lockAccount(transaction: Queries, id: string): Promise<UserRow | undefined> {
+  const [found] = await transaction.select().from(users).where(eq(users.id, id)).for('no key update');
+  return found;
+}
+
+/**
  * Adds a customer; the role is never taken from a request.
  * @throws HttpError email_taken
  */

@@ -92,7 +92,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
       const key = request.headers['idempotency-key'] ?? keyInBody;
       const placeNow = () => checkOut(buyer, order, key);
       const { orderId, isNew, paymentUrl } = order.couponCode
-        ? await limitWrongCodes({ counters, reply }, buyer, placeNow)
+        ? await limitWrongCodes({ queries, counters, reply }, buyer, placeNow)
         : await placeNow();
       reply.code(201);
       if (isNew) countOrder(order.paymentMethod, 'placed');
@@ -125,7 +125,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
         request.body.couponCode === undefined
           ? await quoteNow()
           : await limitWrongCodes(
-              { counters, reply },
+              { queries, counters, reply },
               { network, userId },
               quoteNow,
               ({ coupon }) => coupon?.problem?.code === 'coupon_invalid',

@@ -63,9 +63,10 @@ async function requireShown(transaction: Queries, id: number): Promise<void> {
   }));
   for (const sale of sales.filter((each) => each.id >= id)) {
     const earlier = sales.filter((each) => each.id < sale.id);
-    const [first] = salesInFront(sale, earlier, now);
+    const inFront = salesInFront(sale, earlier, now);
+    const [first] = inFront;
     if (!first || !canNeverBegin(sale, earlier, now)) continue;
-    if (sale.id !== id && first.id !== id) continue;
+    if (sale.id !== id && !inFront.some((each) => each.id === id)) continue;
     const until = `“${first.title}” runs until ${formatDateTime(first.expires)} and is shown first`;
     const message =
       sale.id === id
@@ -134,7 +135,8 @@ export const flashSaleResource: Resource<FlashSaleContent> = {
     await requireShown(transaction, id);
     await putProducts(transaction, id, after.products);
     // A sale whose products became cheaper meanwhile can still be renamed, or ended early.
-    if (!isDeepStrictEqual(pricingOf(before.content), pricingOf(after)))
+    const isLonger = Date.parse(after.expires) > Date.parse(before.content.expires);
+    if (isLonger || !isDeepStrictEqual(pricingOf(before.content), pricingOf(after)))
       await requireCheaper(transaction, id);
     return id;
   },

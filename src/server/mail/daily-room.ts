@@ -6,18 +6,17 @@ import type { Queries } from '../db/database.ts';
 import { looseMailbox, users } from '../db/schema.ts';
 import { addToCounter } from '../limits/database-counters.ts';
 
-type Room = 'oldest' | 'untagged' | 'others';
+type Room = 'confirmed' | 'oldest' | 'untagged' | 'others';
 
-/** No one-time code is valid for longer. */
+/** One-time codes are counted apart: anyone can ask for one, and orders must still be mailed. None is valid for longer. */
 export const CODE_WINDOW_MS = 12 * HOUR_MS;
-/** One-time codes are counted apart: anyone can ask for one, and orders must still be mailed. */
-const WINDOW_MS = { mail: DAY_MS, code: CODE_WINDOW_MS };
-
 /**
- * Mails to a mailbox in their window, about 30 a day in all. Who has an account keeps its room, whatever accounts
+ * Mails to a mailbox a day, and codes in their window, about 30 a day in all. Who has an account keeps its room, whatever accounts
  * strangers add: the oldest account of the mailbox and the oldest without a tag have one each, all others share one.
  */
-const ROOMS: Readonly<Record<Room, Readonly<Record<keyof typeof WINDOW_MS, number>>>> = {
+const ROOMS: Readonly<Record<Room, Readonly<{ mail: number; code: number }>>> = {
+  // Of an account with this very address, which is its owner's. Its mail is not counted.
+  confirmed: { mail: Infinity, code: 6 },
   // An order has up to three mails.
   oldest: { mail: 15, code: 4 },
   untagged: { mail: 3, code: 2 },
@@ -35,19 +34,7 @@ async function roomOf(queries: Queries, email: string, mailbox: string): Promise
   return accounts.find((account) => !account.email.includes('+'))?.email === email ? 'untagged' : 'others';
 }
 
-/** Counts a message. @returns how many its room has left after it, below 0 where there was none */
-async function countMessage(
-  transaction: Queries,
-  email: string,
-  kind: keyof typeof WINDOW_MS,
-  isAccount: boolean,
-): Promise<{ left: number; endsInMs: number }> {
-  const mailbox = canonicalMailbox(email);
-  const room = isAccount ? await roomOf(transaction, email, mailbox) : 'others';
-  const key = `daily-${kind}:${room}:${createHash('sha256').update(mailbox).digest('base64url')}`;
-  const { count, endsInMs } = await addToCounter(transaction, key, 1, WINDOW_MS[kind]);
-  return { left: ROOMS[room][kind] - count, endsInMs };
-}
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
  * Counts a mail to an address that its owner has not confirmed.
@@ -58,17 +45,37 @@ export async function isOverDailyRoom(
   transaction: Queries,
   { email, isAccount }: { email: string; isAccount: boolean },
 ): Promise<boolean> {
-  return (await countMessage(transaction, email, 'mail', isAccount)).left < 0;
+  const mailbox = canonicalMailbox(email);
+  const room = isAccount ? await roomOf(transaction, email, mailbox) : 'others';
+  const { count } = await addToCounter(transaction, `daily-mail:${room}:${hash(mailbox)}`, 1, DAY_MS);
+  return count > ROOMS[room].mail;
 }
 
+/** An account that a one-time code is asked for. */
+type CodeOwner = { userId: string; email: string; isVerified: boolean };
+
 /**
- * Counts a one-time code to the unconfirmed address of an account.
+ * Counts a one-time code of an account.
  * @returns `codesLeft` after this one, below 0 where none may be mailed, and the milliseconds until there are more
  */
 export async function takeCodeRoom(
   transaction: Queries,
-  email: string,
+  { email, isVerified }: CodeOwner,
 ): Promise<{ codesLeft: number; endsInMs: number }> {
-  const { left, endsInMs } = await countMessage(transaction, email, 'code', true);
-  return { codesLeft: left, endsInMs };
+  const mailbox = canonicalMailbox(email);
+  const room = isVerified ? 'confirmed' : await roomOf(transaction, email, mailbox);
+  const key = `daily-code:${room}:${hash(isVerified ? email : mailbox)}`;
+  const { count, endsInMs } = await addToCounter(transaction, key, 1, CODE_WINDOW_MS);
+  return { codesLeft: ROOMS[room].code - count, endsInMs };
+}
+
+/** Accounts of a mailbox that get a code although others used up its room. */
+const MOST_LAST_CODES = 4;
+
+/** Whether an account without a valid code gets one although its room is used up, maybe by other accounts. */
+export async function takeLastCode(transaction: Queries, { userId, email }: CodeOwner): Promise<boolean> {
+  const own = await addToCounter(transaction, `last-code:${userId}`, 1, CODE_WINDOW_MS);
+  if (own.count > 1) return false;
+  const key = `last-codes:${hash(canonicalMailbox(email))}`;
+  return (await addToCounter(transaction, key, 1, CODE_WINDOW_MS)).count <= MOST_LAST_CODES;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, desc, eq } from 'drizzle-orm';
 import { hasTrait } from '../../rules/order/order-status.ts';
+import { walletTraits } from '../../rules/order/payment-method.ts';
 import { nextPaymentState } from '../../rules/order/payment-state.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
@@ -10,7 +11,7 @@ import { paisaOf } from '../ledger/paisa.ts';
 import { lockOrder } from '../orders/move-order.ts';
 import type { Attempt } from './attempt.ts';
 import type { PaymentGateway } from './gateways/gateway.ts';
-import { readPaymentRequest } from './payment-request.ts';
+import { readPaymentRequest, returnUrl } from './payment-request.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
 const LOOK_AGAIN_MS = 200;
@@ -40,7 +41,7 @@ export async function openPayment(
 ): Promise<string> {
   const attempt = await attemptOf(queries, orderId);
   if (!attempt) throw new HttpError('wallet_unavailable');
-  if (!isNew) return addressOpenedBy(queries, attempt);
+  if (!isNew) return addressOpenedBy(queries, attempt, paidAddress(gateway, siteUrl, orderId));
   const request = await readPaymentRequest(queries, attempt, siteUrl);
   if (!request) throw new HttpError('wallet_unavailable');
   const opening = await gateway.open(request);
@@ -91,8 +92,12 @@ async function attemptOf(queries: Queries, orderId: string): Promise<Attempt | u
   return attempt;
 }
 
+/** Nobody is sent to pay again: the page where the wallet sends shoppers back says that the order is paid. */
+const paidAddress = ({ method }: PaymentGateway, siteUrl: string, orderId: string): string =>
+  `${returnUrl(siteUrl)}?${walletTraits(method)?.returns.orderId}=${encodeURIComponent(orderId)}`;
+
 /** Waits for the call that placed the order: two open payments of one order could both be paid. */
-async function addressOpenedBy(queries: Queries, first: Attempt): Promise<string> {
+async function addressOpenedBy(queries: Queries, first: Attempt, paidAddress: string): Promise<string> {
   let attempt: Attempt | undefined = first;
   for (let look = 0; attempt?.state === 'INITIATING' && look < LOOKS; look += 1) {
     await wait(LOOK_AGAIN_MS);
@@ -100,5 +105,5 @@ async function addressOpenedBy(queries: Queries, first: Attempt): Promise<string
   }
   await requireStanding(queries, first.orderId);
   if (!attempt?.paymentUrl) throw new HttpError('wallet_unavailable');
-  return attempt.paymentUrl;
+  return attempt.state === 'PAID' ? paidAddress : attempt.paymentUrl;
 }

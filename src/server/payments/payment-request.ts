@@ -5,6 +5,9 @@ import { paisaOf } from '../ledger/paisa.ts';
 import type { Attempt } from './attempt.ts';
 import type { PaymentRequest } from './gateways/gateway.ts';
 
+/** Where a wallet sends shoppers back to. */
+export const returnUrl = (siteUrl: string): string => `${siteUrl}/orders/fulfill-order`;
+
 type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
 
@@ -77,7 +80,7 @@ export function paymentRequestOf(
     amountPaisa,
     breakdown: breakdownOf(order, amountPaisa),
     products: items.map(productOf),
-    returnUrl: `${siteUrl}/orders/fulfill-order`,
+    returnUrl: returnUrl(siteUrl),
     websiteUrl: siteUrl,
     customer: {
       name: walletText(order.shippingFullName),

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
 import { shopIdentity } from '../../identity/identity.ts';
 import { statusesThat } from '../../rules/order/order-status.ts';
+import { requireUnchanged } from '../accounts/own-account.ts';
 import { hashPassword } from '../accounts/passwords.ts';
+import { endOtherSessions } from '../accounts/refresh-tokens.ts';
 import { raiseTokenVersion } from '../accounts/token-versions.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
@@ -14,7 +16,6 @@ import {
   payments,
   productAlerts,
   productPosts,
-  refreshTokens,
   resetCodes,
   users,
 } from '../db/schema.ts';
@@ -56,17 +57,13 @@ async function hasOpenOrders(transaction: Queries, userId: string): Promise<bool
  * @returns the names of the photos of its reviews, whose files go after the commit
  * @throws HttpError orders_open, or forbidden for staff, who may not delete their accounts
  */
-export async function deleteAccount(
-  queries: Queries,
-  { id, email, emailVerifiedAt, staffRole }: UserRow,
-): Promise<string[]> {
+export async function deleteAccount(queries: Queries, user: UserRow): Promise<string[]> {
+  const { id, email, emailVerifiedAt, staffRole } = user;
   if (staffRole) throw new HttpError('forbidden', 'Staff accounts cannot be deleted here.');
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), id);
   return queries.transaction(async (transaction) => {
-    // Locked before the row below, in the same order as a token refresh: the other order could deadlock.
-    await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, id));
     // Placing an order locks this row too, so that a concurrent order is seen below.
-    await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+    await requireUnchanged(transaction, user);
     if (await hasOpenOrders(transaction, id)) throw new HttpError('orders_open');
     await transaction
       .update(users)
@@ -81,8 +78,7 @@ export async function deleteAccount(
       })
       .where(eq(users.id, id));
     await raiseTokenVersion(transaction, id);
-    // Again, for a session that was refreshed meanwhile.
-    await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, id));
+    await endOtherSessions(transaction, id, undefined);
     await transaction.delete(resetCodes).where(eq(resetCodes.userId, id));
     await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
     await transaction.delete(helpfulVotes).where(eq(helpfulVotes.userId, id));

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
+import type { Queries } from '../db/database.ts';
+import { users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit, Subject } from '../limits/counters.ts';
 import { networkRanges } from '../limits/network.ts';
@@ -9,11 +12,16 @@ import { requireAllowed } from '../limits/require-allowed.ts';
 const CODES_OF_NETWORK: Limit = { name: 'coupon-codes', max: 30, windowMs: MINUTE_MS };
 /** Of one account, wherever it comes from: visitors beside it keep nobody with an account from a code. */
 const CODES_OF_ACCOUNT: Limit = { name: 'coupon-codes-account', max: 20, windowMs: HOUR_MS };
-/** Of all accounts of a network, because a stranger may have any number of them. */
+/** Of all accounts of a network whose e-mail is not confirmed, because a stranger may have any number of them. */
 const CODES_OF_ACCOUNTS: Limit = { name: 'coupon-codes-accounts', max: 30, windowMs: MINUTE_MS };
 
 /** Who tries a code; `userId` is undefined for a visitor. */
 type Guesser = { network: string; userId: string | undefined };
+
+async function isConfirmed(queries: Queries, userId = ''): Promise<boolean> {
+  const [found] = await queries.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, userId));
+  return found?.at != null;
+}
 
 const isWrongCode = (error: unknown) => error instanceof HttpError && error.code === 'coupon_invalid';
 
@@ -24,7 +32,7 @@ const isWrongCode = (error: unknown) => error instanceof HttpError && error.code
  * @throws HttpError too_many_requests, or what the check throws
  */
 export async function limitWrongCodes<Result>(
-  { counters, reply }: { counters: Counters; reply: FastifyReply },
+  { queries, counters, reply }: { queries: Queries; counters: Counters; reply: FastifyReply },
   { network, userId }: Guesser,
   check: () => Promise<Result>,
   isWrong: (result: Result) => boolean = () => false,
@@ -41,7 +49,9 @@ export async function limitWrongCodes<Result>(
   const forgive = () => Promise.all(taken.map((each) => counters.giveBack(...each)));
   try {
     for (const [limit, subject] of limits) {
-      requireAllowed(reply, await counters.take(limit, subject));
+      const attempt = await counters.take(limit, subject);
+      if (!attempt.isAllowed && limit === CODES_OF_ACCOUNTS && (await isConfirmed(queries, userId))) continue;
+      requireAllowed(reply, attempt);
       taken.push([limit, subject]);
     }
     const result = await check();

@@ -61,7 +61,7 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters
     if (!code) return read();
     const userId = (await app.identityOf(request))?.userId;
     return limitWrongCodes(
-      { counters, reply },
+      { queries, counters, reply },
       { network: networkOfRequest(request), userId },
       read,
       isWrong,

@@ -182,8 +182,12 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { querie
   app.post(
     '/reviews/:id/helpful',
     {
-      onRequest: [app.requireLogin, limitNetwork(counters, VOTES_OF_NETWORK)],
-      preHandler: limitUser(counters, VOTES_A_DAY),
+      onRequest: app.requireLogin,
+      // First the account's own: one that is over it uses up nothing of its network's.
+      preHandler: [
+        limitUser(counters, VOTES_A_DAY),
+        limitStrangers(queries, limitNetwork(counters, VOTES_OF_NETWORK)),
+      ],
       schema: {
         operationId: 'voteHelpful',
         description:

@@ -67,6 +67,19 @@ test('Import: variants of a Shopify export become a group, and rows of pictures 
   ]);
 });
 
+test('Import: a variant of a Shopify export without its price is given to be refused, not left out', async () => {
+  const rows = await rowsOf('shopify', [
+    SHOPIFY,
+    'tee,Tee,,Acme,,Mice,,TRUE,Size,A,,,deny,1299.00,,,active',
+    'tee,,,,,,,,,B,,,deny,,,,',
+  ]);
+  expect(rows).toMatchObject([
+    { line: 2, name: 'Tee A', sellingPrice: '1299.00' },
+    { line: 3, name: 'Tee B' },
+  ]);
+  expect(rows[1]).not.toHaveProperty('sellingPrice');
+});
+
 const WOOCOMMERCE =
   'ID,Type,SKU,Name,Published,Description,In stock?,Stock,Backorders allowed?,Sale price,Regular price,Categories,' +
   'Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)';

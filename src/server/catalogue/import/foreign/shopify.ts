@@ -60,7 +60,11 @@ function distinctSlugs(): (text: string) => string | undefined {
   };
 }
 
-/** The products of the rows of one handle: one for each variant; rows without a price only add a picture. */
+/** Other rows of a product only add a picture. One that lacks its price is refused by that. */
+const isVariant = (row: SourceRow) =>
+  priceOf(row) !== undefined || cellOf(row, 'Option1 Value', 'Option1 value') !== undefined;
+
+/** The products of the rows of one handle: one for each variant. */
 function productsOf(rows: readonly SourceRow[], options: ForeignOptions): SourceRow[] {
   const [first] = rows;
   if (!first || !isOnSale(first)) return [];
@@ -77,8 +81,8 @@ function productsOf(rows: readonly SourceRow[], options: ForeignOptions): Source
     tags: cellOf(first, 'Tags'),
   };
   const pictures = readPictures(rows);
-  const priced = rows.filter((row) => priceOf(row) !== undefined);
-  const variants = priced.length > 0 ? priced : [first];
+  const found = rows.filter(isVariant);
+  const variants = found.length > 0 ? found : [first];
   const slugOf = distinctSlugs();
   return variants.map((variant) => {
     const ownOptions = variants.length > 1 ? optionsOf(first, variant) : [];

@@ -1,0 +1,116 @@
+/**
+ * Mutation testing: `node scripts/tools/mutate.ts [--sample 200] [--seed 1] [FILE…]` changes rules one place at a time,
+ * runs the unit tests that import the file, and lists the changes that none of them notices. On demand: it takes seconds
+ * for each mutant. Ours, because Stryker's runner runs no test on Vitest 5 (stryker-js issue 6210): once it does, this
+ * goes.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createVitest } from 'vitest/node';
+import { findMutants, type Mutant, withMutant } from './mutants.ts';
+
+const RULES = ['src/rules/**/*.ts', 'src/contract/**/*.ts', 'src/features/**/*rules.ts'];
+
+type Placed = Mutant & { file: string };
+
+/** The same numbers from 0 to below 1 for a seed (Park and Miller, 1988). */
+function randomNumbers(seed: number): () => number {
+  let state = (seed % 2_147_483_646) + 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+function choose(mutants: Placed[], count: number, seed: number): Placed[] {
+  const random = randomNumbers(seed);
+  return mutants
+    .map((mutant) => ({ mutant, order: random() }))
+    .sort((one, other) => one.order - other.order)
+    .slice(0, count)
+    .map(({ mutant }) => mutant);
+}
+
+const IMPORT = /\bfrom '(\.[^']+\.tsx?)'/g;
+
+/** Which files import a file, by path. */
+function readImporters(): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  for (const file of globSync(['src/**/*.{ts,tsx}', 'tests/standards/**/*.ts']))
+    for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+      const imported = join(dirname(file), specifier);
+      importers.set(imported, [...(importers.get(imported) ?? []), file]);
+    }
+  return importers;
+}
+
+/** How many imports may lie between a test and what it tests: further away, a test is about something else. */
+const MOST_STEPS = 3;
+
+/** The unit tests of a file, those that import it themselves first. */
+function findTests(file: string, importers: ReadonlyMap<string, readonly string[]>): string[] {
+  const found = new Set([file]);
+  let reached = [file];
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    reached = reached.flatMap((each) => importers.get(each) ?? []).filter((each) => !found.has(each));
+    for (const each of reached) found.add(each);
+  }
+  return [...found].filter((each) => /\.test\.tsx?$/.test(each));
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { sample: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
+});
+const files = (positionals.length > 0 ? positionals : globSync(RULES).sort()).filter(
+  (file) => !file.includes('.test.'),
+);
+const all = files.flatMap((file) =>
+  findMutants(readFileSync(file, 'utf8')).map((mutant) => ({ ...mutant, file: relative('.', file) })),
+);
+const chosen = choose(all, Number(values.sample), Number(values.seed));
+const importers = readImporters();
+let present: Placed | undefined;
+const vitest = await createVitest(
+  {
+    // The projects of vitest.config.ts would not take the plugin over.
+    config: false,
+    include: ['src/**/*.test.{ts,tsx}', 'tests/standards/**/*.test.ts'],
+    watch: false,
+    reporters: [{}],
+    pool: 'threads',
+    testTimeout: 60_000,
+    bail: 1,
+    passWithNoTests: true,
+  },
+  {
+    plugins: [
+      {
+        name: 'mutant',
+        enforce: 'pre',
+        load: (id) =>
+          present && id === resolve(present.file)
+            ? withMutant(readFileSync(present.file, 'utf8'), present)
+            : undefined,
+      },
+    ],
+  },
+);
+let survivors = 0;
+for (const mutant of chosen) {
+  const tests = findTests(mutant.file, importers);
+  const specifications = await vitest.getRelevantTestSpecifications(tests);
+  present = mutant;
+  vitest.invalidateFile(resolve(mutant.file));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  vitest.invalidateFile(resolve(mutant.file));
+  if (unhandledErrors.length > 0 || testModules.some((each) => !each.ok())) continue;
+  survivors += 1;
+  const [was, becomes] = [mutant.was, mutant.becomes].map((text) => text.replaceAll(/\s+/g, ' '));
+  console.log(`${mutant.file}:${mutant.line}: ${was} → ${becomes} (${specifications.length} files of tests)`);
+}
+await vitest.close();
+const noticed = chosen.length - survivors;
+const share = ((noticed / chosen.length) * 100).toFixed(1);
+console.log(`${noticed} of ${chosen.length} mutants were noticed (${share} %), of ${all.length} in all.`);
