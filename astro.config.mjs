@@ -83,7 +83,11 @@ export default defineConfig({
     // What a publication builds is no source: watching it would reload the page at every file.
     server: { watch: { ignored: ['**/.release/**', '**/.data/**'] } },
     // Scripts stay files: one cached module for every page instead of a copy in each.
-    build: { assetsInlineLimit: 0 },
+    build: {
+      assetsInlineLimit: 0,
+      // A text of messages.ts stands where it is said: else a script would load all texts of its feature.
+      rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
+    },
     environments: {
       client: {
         build: {

@@ -1,3 +1,4 @@
+import * as messages from './messages.ts';
 import { type TabState, tabState } from './tab-state.ts';
 import { showError } from './toast.ts';
 
@@ -23,7 +24,7 @@ export function handoffTo<State>(
     ...kept,
     goWith: (state) => {
       if (kept.keep(state)) location.assign(route);
-      else showError('Your browser blocks the storage that this step needs. Please allow it for this shop.');
+      else showError(messages.yourBrowserBlocksTheStorage);
     },
   };
 }

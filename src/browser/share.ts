@@ -1,3 +1,4 @@
+import * as messages from './share-messages.ts';
 import { showToast } from './toast.ts';
 
 /** Long enough to copy an address by hand. */
@@ -7,9 +8,9 @@ async function copy(address: string): Promise<void> {
   try {
     // `navigator.clipboard` exists over HTTPS only.
     await navigator.clipboard.writeText(address);
-    showToast('Link copied');
+    showToast(messages.linkCopied);
   } catch {
-    showToast(`Copy this link: ${address}`, { duration: READING_TIME });
+    showToast(messages.copyThisLinkAddress(address), { duration: READING_TIME });
   }
 }
 

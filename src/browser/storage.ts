@@ -1,4 +1,5 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+import * as messages from './messages.ts';
 import { showError } from './toast.ts';
 
 /** Values that the browser could not store, because storage is full or blocked by its settings. */
@@ -9,9 +10,7 @@ function keepUnsaved(key: string, value: string): void {
   unsaved.set(key, value);
   if (hasWarned) return;
   hasWarned = true;
-  showError(
-    'Your browser could not save this because its storage is full or blocked. It stays here until you leave this page.',
-  );
+  showError(messages.yourBrowserCouldNotSave);
 }
 
 /** Local storage throws when it is full, and when it is blocked even at reading the property. */

@@ -1,3 +1,5 @@
+import * as messages from './messages.ts';
+
 /** Where a toast stands; by default the middle of the top edge. */
 type Position = 'top' | 'bottom-left';
 
@@ -69,7 +71,7 @@ export function showToast(message: string, options: ToastOptions = {}): void {
     };
     card.append(makeButton(action.label, action.label, undo));
   }
-  card.append(makeButton('×', 'Dismiss', () => card.remove()));
+  card.append(makeButton('×', messages.dismiss, () => card.remove()));
   setTimeout(() => {
     region.append(card);
     closeAfter(card, duration);

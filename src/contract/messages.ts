@@ -54,3 +54,28 @@ export const FAILURE_MESSAGES = {
 /** The message for a product that could not be fetched (spec §8). */
 export const productFailureMessage = (slug: string) =>
   `Failed to fetch product with slug ${slug}. Please try again.`;
+
+/* The specifications that lists are filtered by. */
+export const battery = 'Battery';
+export const capacity = 'Capacity';
+export const chipset = 'Chipset';
+export const connection = 'Connection';
+export const efficiency = 'Efficiency';
+export const formFactor = 'Form factor';
+export const functions = 'Functions';
+export const graphics = 'Graphics';
+export const memory = 'Memory';
+export const memorySpeed = 'Memory speed';
+export const memoryType = 'Memory type';
+export const network = 'Network';
+export const panel = 'Panel';
+export const power = 'Power';
+export const printColour = 'Print colour';
+export const printTechnology = 'Print technology';
+export const processor = 'Processor';
+export const refreshRate = 'Refresh rate';
+export const resolution = 'Resolution';
+export const screenSize = 'Screen size';
+export const socket = 'Socket';
+export const storage = 'Storage';
+export const type = 'Type';

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { shopIdentity } from '../identity/identity.ts';
+import * as messages from '../layouts/messages.ts';
 
 /** Makes the shop an app on a phone. */
 export const GET: APIRoute = () => {
@@ -22,9 +23,9 @@ export const GET: APIRoute = () => {
       { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: 'Explore Products', url: '/explore-products' },
-      { name: 'Cart', url: '/cart' },
-      { name: 'Build Your PC', url: '/custom-pc-build' },
+      { name: messages.exploreProducts, url: '/explore-products' },
+      { name: messages.cart, url: '/cart' },
+      { name: messages.buildYourPc, url: '/custom-pc-build' },
     ],
   };
   return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });

@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro';
 import { readTagged } from '../features/catalogue/catalogue-reads.ts';
 import { element, rssDocument, xmlResponse } from '../features/feeds/xml.ts';
 import { shopIdentity } from '../identity/identity.ts';
+import * as messages from '../layouts/messages.ts';
 import { MOST_TAGGED } from '../rules/catalogue/catalogue-pages.ts';
 
 /** New arrivals as RSS. Without prices: feed readers store entries, and prices change. */
@@ -15,9 +16,9 @@ export const GET: APIRoute = async ({ site, url }) => {
       .join('');
   });
   const channel = {
-    title: `${shopIdentity().name}: new arrivals`,
+    title: messages.nameNewArrivals(shopIdentity().name),
     link: home,
-    description: `What is new at ${shopIdentity().name}`,
+    description: messages.whatIsNewAtName(shopIdentity().name),
     self: new URL('/rss.xml', home),
   };
   return xmlResponse(rssDocument(channel, items));

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Amount } from './Amount.tsx';
 import { AmountRow } from './AmountRow.tsx';
+import * as messages from './messages.ts';
 
 /** The subtotal as a row of a `dl`. Whole rupees. */
 export const SubtotalRow = ({ rupees }: { rupees: number }) => (
-  <AmountRow name="Subtotal">
+  <AmountRow name={messages.subtotal}>
     <Amount rupees={rupees} />
   </AmountRow>
 );
@@ -13,11 +14,11 @@ export const SubtotalRow = ({ rupees }: { rupees: number }) => (
 export const TotalRows = ({ discount, total }: { discount: number; total: number }) => (
   <>
     {discount > 0 && (
-      <AmountRow name="Discount">
+      <AmountRow name={messages.discount}>
         − <Amount rupees={discount} />
       </AmountRow>
     )}
-    <AmountRow name="Total" isTotal>
+    <AmountRow name={messages.total} isTotal>
       <Amount rupees={total} />
     </AmountRow>
   </>

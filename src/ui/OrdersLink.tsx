@@ -1,6 +1,8 @@
+import * as messages from './messages.ts';
+
 /** The link to the order history; the script of every page reads the view from its attribute. */
 export const OrdersLink = () => (
   <a href="/userAccount" data-account-view="orders" className="underline">
-    See your orders
+    {messages.seeYourOrders}
   </a>
 );

@@ -1,3 +1,5 @@
+import * as messages from './messages.ts';
+
 type Props = {
   page: number;
   pages: number;
@@ -35,16 +37,16 @@ export function Pagination({ page, pages, addressOf, onChoose }: Props) {
     </a>
   );
   return (
-    <nav className="pagination" aria-label="Pages">
-      {page > 1 && link(page - 1, '‹', 'Previous page', 'prev')}
+    <nav className="pagination" aria-label={messages.pages}>
+      {page > 1 && link(page - 1, '‹', messages.previousPage, 'prev')}
       <ol>
         {shownPages(page, pages).map((number, index, shown) => (
           <li key={number} data-gap={index > 0 && number - (shown[index - 1] ?? 0) > 1 ? '' : undefined}>
-            {link(number, String(number), `Page ${number}`)}
+            {link(number, String(number), messages.pageNumber(number))}
           </li>
         ))}
       </ol>
-      {page < pages && link(page + 1, '›', 'Next page', 'next')}
+      {page < pages && link(page + 1, '›', messages.nextPage, 'next')}
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { orderDiscount } from '../rules/price/price.ts';
 import { Amount } from './Amount.tsx';
+import * as messages from './messages.ts';
 
 type Props = { price: number; markedPrice: number | null | undefined };
 
@@ -11,7 +12,8 @@ export const Saving = ({ price, markedPrice }: Props) =>
   markedPrice != null &&
   markedPrice > price && (
     <span className="text-good block text-sm">
-      {orderDiscount({ sellingPrice: price, markedPrice })}% off <span className="sr-only">marked price</span>{' '}
+      {messages.valuePercentOff(orderDiscount({ sellingPrice: price, markedPrice }))}{' '}
+      <span className="sr-only">{messages.markedPrice}</span>{' '}
       <s className="text-muted">
         <Amount rupees={markedPrice} />
       </s>

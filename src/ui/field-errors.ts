@@ -1,10 +1,11 @@
 import { EMAIL_MESSAGE } from '../contract/contact-messages.ts';
+import * as messages from './messages.ts';
 
 /** The message for a field that the browser finds invalid; the server checks the rest (spec §5). */
 function wordsFor(field: HTMLInputElement): string {
   const label = field.dataset.label ?? field.name;
-  if (field.type === 'checkbox') return 'Please accept the terms and conditions';
-  if (field.validity.valueMissing) return `${label} is required`;
+  if (field.type === 'checkbox') return messages.pleaseAcceptTheTermsAnd;
+  if (field.validity.valueMissing) return messages.labelIsRequired(label);
   return field.validity.typeMismatch ? EMAIL_MESSAGE : field.validationMessage;
 }
 

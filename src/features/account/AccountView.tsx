@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { User } from '../../contract/account.ts';
 import { ChangePassword } from './ChangePassword.tsx';
+import * as messages from './messages.ts';
 import { OrderHistory } from './OrderHistory.tsx';
 import { PrivacyView } from './PrivacyView.tsx';
 import { Profile } from './Profile.tsx';
@@ -8,11 +9,11 @@ import { Protected } from './Protected.tsx';
 import { accountHandoff, type AccountView as View } from './store.ts';
 
 const VIEWS: readonly { view: View; name: string }[] = [
-  { view: 'profile', name: 'My Profile' },
-  { view: 'change-password', name: 'Change Password' },
-  { view: 'orders', name: 'Order History' },
-  { view: 'saved-items', name: 'Saved Items' },
-  { view: 'privacy', name: 'Sessions & Privacy' },
+  { view: 'profile', name: messages.myProfile },
+  { view: 'change-password', name: messages.changePassword },
+  { view: 'orders', name: messages.orderHistory },
+  { view: 'saved-items', name: messages.savedItems },
+  { view: 'privacy', name: messages.sessionsAndPrivacy },
 ];
 
 const ENTRY = 'min-h-11 w-full rounded-lg px-3 text-left font-medium lg:px-4 hover:bg-sunken';
@@ -41,7 +42,7 @@ function Account({ user, savedItems }: Props & { user: User }) {
 
   return (
     <div className="grid gap-6 lg:grid-cols-[16rem_1fr]">
-      <nav aria-label="Account" className="panel h-fit p-2">
+      <nav aria-label={messages.account} className="panel h-fit p-2">
         <ul className="grid min-[22rem]:grid-cols-2 lg:grid-cols-1">
           {VIEWS.map((entry) => (
             <li key={entry.view}>
@@ -57,12 +58,12 @@ function Account({ user, savedItems }: Props & { user: User }) {
           ))}
           <li data-when="staff">
             <a href="/studio" className={`${ENTRY} flex items-center`}>
-              Studio
+              {messages.studio}
             </a>
           </li>
           <li>
             <button type="button" className={ENTRY} data-logout>
-              Logout
+              {messages.logout}
             </button>
           </li>
         </ul>

@@ -6,7 +6,7 @@ import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../contract/order.ts';
 import { canMove } from '../../rules/order/order-status.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ACCOUNT_MESSAGES } from './messages.ts';
+import * as messages from './messages.ts';
 
 type Props = { order: OrderDetail; onCancelled: (order: OrderDetail) => void };
 
@@ -18,23 +18,23 @@ function isCancellable({ status }: OrderDetail): boolean {
 
 const questionFor = ({ orderId, payment }: OrderDetail) =>
   payment?.state === 'PAID'
-    ? `Cancel order ${orderId}? What you paid goes back to your wallet.`
-    : `Cancel order ${orderId}? This cannot be undone.`;
+    ? messages.cancelOrderOrderIdWhat(orderId)
+    : messages.cancelOrderOrderIdThis(orderId);
 
 /** Lets a customer cancel an own order until it ships. */
 export function CancelOrder({ order, onCancelled }: Props) {
   const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.cancelOrder));
   const cancel = async () => {
     onCancelled(await cancelOrder(String(order.orderId)));
-    showToast(ACCOUNT_MESSAGES.orderCancelled);
+    showToast(messages.orderCancelled);
   };
   if (!isCancellable(order)) return null;
   return (
     <div className="grid gap-2">
       <ConfirmDialog
-        label={isSending ? 'Cancelling...' : 'Cancel Order'}
+        label={isSending ? messages.cancelling : messages.cancelOrder}
         question={questionFor(order)}
-        keepLabel="Keep Order"
+        keepLabel={messages.keepOrder}
         className=""
         isBusy={isSending}
         onConfirm={() => void send(cancel)}

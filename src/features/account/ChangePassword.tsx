@@ -8,7 +8,7 @@ import { findFieldErrors } from '../../ui/field-errors.ts';
 import { toFormError } from '../../ui/form-error.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { ACCOUNT_MESSAGES } from './messages.ts';
+import * as messages from './messages.ts';
 
 /** The API's names, so that its field errors are shown beside the fields. */
 const EMPTY = { oldPassword: '', newPassword: '' };
@@ -23,7 +23,7 @@ export function ChangePassword({ user }: { user: User }) {
   const save = async () => {
     await changePassword(user, form);
     setForm(EMPTY);
-    showToast(ACCOUNT_MESSAGES.passwordChanged);
+    showToast(messages.passwordChanged);
   };
 
   return (
@@ -42,7 +42,7 @@ export function ChangePassword({ user }: { user: User }) {
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <TextField
         id="oldPassword"
-        label="Current Password"
+        label={messages.currentPassword}
         type="password"
         autoComplete="current-password"
         value={form.oldPassword}
@@ -51,17 +51,17 @@ export function ChangePassword({ user }: { user: User }) {
       />
       <TextField
         id="newPassword"
-        label="New Password"
+        label={messages.newPassword}
         type="password"
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        hint={messages.atLeastMinPasswordLength(MIN_PASSWORD_LENGTH)}
         value={form.newPassword}
         error={error?.fields.newPassword}
         onChange={(newPassword) => setForm({ ...form, newPassword })}
       />
       <FormAlert error={error} />
       <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
-        {isSending ? 'Changing...' : 'Change Password'}
+        {isSending ? messages.changing : messages.changePassword}
       </button>
     </form>
   );

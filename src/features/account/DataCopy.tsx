@@ -3,6 +3,7 @@ import { describeFailure } from '../../client/http.ts';
 import { fetchOwnData } from '../../client/own-account.ts';
 import type { User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import * as messages from './messages.ts';
 
 const FILE_NAME = 'my-data.json';
 
@@ -22,14 +23,14 @@ export function DataCopy({ user }: { user: User }) {
   const download = async () => saveFile(JSON.stringify(await fetchOwnData(user), null, 2));
   return (
     <>
-      <p>Your profile, orders, sessions, alerts and the mails we sent you, as a JSON file.</p>
+      <p>{messages.yourProfileOrdersSessions}</p>
       <button
         type="button"
         className="button button-quiet justify-self-start"
         aria-disabled={isSending}
         onClick={() => void send(download)}
       >
-        {isSending ? 'Reading...' : 'Download My Data'}
+        {isSending ? messages.reading : messages.downloadMyData}
       </button>
       {error && (
         <p role="alert" className="text-accent-ink text-sm">

@@ -9,7 +9,7 @@ import { findFieldErrors } from '../../ui/field-errors.ts';
 import { toFormError } from '../../ui/form-error.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { ACCOUNT_MESSAGES } from './messages.ts';
+import * as messages from './messages.ts';
 import { forgetUser } from './store.ts';
 
 /** Deletes the account. It asks for the password, because it cannot be undone. */
@@ -20,7 +20,7 @@ export function DeleteAccount({ user }: { user: User }) {
   );
   const remove = async () => {
     await deleteAccount(user, password);
-    leaveNotice(ACCOUNT_MESSAGES.accountDeleted, 'success');
+    leaveNotice(messages.accountDeleted, 'success');
     forgetUser();
   };
   return (
@@ -35,16 +35,13 @@ export function DeleteAccount({ user }: { user: User }) {
         else void send(remove);
       }}
     >
-      <p>
-        Your profile, sessions and contact details are deleted at once, and cannot be brought back. The law
-        asks us to keep invoices for {RETENTION.orderYears} years, with their name and address.
-      </p>
+      <p>{messages.yourProfileSessionsAndContact(RETENTION.orderYears)}</p>
       {/* Password managers need the user name of a password. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <TextField
         id="delete-password"
         name="password"
-        label="Password"
+        label={messages.password}
         type="password"
         autoComplete="current-password"
         value={password}
@@ -53,7 +50,7 @@ export function DeleteAccount({ user }: { user: User }) {
       />
       <FormAlert error={error} />
       <button type="submit" className="button button-quiet justify-self-start" aria-disabled={isSending}>
-        {isSending ? 'Deleting...' : 'Delete My Account'}
+        {isSending ? messages.deleting : messages.deleteMyAccount}
       </button>
     </form>
   );

@@ -5,27 +5,24 @@ import { describeFailure } from '../../client/http.ts';
 import { fetchIsEmailVerified, sendVerificationMail } from '../../client/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { ACCOUNT_MESSAGES } from './messages.ts';
+import * as messages from './messages.ts';
 
 function Unconfirmed({ email }: { email: string }) {
   const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.verificationMail));
   const sendMail = async () => {
     await sendVerificationMail();
-    showToast(ACCOUNT_MESSAGES.linkSent(email));
+    showToast(messages.linkSent(email));
   };
   return (
     <>
-      <p>
-        {email} is not confirmed yet. Open the link that we mailed you. You can order without it; larger
-        orders may need it.
-      </p>
+      <p>{messages.emailIsNotConfirmedYet(email)}</p>
       <button
         type="button"
         className="button button-quiet justify-self-start"
         aria-disabled={isSending}
         onClick={() => void send(sendMail)}
       >
-        {isSending ? 'Sending...' : 'Send the Link Again'}
+        {isSending ? messages.sending : messages.sendTheLinkAgain}
       </button>
       {error && (
         <p role="alert" className="text-accent-ink text-sm">
@@ -42,9 +39,9 @@ export function EmailState({ email }: { email: string }) {
   if (result.state === 'loading')
     return (
       <p role="status" className="text-muted">
-        Loading...
+        {messages.loading}
       </p>
     );
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  return result.data ? <p>{email} is confirmed.</p> : <Unconfirmed email={email} />;
+  return result.data ? <p>{messages.emailIsConfirmed(email)}</p> : <Unconfirmed email={email} />;
 }

@@ -1,3 +1,4 @@
+import * as messages from './messages.ts';
 import './invoice.css';
 import type { OrderDetail } from '../../contract/order.ts';
 import { paymentMethodName } from '../../rules/order/payment-method.ts';
@@ -17,8 +18,8 @@ const SellerDetails = ({ seller }: { seller: Seller }) => (
     {[
       seller.address,
       seller.phone,
-      seller.panVat && `PAN/VAT No. ${seller.panVat}`,
-      seller.registration && `Registration No. ${seller.registration}`,
+      seller.panVat && messages.panVatNoPanVat(seller.panVat),
+      seller.registration && messages.registrationNoRegistration(seller.registration),
     ]
       .filter(Boolean)
       .map((line) => (
@@ -41,10 +42,10 @@ const Lines = ({ items }: Pick<OrderDetail, 'items'>) => (
     <thead>
       <tr>
         <th scope="col">S.N.</th>
-        <th scope="col">Particulars</th>
-        <th scope="col">Qty.</th>
-        <th scope="col">Rate</th>
-        <th scope="col">Amount</th>
+        <th scope="col">{messages.particulars}</th>
+        <th scope="col">{messages.qty}</th>
+        <th scope="col">{messages.rate}</th>
+        <th scope="col">{messages.amount}</th>
       </tr>
     </thead>
     <tbody>
@@ -79,11 +80,15 @@ const Row = ({ name, rupees, sign, className = '' }: RowProps) => (
 
 const Sums = ({ order }: { order: OrderDetail }) => (
   <dl className="ml-auto grid w-full max-w-80 gap-1">
-    <Row name="Subtotal" rupees={order.subTotal} />
-    {order.couponDiscount > 0 && <Row name="Discount" sign="−" rupees={order.couponDiscount} />}
-    <Row name="Shipping Charge" rupees={order.shippingCharge} />
-    <Row name="Total" rupees={order.totalPrice} className="border-line border-t pt-1 text-lg font-bold" />
-    <Row name="Included VAT (13%)" rupees={includedVat(order.totalPrice)} className="text-muted" />
+    <Row name={messages.subtotal} rupees={order.subTotal} />
+    {order.couponDiscount > 0 && <Row name={messages.discount} sign="−" rupees={order.couponDiscount} />}
+    <Row name={messages.shippingCharge} rupees={order.shippingCharge} />
+    <Row
+      name={messages.total}
+      rupees={order.totalPrice}
+      className="border-line border-t pt-1 text-lg font-bold"
+    />
+    <Row name={messages.includedVat13Percent} rupees={includedVat(order.totalPrice)} className="text-muted" />
   </dl>
 );
 
@@ -93,25 +98,25 @@ export const Invoice = ({ order, seller }: { order: OrderDetail; seller: Seller 
     <header className="grid gap-4 sm:grid-cols-[1fr_auto]">
       <SellerDetails seller={seller} />
       <div className="sm:text-right">
-        <h1 className="text-2xl font-bold">Invoice</h1>
-        <p>No. {order.orderId}</p>
+        <h1 className="text-2xl font-bold">{messages.invoice}</h1>
+        <p>{messages.noOrderId(order.orderId)}</p>
         <p>
           <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
         </p>
       </div>
     </header>
     <dl className="grid gap-4 sm:grid-cols-2">
-      <Fact name="Billed to">{order.shippingFullName}</Fact>
-      <Fact name="Address">{order.shippingAddress}</Fact>
-      <Fact name="Phone">{shownPhone(order.shippingPhone)}</Fact>
-      <Fact name="Email">{order.shippingEmail}</Fact>
-      <Fact name="Payment Method">{paymentMethodName(order.paymentMethod)}</Fact>
-      <Fact name="Payment">{paymentOf(order)?.words ?? 'On delivery'}</Fact>
+      <Fact name={messages.billedTo}>{order.shippingFullName}</Fact>
+      <Fact name={messages.address}>{order.shippingAddress}</Fact>
+      <Fact name={messages.phone}>{shownPhone(order.shippingPhone)}</Fact>
+      <Fact name={messages.email}>{order.shippingEmail}</Fact>
+      <Fact name={messages.paymentMethod}>{paymentMethodName(order.paymentMethod)}</Fact>
+      <Fact name={messages.payment}>{paymentOf(order)?.words ?? messages.onDelivery}</Fact>
     </dl>
     <Lines items={order.items} />
     <Sums order={order} />
     <p className="border-line border-t pt-4">
-      <span className="text-muted text-sm">In words: </span>
+      <span className="text-muted text-sm">{messages.inWords} </span>
       {formatRupeesInWords(order.totalPrice)}
     </p>
   </article>

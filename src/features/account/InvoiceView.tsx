@@ -1,5 +1,6 @@
 import type { OrderDetail } from '../../contract/order.ts';
 import { Invoice, type Seller } from './Invoice.tsx';
+import * as messages from './messages.ts';
 import { OneOrder } from './OneOrder.tsx';
 
 const orderAddress = ({ orderId }: OrderDetail) => `/order/${encodeURIComponent(orderId)}`;
@@ -7,10 +8,10 @@ const orderAddress = ({ orderId }: OrderDetail) => `/order/${encodeURIComponent(
 /** An order that is cancelled or waits for its payment has no invoice. */
 const NoInvoice = ({ order }: { order: OrderDetail }) => (
   <div className="grid justify-items-start gap-4">
-    <h1 className="text-2xl font-bold">No invoice yet</h1>
-    <p>An order has its invoice once it is accepted and, with the wallet, paid.</p>
+    <h1 className="text-2xl font-bold">{messages.noInvoiceYet}</h1>
+    <p>{messages.anOrderHasItsInvoice}</p>
     <a href={orderAddress(order)} className="button button-quiet">
-      Back to the order
+      {messages.backToTheOrder}
     </a>
   </div>
 );
@@ -19,10 +20,10 @@ const Printable = ({ order, seller }: { order: OrderDetail; seller: Seller }) =>
   <>
     <div className="mx-auto mb-4 flex max-w-3xl flex-wrap gap-3 print:hidden">
       <button type="button" className="button button-primary" onClick={() => print()}>
-        Print
+        {messages.print}
       </button>
       <a href={orderAddress(order)} className="button button-quiet">
-        Back to the order
+        {messages.backToTheOrder}
       </a>
     </div>
     <Invoice order={order} seller={seller} />

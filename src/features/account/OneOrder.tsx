@@ -5,6 +5,7 @@ import { fetchOrder } from '../../client/orders.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { settlePaid } from '../checkout/unpaid-orders.ts';
+import * as messages from './messages.ts';
 import { Protected } from './Protected.tsx';
 
 const NOT_FOUND = 404;
@@ -14,9 +15,9 @@ const idInAddress = () => decodeURIComponent(location.pathname.split('/')[2] ?? 
 
 const NotFound = () => (
   <div className="grid justify-items-start gap-4">
-    <h1 className="text-2xl font-bold">Order not found</h1>
+    <h1 className="text-2xl font-bold">{messages.orderNotFound}</h1>
     <a href="/userAccount" data-account-view="orders" className="button button-quiet">
-      Order History
+      {messages.orderHistory}
     </a>
   </div>
 );
@@ -37,12 +38,14 @@ function KnownOrder({ children }: Props) {
   if (result.state === 'loading')
     return (
       <p role="status" className="skeleton h-144 p-6">
-        Loading order details...
+        {messages.loadingOrderDetails}
       </p>
     );
   const { error } = result;
   if (error instanceof ApiError && error.status === NOT_FOUND) return <NotFound />;
-  return <Failure message={`Error: ${error.message || 'Failed to load order details'}`} onRetry={retry} />;
+  return (
+    <Failure message={messages.errorIs(error.message || messages.failedToLoadOrderDetails)} onRetry={retry} />
+  );
 }
 
 /** The order that the address names, for logged-in shoppers, with its loading and error states (spec §2). */

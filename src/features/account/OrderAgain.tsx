@@ -3,7 +3,7 @@ import { useSending } from '../../browser/use-sending.ts';
 import { ApiError, describeFailure } from '../../client/http.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderDetail } from '../../contract/order.ts';
-import { ACCOUNT_MESSAGES } from './messages.ts';
+import * as messages from './messages.ts';
 import { canOrderAgain, orderAgain } from './order-again.ts';
 
 /** Leads to the cart with what was ordered. A host that does not say which products these were has no such button. */
@@ -12,8 +12,8 @@ export function OrderAgain({ order }: { order: OrderDetail }) {
   if (!canOrderAgain(order)) return null;
   const fillCart = async () => {
     const missing = await orderAgain(order);
-    if (missing.length === order.items.length) throw new ApiError(ACCOUNT_MESSAGES.nothingInStock);
-    if (missing.length > 0) leaveNotice(ACCOUNT_MESSAGES.notInStock(missing), 'error');
+    if (missing.length === order.items.length) throw new ApiError(messages.nothingInStock);
+    if (missing.length > 0) leaveNotice(messages.notInStock(missing), 'error');
     location.assign('/cart');
   };
   return (
@@ -24,7 +24,7 @@ export function OrderAgain({ order }: { order: OrderDetail }) {
         aria-disabled={isSending}
         onClick={() => void send(fillCart)}
       >
-        Order Again
+        {messages.orderAgain}
       </button>
       {error && (
         <p role="alert" className="text-accent-ink text-sm">

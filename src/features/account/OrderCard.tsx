@@ -2,6 +2,7 @@ import type { OrderSummary } from '../../contract/order.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { OrderStatus } from '../../ui/OrderStatus.tsx';
+import * as messages from './messages.ts';
 
 export function OrderCard({ order }: { order: OrderSummary }) {
   const orderId = String(order.orderId);
@@ -30,14 +31,14 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <div className="border-line flex flex-wrap items-center justify-between gap-3 border-t pt-3">
         <p>
           <Amount rupees={order.totalPrice} className="text-lg font-bold" />{' '}
-          <span className="text-muted text-sm">Including Shipping Fee</span>
+          <span className="text-muted text-sm">{messages.includingShippingFee}</span>
         </p>
         <a
           href={`/order/${encodeURIComponent(orderId)}`}
           className="button button-quiet"
-          aria-label={`View Details of order ${orderId}`}
+          aria-label={messages.viewDetailsOfOrderOrder(orderId)}
         >
-          View Details
+          {messages.viewDetails}
         </a>
       </div>
     </li>

@@ -9,6 +9,7 @@ import { OrderStatus } from '../../ui/OrderStatus.tsx';
 import { OrderSums } from '../../ui/OrderSums.tsx';
 import { Saving } from '../../ui/Saving.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import * as messages from './messages.ts';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { paymentOf } from './shown-payment.ts';
 
@@ -25,12 +26,12 @@ function Payment({ order }: { order: OrderDetail }) {
   if (!payment) return null;
   return (
     <div>
-      <dt className="text-muted text-sm">Payment</dt>
+      <dt className="text-muted text-sm">{messages.payment}</dt>
       <dd className="flex flex-wrap items-center justify-between gap-3 font-medium">
         {payment.words}
         {payment.payAddress && (
           <a href={payment.payAddress} className="button button-primary">
-            Pay now
+            {messages.payNow}
           </a>
         )}
       </dd>
@@ -39,7 +40,7 @@ function Payment({ order }: { order: OrderDetail }) {
 }
 
 const Items = ({ items }: Pick<OrderDetail, 'items'>) => (
-  <ul aria-label="Products" className="panel p-4 sm:p-6">
+  <ul aria-label={messages.products} className="panel p-4 sm:p-6">
     {items.map((item) => (
       <li key={item.id} className="border-line flex gap-4 border-b py-4 first:pt-0 last:border-b-0 last:pb-0">
         <Thumbnail path={item.productImage} className="size-16" />
@@ -63,7 +64,7 @@ const Sums = ({ order }: { order: OrderDetail }) => (
     <OrderSums
       subtotal={order.subTotal}
       shipping={
-        <AmountRow name="Shipping Charge">
+        <AmountRow name={messages.shippingCharge}>
           <Amount rupees={order.shippingCharge} />
         </AmountRow>
       }
@@ -71,7 +72,7 @@ const Sums = ({ order }: { order: OrderDetail }) => (
       total={order.totalPrice}
     />
     {order.money !== undefined && order.money.refunded > 0 && (
-      <AmountRow name="Refunded">
+      <AmountRow name={messages.refunded}>
         − <Amount rupees={order.money.refunded} />
       </AmountRow>
     )}
@@ -90,7 +91,7 @@ export const OrderDetails = ({ order, actions }: Props) => (
     <div className="grid h-fit gap-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div>
-          <h1 className="text-2xl font-bold">Order {order.orderId}</h1>
+          <h1 className="text-2xl font-bold">{messages.orderOrderId(order.orderId)}</h1>
           <p className="text-muted">
             <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
           </p>
@@ -102,17 +103,17 @@ export const OrderDetails = ({ order, actions }: Props) => (
     </div>
     <div className="grid h-fit gap-6">
       <dl className="panel grid gap-4 p-4 sm:p-6">
-        <Fact name="Payment Method" value={paymentMethodName(order.paymentMethod)} />
+        <Fact name={messages.paymentMethod} value={paymentMethodName(order.paymentMethod)} />
         <Payment order={order} />
-        <Fact name="Name" value={order.shippingFullName} />
-        <Fact name="Address" value={order.shippingAddress} />
-        <Fact name="Email" value={order.shippingEmail} />
-        <Fact name="Phone" value={shownPhone(order.shippingPhone)} />
+        <Fact name={messages.name} value={order.shippingFullName} />
+        <Fact name={messages.address} value={order.shippingAddress} />
+        <Fact name={messages.email} value={order.shippingEmail} />
+        <Fact name={messages.phone} value={shownPhone(order.shippingPhone)} />
       </dl>
       <Sums order={order} />
       {order.isFulfilled && (
         <a href={`/order/${encodeURIComponent(order.orderId)}/invoice`} className="button button-quiet">
-          Invoice
+          {messages.invoice}
         </a>
       )}
       {actions}

@@ -1,12 +1,13 @@
 import { useQuery } from '../../browser/use-query.ts';
 import { fetchMyOrders } from '../../client/orders.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import * as messages from './messages.ts';
 import { OrderCard } from './OrderCard.tsx';
 
 const LoadingOrders = () => (
   <div>
     <p role="status" className="text-muted mb-3">
-      Loading orders...
+      {messages.loadingOrders}
     </p>
     <div className="grid gap-4" aria-hidden="true">
       <div className="skeleton h-52" />
@@ -17,9 +18,9 @@ const LoadingOrders = () => (
 
 const NoOrders = () => (
   <div className="grid justify-items-start gap-4">
-    <p>No orders found</p>
+    <p>{messages.noOrdersFound}</p>
     <a href="/explore-products" className="button button-primary">
-      Start Shopping
+      {messages.startShopping}
     </a>
   </div>
 );

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { OrderStatus } from '../../ui/OrderStatus.tsx';
+import * as messages from './messages.ts';
 import { orderStatusHandoff } from './order-status-handoff.ts';
 import { Protected } from './Protected.tsx';
 
 const OrdersLink = () => (
   <a href="/userAccount" data-account-view="orders" className="button button-quiet">
-    Order History
+    {messages.orderHistory}
   </a>
 );
 
@@ -14,7 +15,7 @@ function Result() {
   if (!result)
     return (
       <div className="grid justify-items-start gap-4">
-        <p>No order was just placed in this tab. All your orders are in your order history.</p>
+        <p>{messages.noOrderWasJustPlaced}</p>
         <OrdersLink />
       </div>
     );
@@ -25,7 +26,7 @@ function Result() {
       {message && <p>{message}</p>}
       {orderId ? (
         <a href={`/order/${encodeURIComponent(orderId)}`} className="button button-primary">
-          View Details of order {orderId}
+          {messages.viewDetailsOfOrderOrder(orderId)}
         </a>
       ) : (
         <OrdersLink />

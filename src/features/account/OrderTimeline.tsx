@@ -1,6 +1,7 @@
 import type { OrderDetail } from '../../contract/order.ts';
 import { deliveryDays } from '../../rules/order/delivery.ts';
 import { formatDateTime } from '../../rules/shop/format-date.ts';
+import * as messages from './messages.ts';
 import { type TimelineStep, timelineOf } from './order-timeline.ts';
 
 const MARKS = { done: '✓', current: '●', ahead: '○' } as const;
@@ -22,7 +23,7 @@ function Step({ step, expected }: { step: TimelineStep; expected: string | undef
       </span>
       <span>
         <span className={progress === 'ahead' ? 'text-muted' : 'font-semibold'}>
-          {progress === 'ahead' && <span className="sr-only">Still to come: </span>}
+          {progress === 'ahead' && <span className="sr-only">{messages.stillToCome} </span>}
           {words}
         </span>
         {at && (
@@ -31,7 +32,7 @@ function Step({ step, expected }: { step: TimelineStep; expected: string | undef
           </time>
         )}
         {status === 'DELIVERED' && progress === 'ahead' && expected && (
-          <span className="text-muted block text-sm">Expected {expected}</span>
+          <span className="text-muted block text-sm">{messages.expectedExpected(expected)}</span>
         )}
       </span>
     </li>
@@ -46,7 +47,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   return (
     <section aria-labelledby="timeline-title" className="panel p-4 sm:p-6">
       <h2 id="timeline-title" className="mb-4 text-lg font-bold">
-        Where your order is
+        {messages.whereYourOrderIs}
       </h2>
       <ol className="grid gap-3">
         {steps.map((step) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderDetail } from '../../contract/order.ts';
 import { CancelOrder } from './CancelOrder.tsx';
+import * as messages from './messages.ts';
 import { OneOrder } from './OneOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -12,9 +13,9 @@ function Shown({ order: fetched }: { order: OrderDetail }) {
       <OrderAgain order={order} />
       <CancelOrder order={order} onCancelled={setOrder} />
       <p className="text-muted text-sm">
-        Is something wrong?{' '}
+        {messages.isSomethingWrong}{' '}
         <a href="/contact" className="text-brand-ink underline">
-          Get help with this order
+          {messages.getHelpWithThisOrder}
         </a>
       </p>
     </div>

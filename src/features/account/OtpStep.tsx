@@ -7,6 +7,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import { toFixedFormError } from '../../ui/form-error.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import * as messages from './messages.ts';
 import { EMPTY_OTP_FORM, findError, OTP_FIELDS, otpDigits } from './otp-form.ts';
 import type { OtpRequest } from './reset-step.ts';
 
@@ -43,17 +44,17 @@ export function OtpStep({ request, isDone, onDone, onStartOver }: Props) {
     >
       <TextField
         id="email"
-        label="Email"
+        label={messages.email}
         type="email"
         autoComplete="username"
         readOnly
-        hint="For another email or a new OTP, start over."
+        hint={messages.forAnotherEmailOrA}
         value={request.email}
         error={undefined}
       />
       <TextField
         id="otp"
-        label="OTP"
+        label={messages.otp}
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete="one-time-code"
@@ -64,21 +65,21 @@ export function OtpStep({ request, isDone, onDone, onStartOver }: Props) {
       />
       <TextField
         id="newPassword"
-        label="New Password"
+        label={messages.newPassword}
         type="password"
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        hint={messages.atLeastMinPasswordLength(MIN_PASSWORD_LENGTH)}
         value={form.newPassword}
         error={error?.fields.newPassword}
         onChange={(newPassword) => setForm({ ...form, newPassword })}
       />
       <FormAlert error={error} />
       <button type="submit" className="button button-primary" aria-disabled={isSending || isDone}>
-        {isSending ? 'Resetting...' : 'Reset Password'}
+        {isSending ? messages.resetting : messages.resetPassword}
       </button>
       {!isDone && (
         <button type="button" className="button button-quiet" onClick={onStartOver}>
-          Start Over
+          {messages.startOver}
         </button>
       )}
     </form>

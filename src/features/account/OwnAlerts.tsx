@@ -7,13 +7,13 @@ import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OwnAlert } from '../../contract/product-alert.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { ACCOUNT_MESSAGES } from './messages.ts';
+import * as messages from './messages.ts';
 import { PrivacyPart } from './PrivacyPart.tsx';
 
 const isUnknownToHost = (error: Error) => error instanceof ApiError && error.status === 404;
 
 const wishOf = ({ price }: OwnAlert) =>
-  price === null ? 'When it is back in stock' : `When it costs ${formatRupees(price)} or less`;
+  price === null ? messages.whenItIsBackIn : messages.whenItCostsPriceOr(formatRupees(price));
 
 function Row({ alert, isBusy, onEnd }: { alert: OwnAlert; isBusy: boolean; onEnd: () => void }) {
   return (
@@ -27,11 +27,11 @@ function Row({ alert, isBusy, onEnd }: { alert: OwnAlert; isBusy: boolean; onEnd
       <button
         type="button"
         className="button button-quiet shrink-0"
-        aria-label={`End the alert on ${alert.productName}`}
+        aria-label={messages.endTheAlertOnProduct(alert.productName)}
         aria-disabled={isBusy}
         onClick={onEnd}
       >
-        End
+        {messages.end}
       </button>
     </li>
   );
@@ -44,18 +44,18 @@ export function OwnAlerts() {
   if (result.state === 'loading') return null;
   if (result.state === 'failed')
     return isUnknownToHost(result.error) ? null : (
-      <PrivacyPart title="Alerts">
+      <PrivacyPart title={messages.alerts}>
         <Failure message={result.error.message} onRetry={load} />
       </PrivacyPart>
     );
   const end = async ({ id }: OwnAlert) => {
     await endOwnAlert(id);
-    showToast(ACCOUNT_MESSAGES.alertEnded);
+    showToast(messages.alertEnded);
     await load();
   };
   return (
-    <PrivacyPart title="Alerts">
-      {result.data.length === 0 && <p>You have no alerts. Ask for one on the page of a product.</p>}
+    <PrivacyPart title={messages.alerts}>
+      {result.data.length === 0 && <p>{messages.youHaveNoAlertsAsk}</p>}
       <ul>
         {result.data.map((alert) => (
           <Row key={alert.id} alert={alert} isBusy={isSending} onEnd={() => void send(() => end(alert))} />

@@ -2,6 +2,7 @@ import type { User } from '../../contract/account.ts';
 import { DataCopy } from './DataCopy.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailState } from './EmailState.tsx';
+import * as messages from './messages.ts';
 import { OwnAlerts } from './OwnAlerts.tsx';
 import { PrivacyPart } from './PrivacyPart.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -9,24 +10,24 @@ import { Sessions } from './Sessions.tsx';
 /** The privacy settings of an account: e-mail, sessions, data and deletion. */
 export const PrivacyView = ({ user }: { user: User }) => (
   <div className="grid gap-6">
-    <PrivacyPart title="Email">
+    <PrivacyPart title={messages.email}>
       <EmailState email={user.email} />
     </PrivacyPart>
-    <PrivacyPart title="Where You Are Logged In">
+    <PrivacyPart title={messages.whereYouAreLoggedIn}>
       <Sessions />
     </PrivacyPart>
     <OwnAlerts />
-    <PrivacyPart title="Your Data">
+    <PrivacyPart title={messages.yourData}>
       <DataCopy user={user} />
       <p className="text-muted text-sm">
-        Read what we keep, and for how long, under{' '}
+        {messages.readWhatWeKeepAnd}{' '}
         <a href="/about-us#privacy" className="underline">
-          Privacy
+          {messages.privacy}
         </a>
         .
       </p>
     </PrivacyPart>
-    <PrivacyPart title="Delete Your Account">
+    <PrivacyPart title={messages.deleteYourAccount}>
       <DeleteAccount user={user} />
     </PrivacyPart>
   </div>

@@ -8,16 +8,16 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import { toFormError } from '../../ui/form-error.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { ACCOUNT_MESSAGES } from './messages.ts';
+import * as messages from './messages.ts';
 import { draftOf, keepForNextLogin } from './profile-draft.ts';
 import { findError, formOf, PROFILE_FIELDS, type ProfileForm } from './profile-form.ts';
 import { saveProfile } from './save-profile.ts';
 
 const INPUTS = {
-  firstName: { label: 'First Name', autoComplete: 'given-name' },
-  lastName: { label: 'Last Name', autoComplete: 'family-name' },
+  firstName: { label: messages.firstNameOfProfile, autoComplete: 'given-name' },
+  lastName: { label: messages.lastNameOfProfile, autoComplete: 'family-name' },
   // With type tel the browser fills in the number with its country code, which the pattern rejects.
-  phone: { label: 'Phone', autoComplete: 'tel-national', inputMode: 'tel', pattern: '[0-9]*' },
+  phone: { label: messages.phone, autoComplete: 'tel-national', inputMode: 'tel', pattern: '[0-9]*' },
 } as const;
 
 type Props = { user: User; onLeave: () => void };
@@ -33,7 +33,7 @@ export function ProfileEditor({ user, onLeave }: Props) {
 
   const save = async () => {
     await saveProfile(user, form);
-    showToast(ACCOUNT_MESSAGES.profileUpdated);
+    showToast(messages.profileUpdated);
     onLeave();
   };
 
@@ -64,11 +64,11 @@ export function ProfileEditor({ user, onLeave }: Props) {
       {field('lastName')}
       <TextField
         id="email"
-        label="Email"
+        label={messages.email}
         type="email"
         autoComplete="email"
         readOnly
-        hint="Email cannot be changed"
+        hint={messages.emailCannotBeChanged}
         value={user.email}
         error={undefined}
       />
@@ -77,10 +77,10 @@ export function ProfileEditor({ user, onLeave }: Props) {
         <FormAlert error={error} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-primary" aria-disabled={isSending}>
-            {isSending ? 'Saving...' : 'Save Changes'}
+            {isSending ? messages.saving : messages.saveChanges}
           </button>
           <button type="button" className="button button-quiet" onClick={onLeave}>
-            Cancel
+            {messages.cancel}
           </button>
         </div>
       </div>

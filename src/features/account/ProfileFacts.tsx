@@ -1,12 +1,13 @@
 import { takeFocus } from '../../browser/take-focus.ts';
 import type { User } from '../../contract/account.ts';
 import { shownPhone } from '../../rules/person/shown-phone.ts';
+import * as messages from './messages.ts';
 
 const factsOf = ({ firstName, lastName, email, phone }: User) => [
-  { label: 'First Name', value: firstName },
-  { label: 'Last Name', value: lastName },
-  { label: 'Email', value: email },
-  { label: 'Phone', value: shownPhone(phone) },
+  { label: messages.firstNameOfProfile, value: firstName },
+  { label: messages.lastNameOfProfile, value: lastName },
+  { label: messages.email, value: email },
+  { label: messages.phone, value: shownPhone(phone) },
 ];
 
 type Props = {
@@ -32,7 +33,7 @@ export const ProfileFacts = ({ user, isBack, onEdit }: Props) => (
       className="button button-primary justify-self-start"
       onClick={onEdit}
     >
-      Edit Profile
+      {messages.editProfile}
     </button>
   </div>
 );

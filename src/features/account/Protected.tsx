@@ -3,12 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import type { User } from '../../contract/account.ts';
 import { goHome, goHomeToLogIn } from './go-home.ts';
+import * as messages from './messages.ts';
 import { $user } from './store.ts';
 
 const Spinner = () => (
   <div role="status" className="grid min-h-72 place-items-center">
     <span className="border-line border-t-accent size-10 animate-spin rounded-full border-4" />
-    <span className="sr-only">Loading your account...</span>
+    <span className="sr-only">{messages.loadingYourAccount}</span>
   </div>
 );
 

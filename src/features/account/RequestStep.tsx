@@ -6,6 +6,7 @@ import { findFieldErrors } from '../../ui/field-errors.ts';
 import { toFixedFormError } from '../../ui/form-error.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import * as messages from './messages.ts';
 import type { OtpRequest } from './reset-step.ts';
 
 type Props = {
@@ -39,7 +40,7 @@ export function RequestStep({ email, isBack, onChange, onSent }: Props) {
     >
       <TextField
         id="email"
-        label="Email"
+        label={messages.email}
         type="email"
         autoComplete="username"
         ref={isBack ? takeFocus : undefined}
@@ -49,7 +50,7 @@ export function RequestStep({ email, isBack, onChange, onSent }: Props) {
       />
       <FormAlert error={error} />
       <button type="submit" className="button button-primary" aria-disabled={isSending}>
-        {isSending ? 'Sending...' : 'Request OTP'}
+        {isSending ? messages.sending : messages.requestOtp}
       </button>
     </form>
   );

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useHydrated } from '../../browser/use-hydrated.ts';
+import * as messages from './messages.ts';
 import { OtpStep } from './OtpStep.tsx';
 import { RequestStep } from './RequestStep.tsx';
 import { type OtpRequest, storedRequest } from './reset-step.ts';
 import { $user, forgetUser } from './store.ts';
 
-const SENT = 'OTP has been sent to your email.';
-const DONE =
-  'Password reset successfully. Redirecting to homepage. Now you can login with your new password.';
+const SENT = messages.otpHasBeenSentTo;
+const DONE = messages.passwordResetSuccessfully;
 const REDIRECT_AFTER = 2000;
 
 /** The server ended every session of the account with the old password, this browser's too. */

@@ -8,7 +8,7 @@ import type { Session } from '../../contract/own-data.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { ACCOUNT_MESSAGES } from './messages.ts';
+import * as messages from './messages.ts';
 
 function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; onEnd: () => void }) {
   const { device, beganAt, usedAt, isThis } = session;
@@ -17,22 +17,22 @@ function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; on
       <div>
         <p className="font-semibold">
           {device}
-          {isThis && <span className="text-good"> (this browser)</span>}
+          {isThis && <span className="text-good"> {messages.thisBrowser}</span>}
         </p>
         <p className="text-muted text-sm">
-          Logged in <time dateTime={beganAt}>{formatDay(beganAt)}</time>, last used{' '}
-          <time dateTime={usedAt}>{formatDay(usedAt)}</time>
+          {messages.loggedIn} <time dateTime={beganAt}>{formatDay(beganAt)}</time>
+          {messages.lastUsed} <time dateTime={usedAt}>{formatDay(usedAt)}</time>
         </p>
       </div>
       {!isThis && (
         <button
           type="button"
           className="button button-quiet shrink-0"
-          aria-label={`End the session of ${device}`}
+          aria-label={messages.endTheSessionOfDevice(device)}
           aria-disabled={isBusy}
           onClick={onEnd}
         >
-          End
+          {messages.end}
         </button>
       )}
     </li>
@@ -46,7 +46,7 @@ export function Sessions() {
   if (result.state === 'loading')
     return (
       <p role="status" className="text-muted">
-        Loading sessions...
+        {messages.loadingSessions}
       </p>
     );
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
@@ -64,7 +64,7 @@ export function Sessions() {
             key={session.id}
             session={session}
             isBusy={isSending}
-            onEnd={() => void send(() => ended(endSession(session.id), ACCOUNT_MESSAGES.sessionEnded))}
+            onEnd={() => void send(() => ended(endSession(session.id), messages.sessionEnded))}
           />
         ))}
       </ul>
@@ -75,11 +75,11 @@ export function Sessions() {
       )}
       {others.length > 0 && (
         <ConfirmDialog
-          label="End All Others"
-          question="End all sessions but this one? You will need to log in again on those devices."
-          keepLabel="Keep Them"
+          label={messages.endAllOthers}
+          question={messages.endAllSessionsButThis}
+          keepLabel={messages.keepThem}
           isBusy={isSending}
-          onConfirm={() => void send(() => ended(endOtherSessions(), ACCOUNT_MESSAGES.otherSessionsEnded))}
+          onConfirm={() => void send(() => ended(endOtherSessions(), messages.otherSessionsEnded))}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { useSending } from '../../browser/use-sending.ts';
 import { describeFailure } from '../../client/http.ts';
 import { verifyEmail } from '../../client/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import * as messages from './messages.ts';
 
 /** The token is in the fragment, which browsers send to no server. */
 const tokenInAddress = () => location.hash.slice(1);
@@ -21,14 +22,14 @@ function Ask() {
     return (
       <div className="grid justify-items-start gap-4">
         <p role="status" ref={takeFocus} tabIndex={-1} className="text-good font-semibold outline-none">
-          Your email is confirmed. Thank you.
+          {messages.yourEmailIsConfirmedThank}
         </p>
         <a href="/" className="button button-primary">
-          Continue Shopping
+          {messages.continueShopping}
         </a>
       </div>
     );
-  if (token === '') return <p>This page needs the link that we mailed you. Please open it from the mail.</p>;
+  if (token === '') return <p>{messages.thisPageNeedsTheLink}</p>;
   return (
     <div className="grid justify-items-start gap-4">
       <button
@@ -37,7 +38,7 @@ function Ask() {
         aria-disabled={isSending}
         onClick={() => void send(confirm)}
       >
-        {isSending ? 'Confirming...' : 'Confirm My Email'}
+        {isSending ? messages.confirming : messages.confirmMyEmail}
       </button>
       {error && (
         <p role="alert" className="text-accent-ink">

@@ -1,5 +1,6 @@
 import { showError } from '../../browser/toast.ts';
 import { findFieldErrors, showFieldErrors } from '../../ui/field-errors.ts';
+import * as messages from './messages.ts';
 import { logIn, signUp } from './store.ts';
 
 async function send(form: HTMLFormElement): Promise<void> {
@@ -40,7 +41,7 @@ function showFormError(form: HTMLFormElement, message: string): void {
 async function showFailure(form: HTMLFormElement, error: unknown): Promise<void> {
   const { ApiError } = await import('../../client/http.ts');
   if (error instanceof ApiError && error.code === 'second_factor_required') return askForCode(form);
-  const message = (error instanceof ApiError && error.message) || 'Authentication failed';
+  const message = (error instanceof ApiError && error.message) || messages.authenticationFailed;
   showError(message);
   showFormError(form, message);
   if (error instanceof ApiError && error.code === 'second_factor_rejected')

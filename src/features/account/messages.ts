@@ -1,13 +1,168 @@
-/** What the views of an account say in passing (spec §8). Scripts of every page have their own: bytes count there. */
-export const ACCOUNT_MESSAGES = {
-  accountDeleted: 'Your account was deleted',
-  linkSent: (email: string) => `A link is on its way to ${email}`,
-  nothingInStock: 'Nothing of this order is in stock today.',
-  notInStock: (names: readonly string[]) => `Not in stock today: ${names.join(', ')}`,
-  orderCancelled: 'Order cancelled',
-  otherSessionsEnded: 'All other sessions ended',
-  passwordChanged: 'Password changed successfully!',
-  profileUpdated: 'Profile updated successfully',
-  sessionEnded: 'Session ended',
-  alertEnded: 'The alert has ended',
-} as const;
+/** What the account says (spec §8). */
+export const accountDeleted = 'Your account was deleted';
+export const linkSent = (email: string) => `A link is on its way to ${email}`;
+export const nothingInStock = 'Nothing of this order is in stock today.';
+export const notInStock = (names: readonly string[]) => `Not in stock today: ${names.join(', ')}`;
+export const orderCancelled = 'Order cancelled';
+export const otherSessionsEnded = 'All other sessions ended';
+export const passwordChanged = 'Password changed successfully!';
+export const profileUpdated = 'Profile updated successfully';
+export const sessionEnded = 'Session ended';
+export const alertEnded = 'The alert has ended';
+export const account = 'Account';
+export const address = 'Address';
+export const alerts = 'Alerts';
+export const allFieldsAreRequired = 'All fields are required';
+export const amount = 'Amount';
+export const anOrderHasItsInvoice =
+  'An order has its invoice once it is accepted and, with the wallet, paid.';
+export const atLeast8Characters = 'At least 8 characters';
+export const atLeastMinPasswordLength = (minPasswordLength: number) =>
+  `At least ${minPasswordLength} characters`;
+export const atYourDoor = 'At your door';
+export const authenticationFailed = 'Authentication failed';
+export const backToTheOrder = 'Back to the order';
+export const beingPacked = 'Being packed';
+export const billedTo = 'Billed to';
+export const cancel = 'Cancel';
+export const cancelOrder = 'Cancel Order';
+export const cancelOrderOrderIdThis = (orderId: string | number) =>
+  `Cancel order ${orderId}? This cannot be undone.`;
+export const cancelOrderOrderIdWhat = (orderId: string | number) =>
+  `Cancel order ${orderId}? What you paid goes back to your wallet.`;
+export const cancelled = 'Cancelled';
+export const cancelling = 'Cancelling...';
+export const changePassword = 'Change Password';
+export const changing = 'Changing...';
+export const close = 'Close';
+export const confirmMyEmail = 'Confirm My Email';
+export const confirmPassword = 'Confirm password';
+export const confirming = 'Confirming...';
+export const continueShopping = 'Continue Shopping';
+export const currentPassword = 'Current Password';
+export const deleteMyAccount = 'Delete My Account';
+export const deleteYourAccount = 'Delete Your Account';
+export const deleting = 'Deleting...';
+export const discount = 'Discount';
+export const downloadMyData = 'Download My Data';
+export const editProfile = 'Edit Profile';
+export const email = 'Email';
+export const emailCannotBeChanged = 'Email cannot be changed';
+export const emailIsConfirmed = (email: string) => `${email} is confirmed.`;
+export const emailIsNotConfirmedYet = (email: string) =>
+  `${email} is not confirmed yet. Open the link that we mailed you. You can order without it; larger orders may need it.`;
+export const end = 'End';
+export const endAllOthers = 'End All Others';
+export const endAllSessionsButThis =
+  'End all sessions but this one? You will need to log in again on those devices.';
+export const endTheAlertOnProduct = (productName: string) => `End the alert on ${productName}`;
+export const endTheSessionOfDevice = (device: string) => `End the session of ${device}`;
+export const expectedExpected = (expected: string) => `Expected ${expected}`;
+export const firstName = 'First name';
+export const firstNameOfProfile = 'First Name';
+export const forAnotherEmailOrA = 'For another email or a new OTP, start over.';
+export const forgotPassword = 'Forgot password?';
+export const getHelpWithThisOrder = 'Get help with this order';
+export const goodsReceivedBack = 'Goods received back';
+export const iAgreeToThe = 'I agree to the';
+export const inWords = 'In words:';
+export const includedVat13Percent = 'Included VAT (13%)';
+export const includingShippingFee = 'Including Shipping Fee';
+export const invoice = 'Invoice';
+export const isSomethingWrong = 'Is something wrong?';
+export const keepOrder = 'Keep Order';
+export const keepThem = 'Keep Them';
+export const lastName = 'Last name';
+export const lastNameOfProfile = 'Last Name';
+export const lastUsed = ', last used';
+export const loading = 'Loading...';
+export const loadingOrderDetails = 'Loading order details...';
+export const loadingOrders = 'Loading orders...';
+export const loadingSessions = 'Loading sessions...';
+export const loadingYourAccount = 'Loading your account...';
+export const loggedIn = 'Logged in';
+export const login = 'Login';
+export const logout = 'Logout';
+export const moneyIsBeingReturned = 'Money is being returned';
+export const moneyPartlyRefunded = 'Money partly refunded';
+export const moneyRefunded = 'Money refunded';
+export const moneyWasReturned = 'Money was returned';
+export const myProfile = 'My Profile';
+export const name = 'Name';
+export const newPassword = 'New Password';
+export const noInvoiceYet = 'No invoice yet';
+export const noOrderId = (orderId: string | number) => `No. ${orderId}`;
+export const noOrderWasJustPlaced =
+  'No order was just placed in this tab. All your orders are in your order history.';
+export const noOrdersFound = 'No orders found';
+export const notPaid = 'Not paid';
+export const notPaidYet = 'Not paid yet';
+export const onDelivery = 'On delivery';
+export const onItsWayToYou = 'On its way to you';
+export const orderAgain = 'Order Again';
+export const orderHistory = 'Order History';
+export const orderNotFound = 'Order not found';
+export const orderOrderId = (orderId: string | number) => `Order ${orderId}`;
+export const orderReceived = 'Order received';
+export const orderReceivedWaitingForYour = 'Order received, waiting for your payment';
+export const otpHasBeenSentTo = 'OTP has been sent to your email.';
+export const paid = 'Paid';
+export const panVatNoPanVat = (panVat: string) => `PAN/VAT No. ${panVat}`;
+export const particulars = 'Particulars';
+export const password = 'Password';
+export const passwordResetSuccessfully =
+  'Password reset successfully. Redirecting to homepage. Now you can login with your new password.';
+export const payNow = 'Pay now';
+export const payment = 'Payment';
+export const paymentMethod = 'Payment Method';
+export const phone = 'Phone';
+export const pleaseEnterBothOtpAnd = 'Please enter both OTP and new password.';
+export const print = 'Print';
+export const privacy = 'Privacy';
+export const products = 'Products';
+export const qty = 'Qty.';
+export const rate = 'Rate';
+export const readWhatWeKeepAnd = 'Read what we keep, and for how long, under';
+export const reading = 'Reading...';
+export const refunded = 'Refunded';
+export const registrationNoRegistration = (registration: string) => `Registration No. ${registration}`;
+export const requestOtp = 'Request OTP';
+export const resetPassword = 'Reset Password';
+export const resetting = 'Resetting...';
+export const returnRequested = 'Return requested';
+export const saveChanges = 'Save Changes';
+export const savedItems = 'Saved Items';
+export const saving = 'Saving...';
+export const sendTheLinkAgain = 'Send the Link Again';
+export const sending = 'Sending...';
+export const sessionsAndPrivacy = 'Sessions & Privacy';
+export const shippingCharge = 'Shipping Charge';
+export const signUp = 'Sign Up';
+export const startOver = 'Start Over';
+export const startShopping = 'Start Shopping';
+export const stillToCome = 'Still to come:';
+export const studio = 'Studio';
+export const subtotal = 'Subtotal';
+export const termsAndConditions = 'terms and conditions';
+export const thisBrowser = '(this browser)';
+export const thisPageNeedsTheLink =
+  'This page needs the link that we mailed you. Please open it from the mail.';
+export const total = 'Total';
+export const digitsOnlySuchAs = 'Use digits only, such as 9841234567';
+export const viewDetails = 'View Details';
+export const viewDetailsOfOrderOrder = (orderId: string) => `View Details of order ${orderId}`;
+export const whenItCostsPriceOr = (price: string) => `When it costs ${price} or less`;
+export const whenItIsBackIn = 'When it is back in stock';
+export const whereYouAreLoggedIn = 'Where You Are Logged In';
+export const whereYourOrderIs = 'Where your order is';
+export const youHaveNoAlertsAsk = 'You have no alerts. Ask for one on the page of a product.';
+export const yourAccount = 'Your account';
+export const yourData = 'Your Data';
+export const yourEmailIsConfirmedThank = 'Your email is confirmed. Thank you.';
+export const yourProfileOrdersSessions =
+  'Your profile, orders, sessions, alerts and the mails we sent you, as a JSON file.';
+export const yourProfileSessionsAndContact = (orderYears: number) =>
+  `Your profile, sessions and contact details are deleted at once, and cannot be brought back. The law asks us to keep invoices for ${orderYears} years, with their name and address.`;
+export const errorIs = (message: string) => `Error: ${message}`;
+export const failedToLoadOrderDetails = 'Failed to load order details';
+export const otp = 'OTP';

@@ -1,5 +1,6 @@
 import { ORDER_STATUSES, type OrderDetail, type OrderStatus } from '../../contract/order.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
+import * as messages from './messages.ts';
 
 /** A step of an order in plain words. `at`: when it was reached, where that is known (ISO). */
 export type TimelineStep = {
@@ -11,16 +12,16 @@ export type TimelineStep = {
 
 /** Never the words of the raw status, which stands beside them. */
 const WORDS: Readonly<Record<OrderStatus, string>> = {
-  PENDING: 'Order received',
-  AWAITING_PAYMENT: 'Order received, waiting for your payment',
-  CONFIRMED: 'Being packed',
-  SHIPPED: 'On its way to you',
-  DELIVERED: 'At your door',
-  CANCELLED: 'Cancelled',
-  RETURN_REQUESTED: 'Return requested',
-  RETURNED: 'Goods received back',
-  REFUNDED: 'Money refunded',
-  PARTIALLY_REFUNDED: 'Money partly refunded',
+  PENDING: messages.orderReceived,
+  AWAITING_PAYMENT: messages.orderReceivedWaitingForYour,
+  CONFIRMED: messages.beingPacked,
+  SHIPPED: messages.onItsWayToYou,
+  DELIVERED: messages.atYourDoor,
+  CANCELLED: messages.cancelled,
+  RETURN_REQUESTED: messages.returnRequested,
+  RETURNED: messages.goodsReceivedBack,
+  REFUNDED: messages.moneyRefunded,
+  PARTIALLY_REFUNDED: messages.moneyPartlyRefunded,
 };
 
 const DELIVERY: readonly OrderStatus[] = ['CONFIRMED', 'SHIPPED', 'DELIVERED'];

@@ -1,5 +1,6 @@
 import { inLatinDigits } from '../../contract/latin-digits.ts';
 import type { FormError } from '../../ui/form-error.ts';
+import * as messages from './messages.ts';
 
 export type OtpForm = { otp: string; newPassword: string };
 
@@ -17,7 +18,7 @@ export function findError(form: OtpForm): FormError | undefined {
   const empty = OTP_FIELDS.filter((name) => form[name] === '');
   if (empty.length === 0) return undefined;
   return {
-    message: 'Please enter both OTP and new password.',
+    message: messages.pleaseEnterBothOtpAnd,
     fields: Object.fromEntries(empty.map((name) => [name, ''])),
   };
 }

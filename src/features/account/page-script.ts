@@ -1,4 +1,5 @@
 /** The account's script of every page: session, login dialog, logout, and links into /userAccount. */
+import * as messages from './every-page-messages.ts';
 import './startup.ts';
 import './dialog.ts';
 import { onceSeen } from '../../browser/activation.ts';
@@ -14,8 +15,8 @@ function say(message: string, kind: 'success' | 'error'): void {
 
 const leave = () =>
   logOut().then(
-    () => say('Logged out successfully', 'success'),
-    () => say('Logout failed. Please try again.', 'error'),
+    () => say(messages.loggedOutSuccessfully, 'success'),
+    () => say(messages.logoutFailedPleaseTryAgain, 'error'),
   );
 
 document.addEventListener('click', ({ target }) => {

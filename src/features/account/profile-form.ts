@@ -2,6 +2,7 @@ import type { ProfileRequest, User } from '../../contract/account.ts';
 import { inLatinDigits } from '../../contract/latin-digits.ts';
 import { HOME_COUNTRY_CODE } from '../../rules/person/shown-phone.ts';
 import type { FormError } from '../../ui/form-error.ts';
+import * as messages from './messages.ts';
 
 /** What a shopper may edit of the profile (spec §4). */
 export type ProfileForm = { firstName: string; lastName: string; phone: string };
@@ -34,10 +35,10 @@ export function findError(form: ProfileForm): FormError | undefined {
   const blank = PROFILE_FIELDS.filter((name) => values[name] === '');
   if (blank.length > 0)
     return {
-      message: 'All fields are required',
+      message: messages.allFieldsAreRequired,
       fields: Object.fromEntries(blank.map((name) => [name, ''])),
     };
-  if (!DIGITS.test(values.phone)) return { fields: { phone: 'Use digits only, such as 9841234567' } };
+  if (!DIGITS.test(values.phone)) return { fields: { phone: messages.digitsOnlySuchAs } };
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as messages from './messages.ts';
 import { paymentOf } from './shown-payment.ts';
 
 const paymentUrl = 'https://pay.example/p';
@@ -9,7 +10,7 @@ test('§2 Order details: a cash order shows no payment', () => {
 
 test('§2 Order details: a payment that is open can be made, if its address is one', () => {
   expect(paymentOf({ payment: { state: 'OPEN', paymentUrl } })).toEqual({
-    words: 'Not paid yet',
+    words: messages.notPaidYet,
     payAddress: paymentUrl,
   });
   expect(
@@ -18,11 +19,11 @@ test('§2 Order details: a payment that is open can be made, if its address is o
 });
 
 test.each([
-  ['PAID', 'Paid'],
-  ['FAILED', 'Not paid'],
-  ['NEEDS_REFUND', 'Money is being returned'],
-  ['REFUNDING', 'Money is being returned'],
-  ['REFUNDED', 'Money was returned'],
+  ['PAID', messages.paid],
+  ['FAILED', messages.notPaid],
+  ['NEEDS_REFUND', messages.moneyIsBeingReturned],
+  ['REFUNDING', messages.moneyIsBeingReturned],
+  ['REFUNDED', messages.moneyWasReturned],
 ] as const)('§2 Order details: %s reads %s, and nothing is to be paid', (state, words) => {
   expect(paymentOf({ payment: { state, paymentUrl } })).toEqual({ words, payAddress: undefined });
 });

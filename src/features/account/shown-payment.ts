@@ -1,16 +1,17 @@
 import { webAddress } from '../../browser/web-address.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import type { PaymentState } from '../../contract/payment.ts';
+import * as messages from './messages.ts';
 
 /** The states of a wallet payment as shoppers see them. */
 const WORDS: Readonly<Record<PaymentState, string>> = {
-  INITIATING: 'Not paid yet',
-  OPEN: 'Not paid yet',
-  PAID: 'Paid',
-  FAILED: 'Not paid',
-  NEEDS_REFUND: 'Money is being returned',
-  REFUNDING: 'Money is being returned',
-  REFUNDED: 'Money was returned',
+  INITIATING: messages.notPaidYet,
+  OPEN: messages.notPaidYet,
+  PAID: messages.paid,
+  FAILED: messages.notPaid,
+  NEEDS_REFUND: messages.moneyIsBeingReturned,
+  REFUNDING: messages.moneyIsBeingReturned,
+  REFUNDED: messages.moneyWasReturned,
 };
 
 /**

@@ -4,11 +4,12 @@ import { onceSeen, whenIdle } from '../../browser/activation.ts';
 import { leaveNotice } from '../../browser/notice.ts';
 import { showError } from '../../browser/toast.ts';
 import { keepAccessToken, onSessionEnded } from '../../client/session.ts';
+import * as messages from './every-page-messages.ts';
 import { goHomeToLogIn } from './go-home.ts';
 import { isPrivatePage } from './private-pages.ts';
 import { $user, forgetUser, startSession } from './store.ts';
 
-const ENDED = 'Your session has ended. Please log in again.';
+const ENDED = messages.yourSessionHasEndedPlease;
 
 onSessionEnded(() => {
   // A visitor's refresh is refused too, but there was no session to end.

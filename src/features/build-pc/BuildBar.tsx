@@ -1,12 +1,13 @@
 import { LastChange } from './LastChange.tsx';
 import { reportChange } from './last-change.ts';
+import * as messages from './messages.ts';
 import { LONGEST_NAME } from './saved-build.ts';
 import { chooseBuild, deleteBuild, renameBuild, startBuild } from './store.ts';
 import type { Builder } from './use-builder.ts';
 
 function removeBuild(name: string): void {
   const undo = deleteBuild();
-  reportChange('builds', `Deleted ${name}`, undo);
+  reportChange('builds', messages.deletedName(name), undo);
 }
 
 /** The name of the build on the page, and the way to the others of this browser. */
@@ -15,7 +16,7 @@ export function BuildBar({ builder: { kept, build, choices } }: { builder: Build
     <div>
       <div className="flex flex-wrap items-end gap-3">
         <label className="grow basis-48">
-          <span className="text-muted mb-1 block text-sm">Build name</span>
+          <span className="text-muted mb-1 block text-sm">{messages.buildName}</span>
           <input
             // Remounts the input when another build is opened.
             key={`${build.key} ${build.name}`}
@@ -32,7 +33,7 @@ export function BuildBar({ builder: { kept, build, choices } }: { builder: Build
         </label>
         {kept.builds.length > 1 && (
           <label className="no-print grow basis-40">
-            <span className="text-muted mb-1 block text-sm">Your builds</span>
+            <span className="text-muted mb-1 block text-sm">{messages.yourBuilds}</span>
             <select
               className="field"
               name="build"
@@ -48,7 +49,7 @@ export function BuildBar({ builder: { kept, build, choices } }: { builder: Build
           </label>
         )}
         <button type="button" className="button button-quiet no-print" onClick={startBuild}>
-          New build
+          {messages.newBuild}
         </button>
         {(kept.builds.length > 1 || choices.length > 0) && (
           <button
@@ -56,7 +57,7 @@ export function BuildBar({ builder: { kept, build, choices } }: { builder: Build
             className="button button-quiet no-print"
             onClick={() => removeBuild(build.name)}
           >
-            Delete build
+            {messages.deleteBuild}
           </button>
         )}
       </div>

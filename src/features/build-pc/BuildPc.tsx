@@ -5,6 +5,7 @@ import { BuildBar } from './BuildBar.tsx';
 import type { ReadyBuild } from './budget/ready-builds.ts';
 import { CompareBuilds } from './CompareBuilds.tsx';
 import { LastChange } from './LastChange.tsx';
+import * as messages from './messages.ts';
 import { Notices } from './Notices.tsx';
 import { PlatformChoice } from './PlatformChoice.tsx';
 import { Picker } from './picker/Picker.tsx';
@@ -18,7 +19,7 @@ import { useSharedLink } from './use-shared-link.ts';
 /** Shown where a processor comes with a cooler. */
 function boxedCooler(choices: Choices): string | undefined {
   const { processor } = buildOf(choices);
-  return processor?.facts.hasCooler ? `A cooler comes with ${processor.name}.` : undefined;
+  return processor?.facts.hasCooler ? messages.aCoolerComesWithName(processor.name) : undefined;
 }
 
 /** Build Your PC (spec §2): compatibility of the parts is checked in the browser. */
@@ -58,7 +59,7 @@ export function BuildPc({ ready }: { ready: readonly ReadyBuild[] }) {
         <PlatformChoice platform={builder.platform} onChoose={builder.setPlatform} />
         <section aria-labelledby="components-title">
           <h2 id="components-title" className="mb-3 text-lg font-bold">
-            Components
+            {messages.components}
           </h2>
           <ol ref={slots} className="grid gap-3">
             {PART_KINDS.map((kind) => (

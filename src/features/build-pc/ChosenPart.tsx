@@ -1,6 +1,7 @@
 import { Amount } from '../../ui/Amount.tsx';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import * as messages from './messages.ts';
 import type { Offer } from './offers.ts';
 import type { ShopPart } from './shop-part.ts';
 
@@ -19,14 +20,14 @@ export const ChosenPart = ({ part, count, offer, hasConflict, onRemove }: Props)
       <div className="flex flex-wrap items-baseline gap-x-4">
         <Amount rupees={offer.price * count} className="font-bold" />
         <StockLabel stock={offer.stock} />
-        {hasConflict && <strong className="text-accent-ink text-sm">Does not fit the rest</strong>}
+        {hasConflict && <strong className="text-accent-ink text-sm">{messages.doesNotFitTheRest}</strong>}
         <button
           type="button"
           className="text-muted hover:text-accent-ink no-print ml-auto min-h-11 text-sm underline"
-          aria-label={`Remove ${part.name}`}
+          aria-label={messages.removeName(part.name)}
           onClick={onRemove}
         >
-          Remove
+          {messages.remove}
         </button>
       </div>
     </div>

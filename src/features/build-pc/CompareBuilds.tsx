@@ -5,6 +5,7 @@ import { formatRupees } from '../../rules/price/money.ts';
 import { chipsOf } from './budget/purposes.ts';
 import { type ComparisonRow, ComparisonTable } from './ComparisonTable.tsx';
 import { KINDS } from './kinds.ts';
+import * as messages from './messages.ts';
 import { totalOf } from './offers.ts';
 import { restore } from './restore.ts';
 import { type Choices, partsOfKind } from './shop-part.ts';
@@ -13,7 +14,7 @@ import type { Builder } from './use-builder.ts';
 const namesOfKind = (choices: Choices, kind: (typeof PART_KINDS)[number]): string =>
   partsOfKind(choices, kind)
     .map(({ name }) => name)
-    .join(', ') || 'None';
+    .join(', ') || messages.none;
 
 function rowsOf(one: Choices, other: Choices, builder: Builder): ComparisonRow[] {
   const both = (name: string, textOf: (choices: Choices) => string): ComparisonRow => [
@@ -23,14 +24,14 @@ function rowsOf(one: Choices, other: Choices, builder: Builder): ComparisonRow[]
   ];
   const frames = (choices: Choices) => {
     const { graphicsCard } = chipsOf(choices);
-    if (!graphicsCard) return 'None';
-    return `${graphicsCard.isEstimate ? 'about ' : ''}${Math.round(graphicsCard.frames)} a second`;
+    if (!graphicsCard) return messages.none;
+    return messages.framesASecond(Math.round(graphicsCard.frames), graphicsCard.isEstimate);
   };
   return [
     ...PART_KINDS.map((kind) => both(KINDS[kind].name, (choices) => namesOfKind(choices, kind))),
-    both('Total', (choices) => formatRupees(totalOf(choices, builder.offer))),
-    both('Power at full load', (choices) => `${powerEstimate(buildOf(choices)).watts} W`),
-    both('Frames at 1440p', frames),
+    both(messages.total, (choices) => formatRupees(totalOf(choices, builder.offer))),
+    both(messages.powerAtFullLoad, (choices) => `${powerEstimate(buildOf(choices)).watts} W`),
+    both(messages.framesAt1440P, frames),
   ];
 }
 
@@ -48,14 +49,14 @@ export function CompareBuilds({ builder }: { builder: Builder }) {
   return (
     <div className="no-print">
       <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-muted text-sm">Compare with</span>
+        <span className="text-muted text-sm">{messages.compareWith}</span>
         <select
           className="field grow basis-40"
           name="compare-build"
           value={other ? key : ''}
           onChange={({ target }) => setKey(target.value)}
         >
-          <option value="">No other build</option>
+          <option value="">{messages.noOtherBuild}</option>
           {others.map((each) => (
             <option key={each.key} value={each.key}>
               {each.name}

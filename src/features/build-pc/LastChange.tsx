@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $lastChange, type Place } from './last-change.ts';
+import * as messages from './messages.ts';
 import { $builds, NO_BUILDS } from './store.ts';
 
 /** The last change at this place, with Undo. */
@@ -18,7 +19,7 @@ export function LastChange({ place }: { place: Place }) {
               className="min-h-11 min-w-11 shrink-0 px-2 font-semibold underline"
               onClick={change.undo}
             >
-              Undo
+              {messages.undo}
             </button>
           )}
         </p>

@@ -1,3 +1,5 @@
+import * as messages from './messages.ts';
+
 type Props = { notices: readonly string[]; onDismiss: () => void };
 
 /** Differences from the shared or saved build, shown until they are dismissed. */
@@ -5,14 +7,14 @@ export const Notices = ({ notices, onDismiss }: Props) => (
   <div role="status">
     {notices.length > 0 && (
       <div className="panel border-l-warn border-l-4 p-4">
-        <h2 className="font-bold">This build has changed</h2>
+        <h2 className="font-bold">{messages.thisBuildHasChanged}</h2>
         <ul className="mt-1 list-disc pl-5">
           {notices.map((notice) => (
             <li key={notice}>{notice}</li>
           ))}
         </ul>
         <button type="button" className="button button-quiet no-print mt-3" onClick={onDismiss}>
-          All right
+          {messages.allRight}
         </button>
       </div>
     )}

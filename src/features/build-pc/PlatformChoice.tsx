@@ -1,9 +1,10 @@
 import { LastChange } from './LastChange.tsx';
+import * as messages from './messages.ts';
 import type { Platform } from './shop-part.ts';
 
 const PLATFORMS: readonly { platform: Platform; name: string; about: string }[] = [
-  { platform: 'intel', name: 'Intel', about: 'Core and Core Ultra' },
-  { platform: 'amd', name: 'AMD', about: 'Ryzen' },
+  { platform: 'intel', name: messages.intel, about: messages.coreAndCoreUltra },
+  { platform: 'amd', name: 'AMD', about: messages.ryzen },
 ];
 
 type Props = { platform: Platform | undefined; onChoose: (platform: Platform) => void };
@@ -11,7 +12,7 @@ type Props = { platform: Platform | undefined; onChoose: (platform: Platform) =>
 /** Intel or AMD (spec §2): processors and boards of the other are not offered. */
 export const PlatformChoice = ({ platform, onChoose }: Props) => (
   <fieldset className="no-print">
-    <legend className="mb-2 text-lg font-bold">Choose Intel or AMD</legend>
+    <legend className="mb-2 text-lg font-bold">{messages.chooseIntelOrAmd}</legend>
     <div className="grid grid-cols-2 gap-3">
       {PLATFORMS.map((each) => (
         <label key={each.platform} className="platform panel">

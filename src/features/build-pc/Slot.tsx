@@ -3,6 +3,7 @@ import { isListKind, type PartKind } from '../../rules/compatibility/part.ts';
 import { ChosenPart } from './ChosenPart.tsx';
 import { KINDS } from './kinds.ts';
 import { LastChange } from './LastChange.tsx';
+import * as messages from './messages.ts';
 import type { OfferOf } from './offers.ts';
 import type { ShopPart } from './shop-part.ts';
 
@@ -20,8 +21,8 @@ type Props = {
 
 const buttonWords = (kind: PartKind, isChosen: boolean) => {
   const { name, one } = KINDS[kind];
-  if (!isChosen) return `Choose ${one}`;
-  return isListKind(kind) ? `Add more ${name}` : `Change ${name}`;
+  if (!isChosen) return messages.chooseOne(one);
+  return isListKind(kind) ? messages.addMoreName(name) : messages.changeName(name);
 };
 
 /** The slot of one kind of part: the chosen parts and the button that opens the list. */
@@ -33,9 +34,11 @@ export function Slot({ kind, chosen, conflicts, offer, isMissing, comesWith, onO
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="slot-name">
           <h3 className="font-bold">{name}</h3>
-          <span className="text-muted text-sm">{isRequired && !comesWith ? 'Required' : 'Optional'}</span>
+          <span className="text-muted text-sm">
+            {isRequired && !comesWith ? messages.required : messages.optional}
+          </span>
         </div>
-        {isMissing && <strong className="text-accent-ink text-sm">Please choose one</strong>}
+        {isMissing && <strong className="text-accent-ink text-sm">{messages.pleaseChooseOne}</strong>}
         <button
           type="button"
           data-choose={kind}

@@ -1,5 +1,6 @@
 import { formatRupees } from '../../rules/price/money.ts';
 import { linesOf } from './build-text.ts';
+import * as messages from './messages.ts';
 import { type OfferOf, totalOf } from './offers.ts';
 import type { Choices } from './shop-part.ts';
 
@@ -58,7 +59,7 @@ function draw(
   const end = HEAD + lines.length * LINE;
   pen.fillStyle = '#111';
   pen.fillRect(MARGIN, end, WIDTH - 2 * MARGIN, 2);
-  write('Total', MARGIN, end + 36, '700 20px', '#111', 'left');
+  write(messages.total, MARGIN, end + 36, '700 20px', '#111', 'left');
   write(formatRupees(totalOf(choices, offer)), WIDTH - MARGIN, end + 36, '700 20px', '#111', 'right');
   write(location.host, MARGIN, end + 64, '400 13px', '#555', 'left');
 }

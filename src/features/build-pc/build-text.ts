@@ -1,6 +1,7 @@
 import { PART_KINDS } from '../../rules/compatibility/part.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { KINDS } from './kinds.ts';
+import * as messages from './messages.ts';
 import { type OfferOf, totalOf } from './offers.ts';
 import { type Choices, partsOfKind } from './shop-part.ts';
 
@@ -21,7 +22,7 @@ export const buildText = (name: string, choices: Choices, offer: OfferOf): strin
   [
     name,
     ...linesOf(choices, offer).map(([kind, part, price]) => `${kind}: ${part}, ${price}`),
-    `Total: ${formatRupees(totalOf(choices, offer))}`,
+    messages.totalIs(formatRupees(totalOf(choices, offer))),
   ].join('\n');
 
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
@@ -31,8 +32,8 @@ export const buildMarkdown = (name: string, choices: Choices, offer: OfferOf): s
   [
     `## ${name}`,
     '',
-    '| Component | Part | Price |',
+    messages.componentPartPrice,
     '| --- | --- | ---: |',
     ...linesOf(choices, offer).map((line) => `| ${line.map(cell).join(' | ')} |`),
-    `| | **Total** | **${formatRupees(totalOf(choices, offer))}** |`,
+    messages.totalRow(formatRupees(totalOf(choices, offer))),
   ].join('\n');

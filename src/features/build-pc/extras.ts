@@ -1,15 +1,16 @@
 import type { CatalogueLists } from '../../contract/catalogue-snapshot.ts';
 import { type CategoryEntry, categoriesOf } from '../../rules/catalogue/catalogue-pages.ts';
+import * as messages from './messages.ts';
 
 /** Accessories of a PC, with their possible categories: the shipped ones and those of imported parts. */
 const BESIDE: readonly (readonly [name: string, slugs: readonly string[]])[] = [
-  ['Monitor', ['monitors', 'pc-monitor']],
-  ['Keyboard', ['keyboards', 'pc-keyboard']],
-  ['Mouse', ['mice', 'pc-mouse']],
-  ['Operating system', ['operating-systems', 'pc-os']],
+  [messages.monitor, ['monitors', 'pc-monitor']],
+  [messages.keyboard, ['keyboards', 'pc-keyboard']],
+  [messages.mouse, ['mice', 'pc-mouse']],
+  [messages.operatingSystem, ['operating-systems', 'pc-os']],
   ['UPS', ['ups', 'pc-ups']],
-  ['Fans', ['case-fans', 'pc-case-fan']],
-  ['Thermal paste', ['thermal-paste', 'pc-thermal-paste']],
+  [messages.fans, ['case-fans', 'pc-case-fan']],
+  [messages.thermalPaste, ['thermal-paste', 'pc-thermal-paste']],
 ];
 
 /** A kind of accessory, with the page that lists it and its number of products. */

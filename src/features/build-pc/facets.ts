@@ -1,5 +1,6 @@
 import type { PartKind } from '../../rules/compatibility/part.ts';
 import { BOARD_SIZES } from '../../rules/compatibility/read/spellings.ts';
+import * as messages from './messages.ts';
 import type { ShopPart } from './shop-part.ts';
 
 /** A specification to filter by: its name and a part's value as text. */
@@ -20,58 +21,58 @@ const supplyBand = (watts: number | undefined) =>
   watts === undefined
     ? undefined
     : watts < 550
-      ? 'Up to 549 W'
+      ? messages.upTo549W
       : watts < 750
-        ? '550 to 749 W'
-        : '750 W and more';
+        ? messages.n550To749W
+        : messages.n750WAndMore;
 
 export const FACETS: Record<PartKind, readonly Facet[]> = {
   processor: [
-    { name: 'Socket', of: of('processor', ({ facts }) => facts.socket) },
+    { name: messages.socket, of: of('processor', ({ facts }) => facts.socket) },
     {
-      name: 'Graphics inside',
+      name: messages.graphicsInside,
       of: of('processor', ({ facts }) =>
-        facts.hasGraphics === undefined ? undefined : facts.hasGraphics ? 'Yes' : 'No',
+        facts.hasGraphics === undefined ? undefined : facts.hasGraphics ? messages.yes : messages.no,
       ),
     },
-    { name: 'Base power', of: of('processor', ({ facts }) => facts.tdp, ' W') },
+    { name: messages.basePower, of: of('processor', ({ facts }) => facts.tdp, ' W') },
   ],
   cooling: [
     {
-      name: 'Type',
-      of: of('cooling', ({ facts: { type } }) => (type === 'air' ? 'Air' : type && 'Liquid')),
+      name: messages.type,
+      of: of('cooling', ({ facts: { type } }) => (type === 'air' ? messages.air : type && messages.liquid)),
     },
-    { name: 'Radiator', of: of('cooling', ({ facts }) => facts.radiator, ' mm') },
+    { name: messages.radiator, of: of('cooling', ({ facts }) => facts.radiator, ' mm') },
   ],
   motherboard: [
-    { name: 'Socket', of: of('motherboard', ({ facts }) => facts.socket) },
-    { name: 'Size', of: of('motherboard', ({ facts }) => facts.size) },
-    { name: 'Memory', of: of('motherboard', ({ facts }) => facts.memoryType) },
+    { name: messages.socket, of: of('motherboard', ({ facts }) => facts.socket) },
+    { name: messages.size, of: of('motherboard', ({ facts }) => facts.size) },
+    { name: messages.memory, of: of('motherboard', ({ facts }) => facts.memoryType) },
   ],
   ram: [
-    { name: 'Type', of: of('ram', ({ facts }) => facts.type) },
-    { name: 'Capacity', of: of('ram', ({ facts }) => gigabytes(facts.capacity)) },
-    { name: 'Sticks', of: of('ram', ({ facts }) => facts.modules) },
+    { name: messages.type, of: of('ram', ({ facts }) => facts.type) },
+    { name: messages.capacity, of: of('ram', ({ facts }) => gigabytes(facts.capacity)) },
+    { name: messages.sticks, of: of('ram', ({ facts }) => facts.modules) },
   ],
   storage: [
-    { name: 'Connection', of: of('storage', ({ facts }) => facts.connection) },
-    { name: 'Capacity', of: of('storage', ({ facts }) => gigabytes(facts.capacity)) },
+    { name: messages.connection, of: of('storage', ({ facts }) => facts.connection) },
+    { name: messages.capacity, of: of('storage', ({ facts }) => gigabytes(facts.capacity)) },
   ],
   graphicsCard: [
     // Its line names the memory: "GeForce RTX 5070 · 12 GB GDDR7".
     {
-      name: 'Video memory',
+      name: messages.videoMemory,
       of: of('graphicsCard', ({ about }) => about.match(/(?<!\d)(\d{1,2}) ?GB/)?.[1], ' GB'),
     },
-    { name: 'Supply asked for', of: of('graphicsCard', ({ facts }) => facts.recommendedSupply, ' W') },
+    { name: messages.supplyAskedFor, of: of('graphicsCard', ({ facts }) => facts.recommendedSupply, ' W') },
   ],
   powerSupply: [
-    { name: 'Watts', of: of('powerSupply', ({ facts }) => supplyBand(facts.watts)) },
-    { name: 'Form', of: of('powerSupply', ({ facts }) => facts.shape) },
+    { name: messages.watts, of: of('powerSupply', ({ facts }) => supplyBand(facts.watts)) },
+    { name: messages.form, of: of('powerSupply', ({ facts }) => facts.shape) },
   ],
   cabinet: [
     {
-      name: 'Largest board',
+      name: messages.largestBoard,
       of: of('cabinet', ({ facts }) => BOARD_SIZES.find((size) => facts.boardSizes?.includes(size))),
     },
   ],
@@ -80,47 +81,49 @@ export const FACETS: Record<PartKind, readonly Facet[]> = {
 /** Of a graphics card: measured by reviewers, or estimated. */
 function framesOf({ figures }: ShopPart): string | undefined {
   if (!figures || !('frames' in figures)) return undefined;
-  return `${figures.isEstimate ? 'about ' : ''}${Math.round(figures.frames)} a second`;
+  return messages.framesASecond(Math.round(figures.frames), figures.isEstimate);
 }
 
 /** Specifications that two parts of a kind are compared by, besides those that a list is narrowed by. */
 const MORE: Record<PartKind, readonly Facet[]> = {
   processor: [
-    { name: 'Most power', of: of('processor', ({ facts }) => facts.maximumPower, ' W') },
-    { name: 'Memory', of: of('processor', ({ facts }) => facts.memoryTypes?.join(', ')) },
+    { name: messages.mostPower, of: of('processor', ({ facts }) => facts.maximumPower, ' W') },
+    { name: messages.memory, of: of('processor', ({ facts }) => facts.memoryTypes?.join(', ')) },
   ],
   cooling: [
-    { name: 'Height', of: of('cooling', ({ facts }) => facts.height, ' mm') },
-    { name: 'Carries off', of: of('cooling', ({ facts }) => facts.capacity, ' W') },
+    { name: messages.height, of: of('cooling', ({ facts }) => facts.height, ' mm') },
+    { name: messages.carriesOff, of: of('cooling', ({ facts }) => facts.capacity, ' W') },
   ],
   motherboard: [
-    { name: 'Memory slots', of: of('motherboard', ({ facts }) => facts.memorySlots) },
-    { name: 'Most memory', of: of('motherboard', ({ facts }) => gigabytes(facts.maximumMemory)) },
+    { name: messages.memorySlots, of: of('motherboard', ({ facts }) => facts.memorySlots) },
+    { name: messages.mostMemory, of: of('motherboard', ({ facts }) => gigabytes(facts.maximumMemory)) },
     { name: 'M.2 slots', of: of('motherboard', ({ facts }) => facts.m2Slots) },
     { name: 'SATA ports', of: of('motherboard', ({ facts }) => facts.sataPorts) },
   ],
-  ram: [{ name: 'Speed', of: of('ram', ({ facts }) => facts.speed, ' MT/s') }],
+  ram: [{ name: messages.speed, of: of('ram', ({ facts }) => facts.speed, ' MT/s') }],
   storage: [
     { name: 'PCIe', of: of('storage', ({ facts }) => facts.pcieVersion, '.0') },
     {
-      name: 'Bay',
-      of: of('storage', ({ facts: { bay } }) => (bay === 'none' ? 'None' : bay && `${bay} inch`)),
+      name: messages.bay,
+      of: of('storage', ({ facts: { bay } }) =>
+        bay === 'none' ? messages.none : bay && messages.bayInch(bay),
+      ),
     },
   ],
   graphicsCard: [
-    { name: 'Length', of: of('graphicsCard', ({ facts }) => facts.length, ' mm') },
-    { name: 'Power', of: of('graphicsCard', ({ facts }) => facts.power, ' W') },
-    { name: 'Frames at 1440p', of: framesOf },
+    { name: messages.length, of: of('graphicsCard', ({ facts }) => facts.length, ' mm') },
+    { name: messages.power, of: of('graphicsCard', ({ facts }) => facts.power, ' W') },
+    { name: messages.framesAt1440P, of: framesOf },
   ],
   powerSupply: [
-    { name: 'Power', of: of('powerSupply', ({ facts }) => facts.watts, ' W') },
-    { name: 'Length', of: of('powerSupply', ({ facts }) => facts.length, ' mm') },
+    { name: messages.power, of: of('powerSupply', ({ facts }) => facts.watts, ' W') },
+    { name: messages.length, of: of('powerSupply', ({ facts }) => facts.length, ' mm') },
     { name: 'SATA plugs', of: of('powerSupply', ({ facts }) => facts.sataConnectors) },
   ],
   cabinet: [
-    { name: 'Longest card', of: of('cabinet', ({ facts }) => facts.cardLength, ' mm') },
-    { name: 'Highest cooler', of: of('cabinet', ({ facts }) => facts.coolerHeight, ' mm') },
-    { name: 'Card slots', of: of('cabinet', ({ facts }) => facts.expansionSlots) },
+    { name: messages.longestCard, of: of('cabinet', ({ facts }) => facts.cardLength, ' mm') },
+    { name: messages.highestCooler, of: of('cabinet', ({ facts }) => facts.coolerHeight, ' mm') },
+    { name: messages.cardSlots, of: of('cabinet', ({ facts }) => facts.expansionSlots) },
   ],
 };
 
@@ -129,7 +132,7 @@ export function compareParts(one: ShopPart, other: ShopPart): [name: string, min
   return [...FACETS[one.kind], ...MORE[one.kind]].flatMap(({ name, of }) => {
     const values = [of(one), of(other)];
     if (values.every((value) => value === undefined)) return [];
-    const [mine = 'Not stated', its = 'Not stated'] = values;
+    const [mine = messages.notStated, its = messages.notStated] = values;
     return [[name, mine, its] as [string, string, string]];
   });
 }

@@ -1,6 +1,7 @@
 import { checkBuild } from '../../rules/compatibility/check-build.ts';
 import type { Finding } from '../../rules/compatibility/finding.ts';
 import { buildOf, type PartKind } from '../../rules/compatibility/part.ts';
+import * as messages from './messages.ts';
 import type { OfferOf } from './offers.ts';
 import { type Choices, partsOfKind, type ShopPart, withChosen, withoutOne } from './shop-part.ts';
 
@@ -80,7 +81,7 @@ function nearest(
     [best, fewest] = [part, after.conflicts.size];
   }
   if (!best) return undefined;
-  const label = old ? `Use ${best.name} instead` : `Add ${best.name}`;
+  const label = old ? messages.insteadUseName(best.name) : messages.addName(best.name);
   const difference = offer(best).price - (old ? offer(old).price : 0);
   return { label, difference, choices: replaced(choices, old, best) };
 }
@@ -90,7 +91,7 @@ function taken(choices: Choices, part: ShopPart, offer: OfferOf): Fix | undefine
   if (partsOfKind(choices, part.kind).length < 2) return undefined;
   const next = withoutOne(choices, part);
   if (!isBetter(problemsOf(choices), problemsOf(next))) return undefined;
-  return { label: `Take out ${part.name}`, difference: -offer(part).price, choices: next };
+  return { label: messages.takeOutName(part.name), difference: -offer(part).price, choices: next };
 }
 
 const byCost = (fixes: readonly (Fix | undefined)[]): Fix[] =>

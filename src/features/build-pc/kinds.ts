@@ -1,5 +1,6 @@
 import type { PartKind } from '../../rules/compatibility/part.ts';
 import { PART_CATEGORIES } from '../../rules/compatibility/part-categories.ts';
+import * as messages from './messages.ts';
 
 /** The names of a kind and its categories in the catalogue. */
 export type KindInfo = {
@@ -15,38 +16,48 @@ export type KindInfo = {
 
 export const KINDS: Record<PartKind, KindInfo> = {
   processor: {
-    name: 'Processor',
-    one: 'a processor',
+    name: messages.processor,
+    one: messages.aProcessor,
     categories: PART_CATEGORIES.processor,
     isRequired: true,
   },
-  cooling: { name: 'Cooling', one: 'a cooler', categories: PART_CATEGORIES.cooling, isRequired: true },
+  cooling: {
+    name: messages.cooling,
+    one: messages.aCooler,
+    categories: PART_CATEGORIES.cooling,
+    isRequired: true,
+  },
   motherboard: {
-    name: 'Motherboard',
-    one: 'a motherboard',
+    name: messages.motherboard,
+    one: messages.aMotherboard,
     categories: PART_CATEGORIES.motherboard,
     isRequired: true,
   },
   ram: { name: 'RAM', one: 'memory', categories: PART_CATEGORIES.ram, isRequired: true },
   storage: {
-    name: 'Storage',
-    one: 'a drive',
+    name: messages.storage,
+    one: messages.aDrive,
     categories: PART_CATEGORIES.storage,
     isRequired: true,
   },
   graphicsCard: {
-    name: 'Graphics Card',
-    one: 'a graphics card',
+    name: messages.graphicsCard,
+    one: messages.aGraphicsCard,
     categories: PART_CATEGORIES.graphicsCard,
     isRequired: false,
   },
   powerSupply: {
-    name: 'Power Supply',
-    one: 'a power supply',
+    name: messages.powerSupply,
+    one: messages.aPowerSupply,
     categories: PART_CATEGORIES.powerSupply,
     isRequired: true,
   },
-  cabinet: { name: 'Cabinet', one: 'a cabinet', categories: PART_CATEGORIES.cabinet, isRequired: false },
+  cabinet: {
+    name: messages.cabinet,
+    one: messages.aCabinet,
+    categories: PART_CATEGORIES.cabinet,
+    isRequired: false,
+  },
 };
 
 /** Kinds that must be chosen before proceeding; cooling is marked required but not checked (spec §5). */

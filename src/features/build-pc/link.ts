@@ -1,4 +1,5 @@
 import { PART_KINDS } from '../../rules/compatibility/part.ts';
+import * as messages from './messages.ts';
 import type { OfferOf } from './offers.ts';
 import { cleanName, MOST_PARTS, parseStoredPart, type StoredPart } from './saved-build.ts';
 import type { Choices } from './shop-part.ts';
@@ -8,7 +9,7 @@ export type SharedBuild = { name: string; parts: StoredPart[]; unread: number };
 
 /** Longer than any link that this page creates; the rest is ignored. */
 const LONGEST_QUERY = 4000;
-const SHARED_NAME = 'Shared build';
+const SHARED_NAME = messages.sharedBuild;
 
 /**
  * A link to a build: ids under the names of kinds, each with the price that was seen:

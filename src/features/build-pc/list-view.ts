@@ -1,14 +1,15 @@
 import type { Verdict } from '../../rules/compatibility/finding.ts';
 import type { Candidate } from './candidates.ts';
 import { FACETS, worthOf } from './facets.ts';
+import * as messages from './messages.ts';
 import type { Offer, OfferOf } from './offers.ts';
 import type { ShopPart } from './shop-part.ts';
 
 export const SORTS = {
-  price: 'Price, low to high',
-  '-price': 'Price, high to low',
-  value: 'Most for the money',
-  name: 'Name',
+  price: messages.priceLowToHigh,
+  '-price': messages.priceHighToLow,
+  value: messages.mostForTheMoney,
+  name: messages.name,
 } as const;
 export type Sort = keyof typeof SORTS;
 

@@ -1,6 +1,7 @@
 import { priceOf } from '../../rules/price/price.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
 import type { LiveProduct } from '../../ui/product/live-products.ts';
+import * as messages from './messages.ts';
 import type { Choices, ShopPart } from './shop-part.ts';
 
 /** Offers that the API has sent since the page was loaded, by id; undefined: no longer sold. */
@@ -32,4 +33,4 @@ export const totalOf = (choices: Choices, offer: OfferOf): number =>
 
 /** A price difference for a list: "+ Rs. 1,500", "− Rs. 500", "same price". */
 export const signed = (difference: number, format: (rupees: number) => string): string =>
-  difference === 0 ? 'same price' : `${difference > 0 ? '+' : '−'} ${format(Math.abs(difference))}`;
+  difference === 0 ? messages.samePrice : `${difference > 0 ? '+' : '−'} ${format(Math.abs(difference))}`;

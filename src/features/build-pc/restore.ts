@@ -1,5 +1,6 @@
 import { formatRupees } from '../../rules/price/money.ts';
 import { KINDS } from './kinds.ts';
+import * as messages from './messages.ts';
 import type { OfferOf } from './offers.ts';
 import type { StoredPart } from './saved-build.ts';
 import { type Choices, partsOfKind, type ShopPart, withChosen } from './shop-part.ts';
@@ -12,12 +13,11 @@ const MOST_OF_A_LIST = 8;
 
 function problemOf(kept: StoredPart, part: ShopPart | undefined, choices: Choices): string | undefined {
   const { name, one } = KINDS[kept.kind];
-  if (!part) return `${name}: the part that was chosen is no longer in our shop, and is left out.`;
-  if (part.kind !== kept.kind) return `${part.name} is not ${one}, and is left out.`;
+  if (!part) return messages.nameThePartThatWas(name);
+  if (part.kind !== kept.kind) return messages.nameIsNotOneAnd(part.name, one);
   const others = partsOfKind(choices, part.kind);
   const most = part.kind === 'ram' || part.kind === 'storage' ? MOST_OF_A_LIST : 1;
-  if (others.length >= most)
-    return `${part.name} is left out: a build has ${most === 1 ? 'one part' : `up to ${most} parts`} under ${name}.`;
+  if (others.length >= most) return messages.leftOutSinceMost(part.name, most, name);
   return undefined;
 }
 
@@ -45,7 +45,7 @@ export function restore(
     const { price } = offer(part);
     if (entry.price !== undefined && price > entry.price)
       notices.push(
-        `${part.name} now costs ${formatRupees(price)}, ${formatRupees(price - entry.price)} more than before.`,
+        messages.nameNowCostsPricePrice(part.name, formatRupees(price), formatRupees(price - entry.price)),
       );
   }
   return { choices, notices: [...new Set(notices)] };

@@ -1,6 +1,7 @@
 import { amountOf, isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
 import { parseStored } from '../../browser/storage.ts';
 import { PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
+import * as messages from './messages.ts';
 import type { Platform } from './shop-part.ts';
 
 /** A part of a saved build, with the price in whole rupees that the shopper saw. */
@@ -39,13 +40,18 @@ function parseBuild(value: unknown): SavedBuild | undefined {
   if (!isObject(value) || !isText(value.key) || value.key === '') return undefined;
   return {
     key: value.key,
-    name: cleanName(isText(value.name) ? value.name : '', 'My build'),
+    name: cleanName(isText(value.name) ? value.name : '', messages.myBuild),
     platform: value.platform === 'intel' || value.platform === 'amd' ? value.platform : undefined,
     parts: listOf(value.parts, parseStoredPart).slice(0, MOST_PARTS),
   };
 }
 
-export const FIRST_BUILD: SavedBuild = { key: 'first', name: 'My build', platform: undefined, parts: [] };
+export const FIRST_BUILD: SavedBuild = {
+  key: 'first',
+  name: messages.myBuild,
+  platform: undefined,
+  parts: [],
+};
 export const NO_BUILDS: SavedBuilds = { current: FIRST_BUILD.key, builds: [FIRST_BUILD] };
 
 /** Reads saved builds from storage: a broken one is skipped, and there is always at least one. */

@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
+import * as messages from './messages.ts';
 import '../../browser/storage.ts';
 import { liveProducts } from '../../ui/product/live-products.ts';
 import type { Live } from './offers.ts';
@@ -70,7 +71,7 @@ export function openBuild(build: Omit<SavedBuild, 'key'>): void {
   $builds.set({ current: opened.key, builds: [...others, opened] });
 }
 
-export const startBuild = (): void => openBuild({ name: 'My build', platform: undefined, parts: [] });
+export const startBuild = (): void => openBuild({ name: messages.myBuild, platform: undefined, parts: [] });
 
 export const chooseBuild = (key: string): void => $builds.set({ ...$builds.get(), current: key });
 

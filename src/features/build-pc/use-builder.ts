@@ -4,6 +4,7 @@ import { useHydrated } from '../../browser/use-hydrated.ts';
 import { checkBuild } from '../../rules/compatibility/check-build.ts';
 import { buildOf } from '../../rules/compatibility/part.ts';
 import { type Place, reportChange } from './last-change.ts';
+import * as messages from './messages.ts';
 import { offerOf } from './offers.ts';
 import { pageParts } from './page-parts.ts';
 import { restore } from './restore.ts';
@@ -78,14 +79,14 @@ export function useBuilder() {
     choose: (part: ShopPart) => setChoices(withChosen(choices, part)),
     remove: (part: ShopPart) => {
       setChoices(withoutOne(choices, part));
-      reportUndoable(part.kind, `Removed ${part.name}`);
+      reportUndoable(part.kind, messages.removedName(part.name));
     },
     /** Removes parts of the other platform. */
     setPlatform: (wanted: Platform) => {
       const others = choices.filter((part) => (platformOf(part) ?? wanted) !== wanted);
       changeBuild({ platform: wanted, parts: keptParts(choices.filter((part) => !others.includes(part))) });
       if (others.length > 0)
-        reportUndoable('platform', `Removed ${others.map(({ name }) => name).join(' and ')}`);
+        reportUndoable('platform', messages.removedOthers(others.map(({ name }) => name).join(' and ')));
     },
   };
 }

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readAddress } from './link.ts';
+import * as messages from './messages.ts';
 import { openBuild } from './store.ts';
-
-const unreadWords = (unread: number) =>
-  unread === 1
-    ? 'One thing in this link could not be read, and is left out.'
-    : `${unread} things in this link could not be read, and are left out.`;
 
 /**
  * Opens the build that the address names, as one more build of this browser, and takes it out of the address: a
@@ -18,9 +14,9 @@ export function useSharedLink(): [notices: string[], forget: () => void] {
     const shared = readAddress(location.search);
     if (!shared) return;
     history.replaceState(history.state, '', location.pathname);
-    if (shared.parts.length === 0) return setNotices(['This link does not contain a build.']);
+    if (shared.parts.length === 0) return setNotices([messages.thisLinkDoesNotContain]);
     openBuild({ name: shared.name, platform: undefined, parts: shared.parts });
-    if (shared.unread > 0) setNotices([unreadWords(shared.unread)]);
+    if (shared.unread > 0) setNotices([messages.unreadThingsInThisLink(shared.unread)]);
   }, []);
   return [notices, () => setNotices([])];
 }

@@ -1,6 +1,7 @@
 import { lineTotal } from '../../rules/order/order-total.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import * as messages from './messages.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
 import { quantityLimit } from './rules.ts';
 import type { CartItem } from './store.ts';
@@ -17,10 +18,10 @@ export function CartLine({ item, onRemove }: Props) {
           {item.name}
         </a>
         <p className="text-muted text-sm">
-          <Amount rupees={item.price} /> each{' '}
+          <Amount rupees={item.price} /> {messages.each}{' '}
           {item.markedPrice > item.price && (
             <s className="ml-1">
-              <span className="sr-only">instead of </span>
+              <span className="sr-only">{messages.insteadOf} </span>
               <Amount rupees={item.markedPrice} />
             </s>
           )}
@@ -33,12 +34,12 @@ export function CartLine({ item, onRemove }: Props) {
           <button
             type="button"
             className="text-muted hover:text-accent-ink min-h-11 shrink-0 text-sm underline"
-            aria-label={`Remove ${item.name}`}
+            aria-label={messages.removeName(item.name)}
             onClick={() => onRemove(item)}
           >
-            Remove
+            {messages.remove}
           </button>
-          {isAtLimit && <p className="text-warn text-sm">Only {item.quantity} in stock</p>}
+          {isAtLimit && <p className="text-warn text-sm">{messages.onlyQuantityInStock(item.quantity)}</p>}
         </div>
       </div>
     </li>

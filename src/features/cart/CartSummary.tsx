@@ -3,6 +3,7 @@ import { shippingChargeOf, shippingText } from '../../rules/order/shipping.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountRow } from '../../ui/AmountRow.tsx';
 import { startCheckout } from '../checkout/store.ts';
+import * as messages from './messages.ts';
 import type { CartItem } from './store.ts';
 
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
@@ -10,14 +11,14 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
   return (
     <section aria-labelledby="summary-title" className="panel h-fit p-4 sm:p-6 lg:sticky lg:top-4">
       <h2 id="summary-title" className="mb-4 text-lg font-bold">
-        Order Summary
+        {messages.orderSummary}
       </h2>
       <dl className="grid gap-2" aria-live="polite">
-        <AmountRow name="Subtotal">
+        <AmountRow name={messages.subtotal}>
           <Amount rupees={subtotal} />
         </AmountRow>
-        <AmountRow name="Shipping">{shippingText(shippingChargeOf(subtotal))}</AmountRow>
-        <AmountRow name="Total" isTotal>
+        <AmountRow name={messages.shipping}>{shippingText(shippingChargeOf(subtotal))}</AmountRow>
+        <AmountRow name={messages.total} isTotal>
           <Amount rupees={orderTotalOf(subtotal)} />
         </AmountRow>
       </dl>
@@ -26,9 +27,9 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         className="button button-primary mt-4 w-full"
         onClick={() => startCheckout(items, 'cart')}
       >
-        Proceed to Checkout
+        {messages.proceedToCheckout}
       </button>
-      <p className="text-muted mt-3 text-sm">Prices include 13% VAT. We check them again when you order.</p>
+      <p className="text-muted mt-3 text-sm">{messages.pricesInclude13PercentVat}</p>
     </section>
   );
 }

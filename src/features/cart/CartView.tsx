@@ -8,6 +8,7 @@ import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { clearCart, removeFromCart, restoreToCart } from './change-cart.ts';
 import { EmptyCart } from './EmptyCart.tsx';
+import * as messages from './messages.ts';
 import { $cart, type CartItem, EMPTY_CART } from './store.ts';
 
 /** Milliseconds; long enough to read the toast and to reach its button. */
@@ -21,15 +22,14 @@ async function settleOrders(): Promise<void> {
   if (!hasStored('hardware-pasal:unpaid-orders')) return;
   const { reviewUnpaid } = await import('../checkout/unpaid-orders.ts');
   const [paid] = await reviewUnpaid();
-  if (paid)
-    showToast(`${paid} is paid and ordered: its items have left your cart.`, { position: 'bottom-left' });
+  if (paid) showToast(messages.paidIsPaidAndOrdered(paid), { position: 'bottom-left' });
 }
 
 const offerUndo = (message: string, items: readonly CartItem[]) =>
   showToast(message, {
     position: 'bottom-left',
     duration: UNDO_DURATION,
-    action: { label: 'Undo', run: () => restoreToCart(items) },
+    action: { label: messages.undo, run: () => restoreToCart(items) },
   });
 
 /** The static page: before the first paint a script sets whether the cart is empty (before-paint.ts). */
@@ -53,18 +53,18 @@ export function CartView() {
 
   const remove = (item: CartItem) => {
     removeFromCart(item.id);
-    offerUndo('Removed from cart', [item]);
+    offerUndo(messages.removedFromCart, [item]);
     list.current?.focus();
   };
   const clear = () => {
     clearCart();
-    offerUndo('Cart cleared', items);
+    offerUndo(messages.cartCleared, items);
     list.current?.focus();
   };
 
   return (
     // The pressed button is removed with its line, so the focus has to move.
-    <section ref={list} tabIndex={-1} aria-label="Cart contents" className="outline-none">
+    <section ref={list} tabIndex={-1} aria-label={messages.cartContents} className="outline-none">
       {items.length === 0 ? (
         <EmptyCart />
       ) : (
@@ -76,7 +76,7 @@ export function CartView() {
               ))}
             </ul>
             <button type="button" className="button button-quiet mt-4" onClick={clear}>
-              Clear Cart
+              {messages.clearCart}
             </button>
           </div>
           <CartSummary items={items} />

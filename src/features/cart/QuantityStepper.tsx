@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { setQuantity } from './change-cart.ts';
+import * as messages from './messages.ts';
 import { parseQuantity, quantityLimit } from './rules.ts';
 import type { CartItem } from './store.ts';
 
@@ -22,7 +23,7 @@ export function QuantityStepper({ item }: { item: CartItem }) {
       <button
         type="button"
         className={STEP}
-        aria-label={`Decrease quantity of ${item.name}`}
+        aria-label={messages.decreaseQuantityOfName(item.name)}
         disabled={item.quantity <= 1}
         onClick={() => setQuantity(item.id, item.quantity - 1)}
       >
@@ -32,7 +33,7 @@ export function QuantityStepper({ item }: { item: CartItem }) {
         className="price h-11 w-11 bg-transparent text-center"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={`Quantity of ${item.name}`}
+        aria-label={messages.quantityOfName(item.name)}
         value={draft ?? item.quantity}
         onChange={({ target }) => type(target.value)}
         onBlur={() => setDraft(undefined)}
@@ -40,7 +41,7 @@ export function QuantityStepper({ item }: { item: CartItem }) {
       <button
         type="button"
         className={STEP}
-        aria-label={`Increase quantity of ${item.name}`}
+        aria-label={messages.increaseQuantityOfName(item.name)}
         disabled={item.quantity >= limit}
         onClick={() => setQuantity(item.id, item.quantity + 1)}
       >

@@ -7,6 +7,7 @@ import { formatRupees } from '../../rules/price/money.ts';
 import { smallPicture } from '../../ui/small-picture.ts';
 import { startCheckout } from '../checkout/start.ts';
 import type { CartItem } from './cart-item.ts';
+import * as messages from './messages.ts';
 import styles from './mini-cart.css?inline';
 import { pieceCount } from './rules.ts';
 
@@ -64,16 +65,16 @@ export function showMiniCart(item: CartItem, cart: readonly CartItem[]): void {
   panel?.remove();
   const pieces = pieceCount(cart);
   const subtotal = formatRupees(subtotalOf(cart));
-  const counted = `${pieces} ${pieces === 1 ? 'item' : 'items'}`;
+  const counted = messages.itemCount(pieces);
   panel = element(
     'section',
-    { class: 'mini-cart panel', 'aria-label': 'Added to your cart' },
-    row(element('h2', {}, 'Added to your cart'), button('×', { 'aria-label': 'Close' }, close)),
+    { class: 'mini-cart panel', 'aria-label': messages.addedToYourCart },
+    row(element('h2', {}, messages.addedToYourCart), button('×', { 'aria-label': messages.close }, close)),
     row(smallPicture(item.image, 64), nameOf(item)),
-    row(`Subtotal (${counted})`, element('strong', { class: 'price' }, subtotal)),
+    row(messages.subtotalCounted(counted), element('strong', { class: 'price' }, subtotal)),
     row(
-      element('a', { href: '/cart', class: 'button button-quiet' }, 'View Cart'),
-      button('Checkout', { class: 'button button-primary' }, () => startCheckout(cart, 'cart')),
+      element('a', { href: '/cart', class: 'button button-quiet' }, messages.viewCart),
+      button(messages.checkout, { class: 'button button-primary' }, () => startCheckout(cart, 'cart')),
     ),
   );
   document.body.append(panel);
@@ -81,6 +82,6 @@ export function showMiniCart(item: CartItem, cart: readonly CartItem[]): void {
   prepareWhenIdle(loadCartView);
   status.textContent = '';
   setTimeout(() => {
-    status.textContent = `${counted} in your cart, subtotal ${subtotal}`;
+    status.textContent = messages.countedInYourCartSubtotal(counted, subtotal);
   }, ANNOUNCE_AFTER);
 }

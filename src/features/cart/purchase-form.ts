@@ -1,8 +1,10 @@
 /**
  * Makes the product page's form work: quantity, Add to Cart, Buy Now. Plain script, so that the page loads no React.
  */
+
 import { parseStored } from '../../browser/storage.ts';
 import { startCheckout } from '../checkout/start.ts';
+import * as messages from './every-page-messages.ts';
 import { parseCartItem } from './item.ts';
 import { priceAtClick } from './price-at-click.ts';
 import { parseQuantity, quantityLimit } from './rules.ts';
@@ -27,7 +29,7 @@ function startPurchase(form: HTMLFormElement): void {
   };
 
   const markInvalid = (isWrong: boolean) => {
-    if (word) word.textContent = isWrong ? `Choose a whole number from 1 to ${limit}` : '';
+    if (word) word.textContent = isWrong ? messages.chooseAWholeNumberFrom(limit) : '';
   };
 
   input.addEventListener('input', () => {

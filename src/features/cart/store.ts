@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
+import * as messages from './every-page-messages.ts';
 import '../../browser/storage.ts';
 import { showToast } from '../../browser/toast.ts';
 import type { CartItem } from './cart-item.ts';
@@ -32,11 +33,11 @@ export const addToCart = (item: CartItem): void => $cart.set(withItem($cart.get(
  * Adds an item to the cart and shows a toast (spec §9: 2000 ms at bottom-left), which also says when the quantity was
  * limited.
  */
-export function addWithToast(item: CartItem, done = 'Added to cart'): void {
+export function addWithToast(item: CartItem, done = messages.addedToCart): void {
   const before = quantityInCart(item.id);
   addToCart(item);
   const added = quantityInCart(item.id) - before;
-  const message = added === item.quantity ? done : `Your cart now has the maximum of ${before + added}`;
+  const message = added === item.quantity ? done : messages.yourCartNowHasThe(before + added);
   showToast(message, { position: 'bottom-left' });
   $lastAdded.set(item);
 }

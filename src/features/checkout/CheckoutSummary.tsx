@@ -5,6 +5,7 @@ import { SubtotalRow, TotalRows } from '../../ui/OrderSums.tsx';
 import { type CartItem, pieceCount } from '../cart/store.ts';
 import { CouponForm } from './coupon/CouponForm.tsx';
 import type { LineFix } from './line-fix.ts';
+import * as messages from './messages.ts';
 import { OrderLine } from './OrderLine.tsx';
 import { LineChange } from './quote/LineChange.tsx';
 import type { useLines } from './use-lines.ts';
@@ -14,7 +15,7 @@ type Order = ReturnType<typeof useLines>;
 const BeforeCoupon = ({ order }: { order: Order }) => (
   <dl className="border-line mb-4 grid gap-2 border-t pt-3" aria-live="polite">
     <SubtotalRow rupees={order.subtotal} />
-    <AmountRow name="Shipping">{shippingText(shippingChargeOf(order.subtotal))}</AmountRow>
+    <AmountRow name={messages.shipping}>{shippingText(shippingChargeOf(order.subtotal))}</AmountRow>
   </dl>
 );
 
@@ -43,10 +44,11 @@ export function CheckoutSummary({ order, children }: { order: Order; children: R
   };
 
   return (
-    <section aria-label="Order Summary" className="panel h-fit p-4 sm:p-6 lg:sticky lg:top-4">
+    <section aria-label={messages.orderSummary} className="panel h-fit p-4 sm:p-6 lg:sticky lg:top-4">
       <details open ref={list}>
         <summary ref={summary} className="min-h-11 content-center text-lg font-bold">
-          Order Summary <span className="text-muted text-base font-normal">({pieceCount(lines)})</span>
+          {messages.orderSummary}{' '}
+          <span className="text-muted text-base font-normal">({pieceCount(lines)})</span>
         </summary>
         <ul className={`my-3 grid gap-1 overflow-y-auto px-2 ${hasProblem ? '' : 'max-h-96'}`}>
           {lines.map((line) => (

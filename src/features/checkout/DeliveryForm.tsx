@@ -8,6 +8,7 @@ import { valleyWarning } from './address/valley-warning.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { CheckoutForm } from './form.ts';
 import { LocationChoice } from './LocationChoice.tsx';
+import * as messages from './messages.ts';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { type FieldError, methodFor, TEXT_FIELDS, type TextFieldName, type WalletsDown } from './rules.ts';
 
@@ -75,7 +76,7 @@ export function DeliveryForm({
         onSubmit();
       }}
     >
-      <h2 className="text-lg font-bold">Delivery</h2>
+      <h2 className="text-lg font-bold">{messages.delivery}</h2>
       <ErrorSummary errors={listed} ref={summaryRef} />
       {TEXT_FIELDS.map(({ name, label }) => (
         <TextField

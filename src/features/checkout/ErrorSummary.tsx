@@ -1,11 +1,9 @@
 import type { Ref } from 'react';
 import { focusOnField } from './form-fields.ts';
+import * as messages from './messages.ts';
 import type { FieldError } from './rules.ts';
 
 type Props = { errors: readonly FieldError[]; ref: Ref<HTMLElement> };
-
-const titleOf = (count: number) =>
-  count === 1 ? 'One thing is missing or wrong' : `${count} things are missing or wrong`;
 
 /** Everything that stands in the way of ordering, each with the way to its field. */
 export function ErrorSummary({ errors, ref }: Props) {
@@ -18,7 +16,7 @@ export function ErrorSummary({ errors, ref }: Props) {
       className="border-accent-ink text-accent-ink rounded-lg border p-3"
     >
       <h3 id="error-summary-title" className="font-semibold">
-        {titleOf(errors.length)}
+        {messages.thingsAreMissingOrWrong(errors.length)}
       </h3>
       <ul className="mt-1 grid gap-1">
         {errors.map(({ field, message }) => (

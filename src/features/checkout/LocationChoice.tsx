@@ -1,3 +1,5 @@
+import * as messages from './messages.ts';
+
 type Props = {
   isInsideValley: boolean | undefined;
   error: string | undefined;
@@ -7,14 +9,14 @@ type Props = {
 };
 
 const CHOICES = [
-  { isInside: true, name: 'Inside Valley', hint: 'Kathmandu, Lalitpur, Bhaktapur' },
-  { isInside: false, name: 'Outside Valley', hint: 'Everywhere else in Nepal' },
+  { isInside: true, name: messages.insideValley, hint: messages.kathmanduLalitpurBhaktapur },
+  { isInside: false, name: messages.outsideValley, hint: messages.everywhereElseInNepal },
 ];
 
 export function LocationChoice({ isInsideValley, error, warning, onChoose }: Props) {
   return (
     <fieldset aria-describedby="isInsideValley-error">
-      <legend className="mb-1 font-medium">Delivery Location</legend>
+      <legend className="mb-1 font-medium">{messages.deliveryLocation}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {CHOICES.map(({ isInside, name, hint }) => (
           <label

@@ -4,6 +4,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Saving } from '../../ui/Saving.tsx';
 import type { CartItem } from '../cart/store.ts';
 import { CheckoutPicture } from './CheckoutPicture.tsx';
+import * as messages from './messages.ts';
 
 /** Where a line leads (spec §2). */
 const addressOf = ({ productCategory, slug }: CartItem) => `/${productCategory?.slug ?? 'product'}/${slug}`;
@@ -17,7 +18,7 @@ export function OrderLine({ item, children }: { item: CartItem; children?: React
         <span className="min-w-0 grow">
           <span className="line-clamp-3 font-medium">{item.name}</span>
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="text-muted text-sm">Quantity: {item.quantity}</span>
+            <span className="text-muted text-sm">{messages.quantityQuantity(item.quantity)}</span>
             <Amount rupees={lineTotal(item)} className="font-semibold" />
           </span>
           <Saving price={item.price} markedPrice={item.markedPrice} />

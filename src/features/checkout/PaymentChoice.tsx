@@ -6,6 +6,7 @@ import {
   WALLET_NAMES,
 } from '../../rules/order/payment-method.ts';
 import type { CheckoutForm } from './form.ts';
+import * as messages from './messages.ts';
 import { methodsFor, type WalletsDown } from './rules.ts';
 
 type Props = {
@@ -18,10 +19,10 @@ type Props = {
 };
 
 const CASH_HINTS = new Map([
-  [undefined, 'Choose the delivery location first: inside the valley you can also pay in cash.'],
-  [false, 'Cash on Delivery is for deliveries inside the Kathmandu Valley.'],
+  [undefined, messages.chooseTheDeliveryLocationFirst],
+  [false, messages.cashOnDeliveryIsFor],
 ]);
-const OUTAGE_HINT = `While ${WALLET_NAMES} is out of order you can pay in cash: we call you before we send your order.`;
+const OUTAGE_HINT = messages.whileWalletNamesIsOut(WALLET_NAMES);
 
 /**
  * The payment method as one card each, because an option has no room for what is paid when, and to whom. The select
@@ -36,7 +37,7 @@ export function PaymentChoice({ form, walletsDown, error, warning, onChoose }: P
   const cashHint = isOutage ? OUTAGE_HINT : CASH_HINTS.get(form.isInsideValley);
   return (
     <fieldset className="relative" aria-describedby="paymentMethod-error paymentMethod-warning">
-      <legend className="mb-1 font-medium">Payment Method</legend>
+      <legend className="mb-1 font-medium">{messages.paymentMethod}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {methods.map((method) => (
           <label
@@ -69,7 +70,7 @@ export function PaymentChoice({ form, walletsDown, error, warning, onChoose }: P
         <select
           id="paymentMethod"
           className="field mt-2"
-          aria-label="Payment Method"
+          aria-label={messages.paymentMethod}
           tabIndex={-1}
           aria-invalid={error !== undefined}
           aria-describedby="paymentMethod-error paymentMethod-warning"
@@ -78,7 +79,7 @@ export function PaymentChoice({ form, walletsDown, error, warning, onChoose }: P
         >
           {!isOffered && (
             <option value="" disabled>
-              Choose how to pay
+              {messages.chooseHowToPay}
             </option>
           )}
           {methods.map((method) => (
@@ -94,7 +95,7 @@ export function PaymentChoice({ form, walletsDown, error, warning, onChoose }: P
       <p id="paymentMethod-warning" role="status" className="text-warn mt-1 text-sm empty:hidden">
         {warning && !error && (
           <>
-            {warning} <a href="/contact">Contact us</a> where that does not help.
+            {warning} <a href="/contact">{messages.contactUs}</a> {messages.whereThatDoesNotHelp}
           </>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { FORM_ID } from './DeliveryForm.tsx';
+import * as messages from './messages.ts';
 import type { Retry } from './send-order.ts';
 import { useIsLate } from './use-is-late.ts';
 
@@ -9,17 +10,17 @@ type Props = {
   retry: Retry | undefined;
 };
 
-const STILL_WAITING = 'Still waiting for the shop. Please keep this page open.';
+const STILL_WAITING = messages.stillWaitingForTheShop;
 const retryWords = ({ message, attempt, attempts }: Retry) =>
-  `${message.replace(/\.$/, '')}. Trying again (attempt ${attempt} of ${attempts}). Please keep this page open.`;
+  messages.messageTryingAgainAttempt(message.replace(/\.$/, ''), attempt, attempts);
 
 /** The way to log in without leaving the form. */
 const LogInHere = () => (
   <>
     <button type="button" data-open-auth="login" className="button button-quiet">
-      Log in right here
+      {messages.logInRightHere}
     </button>
-    <p className="text-muted text-sm">Orders need an account. What you have filled in stays.</p>
+    <p className="text-muted text-sm">{messages.ordersNeedAnAccountWhat}</p>
   </>
 );
 
@@ -29,7 +30,7 @@ const LogInHere = () => (
  */
 export function PlaceOrder({ isLoggedIn, isSending, retry }: Props) {
   const isLate = useIsLate(isSending);
-  const words = isSending ? 'Placing Order...' : 'Place Order';
+  const words = isSending ? messages.placingOrder : messages.placeOrder;
   return (
     <div className="mt-4 grid gap-3">
       <button
@@ -38,7 +39,7 @@ export function PlaceOrder({ isLoggedIn, isSending, retry }: Props) {
         className="button button-primary"
         aria-disabled={!isLoggedIn || isSending}
       >
-        {isLoggedIn ? words : 'Log in to Place Order'}
+        {isLoggedIn ? words : messages.logInToPlaceOrder}
       </button>
       <p role="status" className="text-muted text-sm empty:hidden">
         {retry ? retryWords(retry) : isLate && STILL_WAITING}

@@ -2,6 +2,7 @@ import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { DeliveryForm } from './DeliveryForm.tsx';
 import { EMPTY_FORM } from './form.ts';
 import { GuestWelcome } from './GuestWelcome.tsx';
+import * as messages from './messages.ts';
 import { NothingToPay } from './NothingToPay.tsx';
 
 /** Nothing listens yet: what is typed is read from the fields (keep-typed.ts). */
@@ -38,7 +39,7 @@ export const StaticCheckout = () => (
             />
           </div>
           <div role="status" className="skeleton h-80">
-            <span className="sr-only">Loading checkout...</span>
+            <span className="sr-only">{messages.loadingCheckout}</span>
           </div>
         </div>
       </div>

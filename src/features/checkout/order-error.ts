@@ -2,7 +2,7 @@ import { amountOf, isObject, isText, listOf } from '../../browser/parse.ts';
 import { tabState } from '../../browser/tab-state.ts';
 import type { ApiError } from '../../client/http.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { CHECKOUT_MESSAGES } from './messages.ts';
+import * as messages from './messages.ts';
 import { FIELD_NAMES, type FieldError, TEXT_FIELDS } from './rules.ts';
 import { ORDER_ERROR } from './start.ts';
 
@@ -47,7 +47,7 @@ function fieldErrorsOf({ fields, code, message }: ApiError): FieldError[] {
 /** @param isUnanswered whether the order may have been placed all the same */
 export function toOrderError(error: ApiError, isUnanswered: boolean): OrderError {
   const { code, quote } = error;
-  const message = error.message || CHECKOUT_MESSAGES.placeOrderFailed;
+  const message = error.message || messages.placeOrderFailed;
   const doubt = isUnanswered ? 'unanswered' : code === 'idempotency_conflict' ? 'sent-before' : undefined;
   return {
     message,

@@ -2,13 +2,13 @@ import { webAddress } from '../../browser/web-address.ts';
 import type { ApiError } from '../../client/http.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
 import { isWallet, paymentMethodName, WALLET_NAMES, WALLETS } from '../../rules/order/payment-method.ts';
-import { CHECKOUT_MESSAGES } from './messages.ts';
+import * as messages from './messages.ts';
 import { localOrderError, type OrderError, toOrderError } from './order-error.ts';
 import type { Outcome } from './send-order.ts';
 
 /** @param method the one that was to pay; of cash it is not known which wallet failed */
 const walletDownMessage = (method: PaymentMethod) =>
-  CHECKOUT_MESSAGES.walletDown(isWallet(method) ? paymentMethodName(method) : WALLET_NAMES);
+  messages.walletDown(isWallet(method) ? paymentMethodName(method) : WALLET_NAMES);
 const UNKNOWN_STATUS = 'Unknown';
 
 /** What follows an attempt to order (spec §4). */
@@ -27,7 +27,7 @@ function afterPlacing(orderId: string, paymentUrl: string | undefined, method: P
     step: 'show-failure',
     statusCode: UNKNOWN_STATUS,
     isWalletDown: true,
-    orderError: localOrderError(CHECKOUT_MESSAGES.noPaymentAddress),
+    orderError: localOrderError(messages.noPaymentAddress),
   };
 }
 

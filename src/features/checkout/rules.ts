@@ -3,14 +3,14 @@ import type { PaymentMethod } from '../../contract/order.ts';
 import { methodsAt, paymentMethodName, WALLET_NAMES } from '../../rules/order/payment-method.ts';
 import { mayBeEmail, mayBePhone } from '../../rules/person/contact-format.ts';
 import type { CheckoutForm } from './form.ts';
-import { CHECKOUT_MESSAGES } from './messages.ts';
+import * as messages from './messages.ts';
 
 /** The fields that must be filled in, in the order in which they are checked, with their labels (spec §2, §5). */
 export const TEXT_FIELDS = [
-  { name: 'fullName', label: 'Full Name' },
-  { name: 'email', label: 'Email' },
-  { name: 'phone', label: 'Phone Number' },
-  { name: 'address', label: 'Delivery Address' },
+  { name: 'fullName', label: messages.fullName },
+  { name: 'email', label: messages.email },
+  { name: 'phone', label: messages.phoneNumber },
+  { name: 'address', label: messages.deliveryAddress },
 ] as const;
 export type TextFieldName = (typeof TEXT_FIELDS)[number]['name'];
 export const FIELD_NAMES = [
@@ -28,11 +28,11 @@ export type WalletsDown = readonly PaymentMethod[];
 
 function methodProblem(form: CheckoutForm, walletsDown: WalletsDown): string | undefined {
   if (walletsDown.includes(form.paymentMethod))
-    return CHECKOUT_MESSAGES.walletBlocked(paymentMethodName(form.paymentMethod));
+    return messages.walletBlocked(paymentMethodName(form.paymentMethod));
   // Without a location there is no saying what is offered; the location's own error leads there.
   const isOffered = methodsFor(form.isInsideValley, walletsDown).includes(form.paymentMethod);
   if (form.isInsideValley === undefined || isOffered) return undefined;
-  return `Cash on Delivery is available only inside the Kathmandu Valley. Please choose ${WALLET_NAMES}.`;
+  return messages.cashOnDeliveryIsAvailable(WALLET_NAMES);
 }
 
 /** Everything that is wrong with the form, in the order of spec §5. */
@@ -41,10 +41,10 @@ export function findErrors(form: CheckoutForm, walletsDown: WalletsDown): FieldE
   if (form.isInsideValley === undefined)
     errors.push({
       field: 'isInsideValley',
-      message: 'Please select delivery location (Inside/Outside Valley)',
+      message: messages.pleaseSelectDeliveryLocation,
     });
   for (const { name, label } of TEXT_FIELDS) {
-    if (form[name].trim() === '') errors.push({ field: name, message: `${label} is required` });
+    if (form[name].trim() === '') errors.push({ field: name, message: messages.labelIsRequired(label) });
     else if (name === 'email' && !mayBeEmail(form.email))
       errors.push({ field: name, message: EMAIL_MESSAGE });
     else if (name === 'phone' && !mayBePhone(form.phone))

@@ -8,7 +8,7 @@ import type { Identifier } from '../../contract/identifier.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
 import { $user, homeHandoff } from '../account/store.ts';
 import { finishCheckout } from './finish.ts';
-import { CHECKOUT_MESSAGES } from './messages.ts';
+import * as messages from './messages.ts';
 import { localOrderError, type OrderError, storedOrderError } from './order-error.ts';
 import { orderRequestOf } from './order-request.ts';
 import { type NextStep, nextStep } from './outcome.ts';
@@ -31,7 +31,7 @@ const ORDERING = 'hardware-pasal:ordering';
 
 /** Spec §5's first rule: ordering needs a login, which the home page is asked to show. */
 function askToLogIn(): void {
-  leaveNotice(CHECKOUT_MESSAGES.loginFirst, 'error');
+  leaveNotice(messages.loginFirst, 'error');
   homeHandoff.goWith({ showLogin: true, returnTo: '/payment' });
 }
 
@@ -158,7 +158,7 @@ export function useCheckout(given: Checkout) {
 
   const send = async (userId: Identifier, confirmed: string | undefined) => {
     const outcome = await sendOnce(userId, confirmed);
-    if (!outcome) showError(CHECKOUT_MESSAGES.orderedAlready);
+    if (!outcome) showError(messages.orderedAlready);
     const isLeft = outcome ? take(nextStep(outcome, form.paymentMethod)) : false;
     if (!isLeft) setUnderWay(false);
   };
@@ -176,12 +176,12 @@ export function useCheckout(given: Checkout) {
     delivery.showErrors({ found, refused: limits });
     const [first] = [...found, ...limits];
     if (first) return showError(first.message);
-    if (order.lines.some(({ problem }) => problem)) return refuse(CHECKOUT_MESSAGES.fixLinesFirst);
-    if (!navigator.onLine) return refuse(CHECKOUT_MESSAGES.offline);
+    if (order.lines.some(({ problem }) => problem)) return refuse(messages.fixLinesFirst);
+    if (!navigator.onLine) return refuse(messages.offline);
     setOrderError(undefined);
     setUnderWay(true);
     send(userId, confirmed).catch(() => {
-      refuse(CHECKOUT_MESSAGES.placeOrderFailed);
+      refuse(messages.placeOrderFailed);
       setUnderWay(false);
     });
   };

@@ -1,3 +1,5 @@
+import * as messages from './messages.ts';
+
 type Props = {
   /** For a product that is the best only while the sale runs, or only while it does not. */
   when?: 'sale' | 'no-sale';
@@ -8,7 +10,7 @@ export const BestMark = ({ when }: Props) => (
   <>
     {' '}
     <span className="compare-best" data-when={when}>
-      Best
+      {messages.best}
     </span>
   </>
 );

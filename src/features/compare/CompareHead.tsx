@@ -5,6 +5,7 @@ import { isSoldOut } from '../../rules/product/stock.ts';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { addWithToast, cartItemOf } from '../cart/store.ts';
+import * as messages from './messages.ts';
 
 type Props = { product: Product; salePercentage: number | undefined; onRemove: () => void };
 
@@ -26,7 +27,7 @@ export const CompareHead = ({ product, salePercentage, onRemove }: Props) => (
       <button
         type="button"
         className="button button-secondary px-3"
-        aria-label={`Add to Cart: ${product.name}`}
+        aria-label={messages.addToCartName(product.name)}
         disabled={isSoldOut(product.stock)}
         onClick={() =>
           addWithToast(
@@ -34,15 +35,15 @@ export const CompareHead = ({ product, salePercentage, onRemove }: Props) => (
           )
         }
       >
-        Add to Cart
+        {messages.addToCart}
       </button>
       <button
         type="button"
         className="text-muted hover:text-accent-ink min-h-11 text-sm font-normal underline"
-        aria-label={`Remove ${product.name} from compare`}
+        aria-label={messages.removeNameFromCompare(product.name)}
         onClick={onRemove}
       >
-        Remove
+        {messages.remove}
       </button>
     </div>
   </th>

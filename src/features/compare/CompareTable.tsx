@@ -4,6 +4,7 @@ import { salePercentageOf } from '../../rules/price/flash-sale.ts';
 import { BestMark } from './BestMark.tsx';
 import { CompareHead } from './CompareHead.tsx';
 import { comparedPrices } from './compared-prices.ts';
+import * as messages from './messages.ts';
 import { PriceRow } from './PriceRow.tsx';
 import { RowName } from './RowName.tsx';
 import { type CompareRow, compareRows } from './rows.ts';
@@ -21,7 +22,7 @@ const Row = ({ row, products }: { row: CompareRow; products: readonly Product[] 
     <RowName name={row.name} differs={row.differs} />
     {products.map(({ slug }, index) => (
       <td key={slug}>
-        {row.values[index] ?? <span className="text-muted">Not stated</span>}
+        {row.values[index] ?? <span className="text-muted">{messages.notStated}</span>}
         {row.best === index && <BestMark />}
       </td>
     ))}
@@ -44,18 +45,18 @@ export function CompareTable({ products, salePercentages, onRemove, children }: 
               checked={onlyDifferences}
               onChange={({ target }) => setOnlyDifferences(target.checked)}
             />
-            Show differences only
+            {messages.showDifferencesOnly}
           </label>
         )}
         {children}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="compare-table panel" aria-label="Comparison" tabIndex={0}>
+      <section className="compare-table panel" aria-label={messages.comparison} tabIndex={0}>
         <table>
           <thead>
             <tr>
               <td>
-                <span className="compare-key">Differs</span>
+                <span className="compare-key">{messages.differs}</span>
               </td>
               {products.map((product) => (
                 <CompareHead

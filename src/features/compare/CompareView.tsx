@@ -4,6 +4,7 @@ import { useHydrated } from '../../browser/use-hydrated.ts';
 import type { Product } from '../../contract/product.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { compareAddress } from './compare-address.ts';
+import * as messages from './messages.ts';
 import { MOST_COMPARED } from './store.ts';
 import { useComparison } from './use-comparison.ts';
 
@@ -12,16 +13,16 @@ type Props = { salePercentages: Record<string, number> };
 const Skeleton = () => (
   <div role="status">
     <div className="skeleton min-h-96" />
-    <span className="sr-only">Loading...</span>
+    <span className="sr-only">{messages.loading}</span>
   </div>
 );
 
 const Empty = () => (
   <div className="panel grid min-h-72 place-items-center content-center gap-4 p-6 text-center">
-    <h2 className="text-xl font-bold">Nothing to compare yet</h2>
-    <p className="text-muted">Choose up to {MOST_COMPARED} products by the arrows on their cards.</p>
+    <h2 className="text-xl font-bold">{messages.nothingToCompareYet}</h2>
+    <p className="text-muted">{messages.chooseUpToMostCompared(MOST_COMPARED)}</p>
     <a href="/explore-products" className="button button-primary">
-      Explore Products
+      {messages.exploreProducts}
     </a>
   </div>
 );
@@ -29,27 +30,23 @@ const Empty = () => (
 /** The receiver of a link must know that nothing of their own was replaced. */
 const SharedNote = ({ ownCount }: { ownCount: number }) => (
   <p className="text-muted mb-3">
-    A shared comparison. What you chose yourself stays.
+    {messages.aSharedComparisonWhatYou}
     {ownCount > 0 && (
       <a href="/compare" className="text-brand-ink ml-2 inline-block py-1 underline underline-offset-3">
-        Compare your own ({ownCount})
+        {messages.compareYourOwnOwnCount(ownCount)}
       </a>
     )}
   </p>
 );
 
 const MissingNote = ({ count }: { count: number }) => (
-  <p className="text-muted mb-3">
-    {count === 1
-      ? '1 product of this comparison was not found.'
-      : `${count} products of this comparison were not found.`}
-  </p>
+  <p className="text-muted mb-3">{messages.productsWereNotFound(count)}</p>
 );
 
 async function share(products: readonly Product[]): Promise<void> {
   const { shareLink } = await import('../../browser/share.ts');
   const address = compareAddress(products.map(({ id }) => id));
-  await shareLink('Compare products', new URL(address, location.origin).href);
+  await shareLink(messages.compareProducts, new URL(address, location.origin).href);
 }
 
 function Comparison({ salePercentages }: Props) {
@@ -58,7 +55,7 @@ function Comparison({ salePercentages }: Props) {
 
   const take = (product: Product) => {
     remove(product.id);
-    showToast('Removed from compare');
+    showToast(messages.removedFromCompare);
     view.current?.focus();
   };
 
@@ -67,7 +64,7 @@ function Comparison({ salePercentages }: Props) {
       <div className="notice" role="alert">
         <p>{failure}</p>
         <button type="button" className="button button-secondary" onClick={retry}>
-          Try Again
+          {messages.tryAgain}
         </button>
       </div>
     );
@@ -83,12 +80,12 @@ function Comparison({ salePercentages }: Props) {
           {isShared && <SharedNote ownCount={ownCount} />}
           <CompareTable products={products} salePercentages={salePercentages} onRemove={take}>
             <button type="button" className="button button-quiet" onClick={() => void share(products)}>
-              Share this comparison
+              {messages.shareThisComparison}
             </button>
           </CompareTable>
           {!isShared && products.length < MOST_COMPARED && (
             <a className="button button-quiet mt-4" href="/explore-products">
-              Add another product
+              {messages.addAnotherProduct}
             </a>
           )}
         </>

@@ -3,6 +3,7 @@ import { salePercentageOf } from '../../rules/price/flash-sale.ts';
 import { PriceTag } from '../../ui/product/PriceTag.tsx';
 import { BestMark } from './BestMark.tsx';
 import type { ComparedPrices } from './compared-prices.ts';
+import * as messages from './messages.ts';
 import { RowName } from './RowName.tsx';
 
 type Props = {
@@ -16,7 +17,7 @@ export const PriceRow = ({ products, salePercentages, compared }: Props) => {
   const { bestUsually, bestInSale, differs } = compared;
   return (
     <tr data-differs={differs ? '' : undefined}>
-      <RowName name="Price" differs={differs} />
+      <RowName name={messages.price} differs={differs} />
       {products.map((product, index) => (
         <td key={product.slug}>
           <PriceTag prices={product} salePercentage={salePercentageOf(salePercentages, product.slug)} />

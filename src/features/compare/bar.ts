@@ -1,3 +1,4 @@
+import * as messages from './messages.ts';
 import { clearCompared, MOST_COMPARED } from './store.ts';
 
 let bar: HTMLElement | undefined;
@@ -26,5 +27,5 @@ export function showBar(count: number): void {
   bar ??= makeBar();
   bar.hidden = count === 0;
   const link = bar.querySelector('a');
-  if (link) link.textContent = `Compare ${count} of ${MOST_COMPARED}`;
+  if (link) link.textContent = messages.compareCountOfMostCompared(count, MOST_COMPARED);
 }

@@ -9,6 +9,7 @@ import {
 import { countIn } from '../../rules/compatibility/read/counts.ts';
 import { millimetresIn } from '../../rules/compatibility/read/lengths.ts';
 import { entriesIn, isNone, plainText, withoutNotes } from '../../rules/compatibility/read/plain.ts';
+import * as messages from './messages.ts';
 
 /** A quantity that specifications state: how a text is read, and how all amounts of a row are written. */
 export type Measure = {
@@ -107,7 +108,7 @@ export const MONTHS: Measure = {
   write: (months, all) => {
     const isYears = all.every((each) => each % 12 === 0);
     const count = isYears ? months / 12 : months;
-    return `${count} ${isYears ? 'year' : 'month'}${count === 1 ? '' : 's'}`;
+    return isYears ? messages.years(count) : messages.months(count);
   },
 };
 export const GRAMS: Measure = {

@@ -4,6 +4,7 @@ import { showError, showToast } from '../../browser/toast.ts';
 import { productBeside } from '../../ui/product/product-beside.ts';
 import { onToolShown } from '../../ui/product/tool-shown.ts';
 import { showBar } from './bar.ts';
+import * as messages from './messages.ts';
 import { $compared, addCompared, isCompared, MOST_COMPARED, removeCompared } from './store.ts';
 
 const BUTTON = '[data-compare-toggle]';
@@ -33,7 +34,7 @@ export function toggleCompared(button: Element): void {
   if (!item) return;
   if (isCompared(item.id)) {
     removeCompared(item.id);
-    showToast('Removed from compare');
-  } else if (addCompared(item)) showToast('Added to compare');
-  else showError(`You can compare up to ${MOST_COMPARED} products. Remove one first.`);
+    showToast(messages.removedFromCompare);
+  } else if (addCompared(item)) showToast(messages.addedToCompare);
+  else showError(messages.youCanCompareUpTo(MOST_COMPARED));
 }

@@ -1,3 +1,4 @@
+import * as messages from './messages.ts';
 import { timeLeft, timeLeftLabel } from './time-left.ts';
 
 const TICK = 1000;
@@ -25,7 +26,7 @@ function show(root: DOMStringMap): number {
   const state = left <= 0 ? 'over' : hasBegun ? 'live' : 'before';
   root.sale = state;
   aimLinks(state === 'live');
-  write('[data-deals-time]', hasBegun ? timeLeftLabel(left) : 'Coming soon');
+  write('[data-deals-time]', hasBegun ? timeLeftLabel(left) : messages.comingSoon);
   const units = timeLeft(left);
   for (const unit of UNITS) write(`[data-countdown="${unit}"]`, String(units[unit]).padStart(2, '0'));
   return hasBegun ? left : untilBegin;

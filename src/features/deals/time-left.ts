@@ -1,3 +1,5 @@
+import * as messages from './messages.ts';
+
 /** A span of time as a countdown shows it. */
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
 
@@ -17,8 +19,8 @@ export function timeLeft(milliseconds: number): TimeLeft {
 
 /** The text of the Monthly Deals button about a sale's end (spec §2). */
 export function timeLeftLabel(milliseconds: number): string {
-  if (milliseconds <= 0) return 'Ended';
+  if (milliseconds <= 0) return messages.ended;
   const { days, hours, minutes, seconds } = timeLeft(milliseconds);
-  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} left`;
-  return `${hours} hrs ${minutes} min ${seconds} sec`;
+  if (days > 0) return messages.daysLeft(days);
+  return messages.hoursHrsMinutesMinSeconds(hours, minutes, seconds);
 }

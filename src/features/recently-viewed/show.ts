@@ -4,6 +4,7 @@ import { imageAtWidth } from '../../rules/product/image.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
 import { type LiveProduct, liveProducts } from '../../ui/product/live-products.ts';
 import type { StoredProduct } from '../../ui/product/stored-product.ts';
+import * as messages from './messages.ts';
 
 function write(entry: Element, selector: string, text: string): void {
   const element = entry.querySelector(selector);
@@ -26,7 +27,7 @@ function bringUpToDate(entry: Element, live: LiveProduct | undefined): void {
     return;
   }
   write(entry, '[data-price]', formatRupees(live.price));
-  if (isSoldOut(live.stock)) write(entry, '[data-stock]', 'Out of Stock');
+  if (isSoldOut(live.stock)) write(entry, '[data-stock]', messages.outOfStock);
 }
 
 /** Lists the stored products with their stored prices, then updates these from the API. */

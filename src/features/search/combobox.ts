@@ -1,5 +1,6 @@
 import { element } from '../../browser/element.ts';
 import { activeOption } from './active-option.ts';
+import * as messages from './messages.ts';
 import { eraseButtons, recentOptions } from './recent-options.ts';
 import { $recentSearches, forgetAllSearches, forgetSearch } from './recent-searches.ts';
 import { makePanel } from './search-panel.ts';
@@ -10,9 +11,6 @@ import { isSuggestable } from './term.ts';
 /** As many skeleton rows as there can be suggestions, so that the panel does not change its size. */
 const skeletons = () =>
   Array.from({ length: 5 }, () => element('div', { class: 'search-skeleton skeleton' }));
-
-const counted = (count: number, one: string, more: string) =>
-  count === 0 ? `No ${more}` : `${count} ${count === 1 ? one : more}`;
 
 /**
  * What the search field's panel shows, and when: recent searches while the field is empty, suggestions once there is a
@@ -47,25 +45,27 @@ export function combobox(input: HTMLInputElement) {
     const count = groups.reduce((sum, group) => sum + group.suggestions.length, 0);
     const words = dropped.map((word) => `“${word}”`).join(' and ');
     const notes = [
-      ...(closest && notSold ? [`We do not sell “${notSold}”.`, `Goes with it: ${closest.term}`] : []),
-      ...(words === '' ? [] : [`Without ${words}`]),
+      ...(closest && notSold
+        ? [messages.weDoNotSellNot(notSold), messages.goesWithItTerm(closest.term)]
+        : []),
+      ...(words === '' ? [] : [messages.withoutWords(words)]),
     ];
     const isNothing = count === 0 && notes.length === 0;
-    const shown = isNothing ? [`No products found for “${term}”.`] : notes;
+    const shown = isNothing ? [messages.noProductsFoundForTerm(term)] : notes;
     const said = [
       ...notes,
-      counted(count, 'suggestion', 'suggestions'),
+      messages.suggestionCount(count),
       ...places.map(({ title, places: { length } }) =>
-        title === 'Brands' ? counted(length, 'brand', 'brands') : counted(length, 'category', 'categories'),
+        title === messages.brands ? messages.brandCount(length) : messages.categoryCount(length),
       ),
     ].join(', ');
     const paragraphs = shown.map((text) => element('p', { class: 'search-none' }, text));
-    show('Suggestions', suggestionOptions(found), paragraphs, said);
+    show(messages.suggestions, suggestionOptions(found), paragraphs, said);
   }
 
   const suggestions = suggester(() => {
     if (panel.isOpen() && answered !== undefined) panel.setBusy(true);
-    else show('Suggestions', [], skeletons(), '');
+    else show(messages.suggestions, [], skeletons(), '');
   }, showFound);
 
   function showRecent() {
@@ -83,8 +83,8 @@ export function combobox(input: HTMLInputElement) {
       input.focus();
       showRecent();
     };
-    const said = counted(terms.length, 'recent search', 'recent searches');
-    show('Recent searches', recentOptions(terms), eraseButtons(terms, erase, eraseAll), said);
+    const said = messages.recentSearchCount(terms.length);
+    show(messages.recentSearchesTitle, recentOptions(terms), eraseButtons(terms, erase, eraseAll), said);
   }
 
   /** Shows the options for the field's text. */

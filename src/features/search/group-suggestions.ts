@@ -1,4 +1,5 @@
 import { amountOf, isObject, isText, listOf } from '../../browser/parse.ts';
+import * as messages from './messages.ts';
 
 /** A suggested product; prices in whole rupees. */
 export type Suggestion = {
@@ -12,7 +13,7 @@ export type Suggestion = {
 export type SuggestionGroup = { name: string; count: number; suggestions: Suggestion[] };
 
 /** The group of products whose category has no name. */
-const OTHERS = { name: 'Products', slug: '' };
+const OTHERS = { name: messages.products, slug: '' };
 
 const categoryOf = (value: unknown) =>
   isObject(value) && isText(value.name) && value.name !== '' && isText(value.slug)

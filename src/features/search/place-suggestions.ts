@@ -1,5 +1,6 @@
 import { isObject, isText, listOf } from '../../browser/parse.ts';
 import { isNamedSo, matchingNames } from '../../rules/search/matching-names.ts';
+import * as messages from './messages.ts';
 
 /** A category or a brand to go to; `count` is how many products it has for the term. */
 export type PlaceSuggestion = { name: string; slug: string; count: number; address: string };
@@ -51,11 +52,11 @@ export function placeSuggestions(term: string, response: unknown): PlaceGroup[] 
   const facets = isObject(response) ? response.facets : undefined;
   const groups: PlaceGroup[] = [
     {
-      title: 'Categories',
+      title: messages.categories,
       places: firstOf(term, countedIn(facets, 'categories')).map((each) => categoryPlace(term, each)),
     },
     {
-      title: 'Brands',
+      title: messages.brands,
       places: firstOf(term, countedIn(facets, 'brands')).map((each) => brandPlace(term, each)),
     },
   ];

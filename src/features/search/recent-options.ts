@@ -1,4 +1,5 @@
 import { element } from '../../browser/element.ts';
+import * as messages from './messages.ts';
 import { option } from './option.ts';
 import { resultsAddress } from './term.ts';
 
@@ -7,7 +8,7 @@ export const recentOptions = (terms: readonly string[]): HTMLElement[] => {
   const title = element(
     'p',
     { id: 'search-recent', role: 'presentation', class: 'search-title' },
-    'Recent searches',
+    messages.recentSearchesTitle,
   );
   const options = terms.map((term, index) => {
     const made = option(String(index), resultsAddress(term), element('span', { class: 'search-term' }, term));
@@ -36,6 +37,6 @@ export function eraseButtons(
   });
   return [
     element('div', { class: 'search-erases' }, ...each),
-    button('Clear recent searches', 'search-clear', eraseAll),
+    button(messages.clearRecentSearches, 'search-clear', eraseAll),
   ];
 }

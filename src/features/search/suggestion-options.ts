@@ -4,6 +4,7 @@ import { priceOf } from '../../rules/price/price.ts';
 import { smallPicture } from '../../ui/small-picture.ts';
 import type { Suggestion, SuggestionGroup } from './group-suggestions.ts';
 import { highlight } from './highlight.ts';
+import * as messages from './messages.ts';
 import { option } from './option.ts';
 import type { PlaceGroup } from './place-suggestions.ts';
 import type { PercentageOf } from './sale.ts';
@@ -27,10 +28,10 @@ const productOption = (suggestion: Suggestion, term: string, percentage: number 
 type Counted = (count: number) => HTMLElement;
 
 const countedAs = (shown: string, count: number) =>
-  element('small', {}, shown, element('span', { class: 'sr-only' }, count === 1 ? ' product' : ' products'));
+  element('small', {}, shown, element('span', { class: 'sr-only' }, messages.productsBehindNumber(count)));
 
 const counted: Counted = (count) => countedAs(String(count), count);
-const estimated: Counted = (count) => countedAs(`about ${count.toLocaleString('en-IN')}`, count);
+const estimated: Counted = (count) => countedAs(messages.aboutCount(count.toLocaleString('en-IN')), count);
 
 function groupOf(id: string, title: readonly (Node | string)[], options: readonly HTMLElement[]) {
   const shown = element('p', { id, role: 'presentation', class: 'search-title' }, ...title);
@@ -68,7 +69,7 @@ const placeGroups = (groups: readonly PlaceGroup[], term: string, countOf: Count
   );
 
 function allResults(term: string): HTMLElement {
-  const all = option('all', resultsAddress(term), `See all results for “${term}”`);
+  const all = option('all', resultsAddress(term), messages.seeAllResultsForTerm(term));
   all.dataset.term = term;
   return all;
 }

@@ -4,6 +4,7 @@ import { PriceTag } from '../../ui/product/PriceTag.tsx';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
 import { savedText } from '../../ui/product/saved-text.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import * as messages from './messages.ts';
 import type { Offer } from './offer.ts';
 import type { WishlistItem } from './store.ts';
 
@@ -11,7 +12,7 @@ type Props = { item: WishlistItem; offer: Offer; onMove: () => void; onRemove: (
 
 /** An unknown stock is not shown. */
 function Availability({ stock, isGone }: Offer) {
-  if (isGone) return <p className="text-muted text-sm font-semibold">No longer sold</p>;
+  if (isGone) return <p className="text-muted text-sm font-semibold">{messages.noLongerSold}</p>;
   return stock === undefined ? null : <StockLabel stock={stock} />;
 }
 
@@ -25,7 +26,7 @@ export const WishlistEntry = ({ item, offer, onMove, onRemove }: Props) => (
       </a>
       <PriceTag prices={{ sellingPrice: offer.price, markedPrice: offer.markedPrice }} />
       {offer.drop > 0 && (
-        <p className="text-good text-sm">{formatRupees(offer.drop)} less than when you saved it</p>
+        <p className="text-good text-sm">{messages.dropLessThanWhenYou(formatRupees(offer.drop))}</p>
       )}
       <Availability {...offer} />
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -33,20 +34,20 @@ export const WishlistEntry = ({ item, offer, onMove, onRemove }: Props) => (
           <button
             type="button"
             className="button button-secondary px-4"
-            aria-label={`Move to Cart: ${item.name}`}
+            aria-label={messages.moveToCartName(item.name)}
             onClick={onMove}
           >
-            Move to Cart
+            {messages.moveToCart}
           </button>
         )}
-        {!offer.isGone && <CompareToggle name={item.name} label="Compare" />}
+        {!offer.isGone && <CompareToggle name={item.name} label={messages.compare} />}
         <button
           type="button"
           className="text-muted hover:text-accent-ink min-h-11 px-2 text-sm underline"
-          aria-label={`Remove ${item.name} from wishlist`}
+          aria-label={messages.removeNameFromWishlist(item.name)}
           onClick={onRemove}
         >
-          Remove
+          {messages.remove}
         </button>
       </div>
     </div>

@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import { showToast } from '../../browser/toast.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { addWithToast, cartItemOf } from '../cart/store.ts';
+import { removedFromYourWishlist } from './every-page-messages.ts';
+import * as messages from './messages.ts';
 import { type Offer, offerOf } from './offer.ts';
 import { $wishlist, addToWishlist, EMPTY_WISHLIST, removeFromWishlist, type WishlistItem } from './store.ts';
 import { useLiveProducts } from './use-live-products.ts';
@@ -13,19 +15,19 @@ const UNDO_DURATION = 8000;
 
 const Empty = () => (
   <div className="panel grid min-h-72 place-items-center content-center gap-4 p-6 text-center">
-    <h2 className="text-xl font-bold">Your Wishlist is Empty</h2>
-    <p className="text-muted">Tap the heart on a product to save it on this device.</p>
+    <h2 className="text-xl font-bold">{messages.yourWishlistIsEmpty}</h2>
+    <p className="text-muted">{messages.tapTheHeartOnA}</p>
     <a href="/explore-products" className="button button-primary">
-      Explore Products
+      {messages.exploreProducts}
     </a>
   </div>
 );
 
 const Unanswered = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="panel mb-4 flex flex-wrap items-center justify-between gap-3 p-4">
-    <p>Today’s prices could not be read. These are of the day you saved each product.</p>
+    <p>{messages.todaysPricesCouldNotBe}</p>
     <button type="button" className="button button-quiet" onClick={onRetry}>
-      Try Again
+      {messages.tryAgain}
     </button>
   </div>
 );
@@ -39,21 +41,21 @@ export function WishlistView() {
 
   const remove = (item: WishlistItem) => {
     removeFromWishlist(item.id);
-    showToast('Removed from your wishlist', {
+    showToast(removedFromYourWishlist, {
       duration: UNDO_DURATION,
-      action: { label: 'Undo', run: () => addToWishlist(item) },
+      action: { label: messages.undo, run: () => addToWishlist(item) },
     });
     list.current?.focus();
   };
   const move = (item: WishlistItem, { price, stock }: Offer) => {
-    addWithToast(cartItemOf({ ...item, stock }, price), 'Moved to cart');
+    addWithToast(cartItemOf({ ...item, stock }, price), messages.movedToCart);
     removeFromWishlist(item.id);
     list.current?.focus();
   };
 
   return (
     // The pressed button is removed with its item, so the focus has to move.
-    <section ref={list} tabIndex={-1} aria-label="Saved products" className="outline-none">
+    <section ref={list} tabIndex={-1} aria-label={messages.savedProducts} className="outline-none">
       {hasFailed && items.length > 0 && <Unanswered onRetry={retry} />}
       {items.length === 0 ? (
         <Empty />

@@ -3,6 +3,7 @@
 import { showToast } from '../../browser/toast.ts';
 import { productBeside } from '../../ui/product/product-beside.ts';
 import { onToolShown } from '../../ui/product/tool-shown.ts';
+import * as messages from './every-page-messages.ts';
 import { $wishlist, isSaved, toggleSaved } from './store.ts';
 
 const HEART = '[data-wishlist-toggle]';
@@ -25,5 +26,5 @@ onToolShown((button) => {
 document.addEventListener('click', ({ target }) => {
   const heart = target instanceof Element && target.closest(HEART);
   const item = heart && productBeside(heart);
-  if (item) showToast(toggleSaved(item) ? 'Saved to your wishlist' : 'Removed from your wishlist');
+  if (item) showToast(toggleSaved(item) ? messages.savedToYourWishlist : messages.removedFromYourWishlist);
 });

@@ -11,6 +11,7 @@ import { readSale } from '../../features/deals/read-sale.ts';
 import { merchantItem } from '../../features/feeds/merchant-item.ts';
 import { rssDocument, xmlResponse } from '../../features/feeds/xml.ts';
 import { shopIdentity } from '../../identity/identity.ts';
+import * as messages from '../../layouts/messages.ts';
 import { feedName, feedPartOf } from '../../rules/catalogue/catalogue-pages.ts';
 import { salePercentageOf } from '../../rules/price/flash-sale.ts';
 import { shownImages } from '../../rules/product/image.ts';
@@ -42,7 +43,7 @@ export const GET: APIRoute = async ({ params, site, url }) => {
   const channel = {
     title: shopIdentity().name,
     link: home,
-    description: `Every product of ${shopIdentity().name}`,
+    description: messages.everyProductOfName(shopIdentity().name),
     self: new URL(`/feeds/${feed}.xml`, home),
   };
   return xmlResponse(rssDocument(channel, items));

@@ -9,6 +9,7 @@ import { slugify } from '../product/slug.ts';
 import { parseSpecifications } from '../product/specifications.ts';
 import { type CategoryEntry, categoryAddress, pagesFor } from './catalogue-pages.ts';
 import { BRAND, type LandingFacet, type LandingSettings } from './landing-settings.ts';
+import * as messages from './messages.ts';
 
 /**
  * A list of a category that has pages of its own: the products of a brand, or those with one value of a facet. `key`
@@ -100,7 +101,7 @@ export function landingReader(
 
 /** "16 GB memory" follows "with"; "Dell", "IPS" and "AM5" stand before the category's name. */
 const titleOf = (category: string, facet: LandingFacet, name: string): string =>
-  facet !== BRAND && traitsOf(facet).unit ? `${category} with ${name}` : `${name} ${category}`;
+  facet !== BRAND && traitsOf(facet).unit ? messages.categoryWithName(category, name) : `${name} ${category}`;
 
 /** The brands of a shop by their slug. */
 export type BrandNames = ReadonlyMap<string, Pick<NamedSlug, 'name'>>;

@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts';
 import type { Part, PartKind } from './part.ts';
 
 /** Missing facts are unknown: neither a pass nor a fail. */
@@ -45,7 +46,7 @@ export function namesOf(parts: readonly Pick<Part, 'name'>[]): string {
 
 /** The verb after `namesOf`: one part needs, several need. */
 export const verb = (parts: readonly unknown[], one: string, several: string): string =>
-  parts.length > 1 ? several : one;
+  plural(parts.length, { one, other: several });
 
 /** "an ATX board", "a Mini-ITX board": abbreviations are spoken by letters. */
 export const article = (word: string): string =>

@@ -1,4 +1,5 @@
 import { type FacetSlug, NOT_STATED, traitsOf } from '../../contract/specification-facets.ts';
+import * as messages from './messages.ts';
 
 /** Values whose name no rule gives. */
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -78,7 +79,7 @@ const numberName = (amount: number, unit: string): string => {
   return unit === 'inch' ? `${amount}″` : `${amount.toLocaleString('en-IN')} ${unit}`;
 };
 
-export const NOT_STATED_NAME = 'Not stated';
+export const NOT_STATED_NAME = messages.notStated;
 
 /** The name of a value as shoppers read it: "16 GB", "GeForce RTX 4060 Ti", "1920 × 1080". */
 export function facetValueName(facet: FacetSlug, value: string): string {

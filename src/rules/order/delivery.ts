@@ -1,5 +1,6 @@
 import { DAY_MS } from '../shop/milliseconds.ts';
 import { NEPAL_TIME_ZONE } from '../shop/nepal-time.ts';
+import * as messages from './messages.ts';
 
 /**
  * Days from the order to the door, inside the Kathmandu Valley and elsewhere in Nepal. The law wants them beside each
@@ -7,7 +8,7 @@ import { NEPAL_TIME_ZONE } from '../shop/nepal-time.ts';
  */
 const DAYS = { insideValley: { least: 1, most: 2 }, outsideValley: { least: 3, most: 7 } } as const;
 
-const inWords = ({ least, most }: { least: number; most: number }) => `${least} to ${most} days`;
+const inWords = ({ least, most }: { least: number; most: number }) => messages.leastToMostDays(least, most);
 
 /** How long a delivery takes. */
 export const DELIVERY_TIME = {

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../contract/order.ts';
+import * as messages from './messages.ts';
 
 /** The least and the most that a wallet takes in one payment, in whole rupees. 0: no limit. */
 export type WalletLimits = { least: number; most: number };
@@ -27,13 +28,13 @@ type Traits = {
 /** In the order in which they are offered. Scripts of the browser load this: it takes only types of the contract. */
 const TRAITS: Readonly<Record<PaymentMethod, Traits>> = {
   CASH_ON_DELIVERY: {
-    label: 'Cash on Delivery',
-    sentence: 'Pay the courier in cash when your order arrives.',
+    label: messages.cashOnDelivery,
+    sentence: messages.payTheCourierInCash,
     isForOutsideValley: false,
   },
   KHALTI: {
-    label: 'Khalti',
-    sentence: 'Pay now from your Khalti wallet. You come back here afterwards.',
+    label: messages.khalti,
+    sentence: messages.payNowFromYourKhalti,
     isForOutsideValley: true,
     wallet: {
       // The smallest amount of its documentation, and its limit on one transaction of a verified wallet.

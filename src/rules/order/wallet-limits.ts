@@ -1,4 +1,5 @@
 import { formatRupees } from '../price/money.ts';
+import * as messages from './messages.ts';
 import { paymentMethodName, type WalletLimits } from './payment-method.ts';
 
 export type WalletLimitProblem = 'too-small' | 'too-large';
@@ -18,15 +19,14 @@ export function walletLimitProblem(
  */
 const reasonOf = (name: string, problem: WalletLimitProblem, { least, most }: WalletLimits): string =>
   problem === 'too-small'
-    ? `${name} takes no payment below ${formatRupees(least)}.`
-    : `${name} takes at most ${formatRupees(most)} in one payment.`;
+    ? messages.nameTakesNoPaymentBelow(name, formatRupees(least))
+    : messages.nameTakesAtMostMost(name, formatRupees(most));
 
 /** Cash is collected only inside the valley (spec §2). */
 function adviceOf(problem: WalletLimitProblem, isInsideValley: boolean): string {
-  const otherwise =
-    problem === 'too-small' ? 'add something to your order' : 'order a part of it now and the rest later';
-  const advice = isInsideValley ? `choose Cash on Delivery, or ${otherwise}` : otherwise;
-  return `Please ${advice}.`;
+  const otherwise = problem === 'too-small' ? messages.addSomethingToYourOrder : messages.orderAPartOfIt;
+  const advice = isInsideValley ? messages.chooseCashOnDeliveryOr(otherwise) : otherwise;
+  return messages.pleaseAdvice(advice);
 }
 
 /** The message to a shopper: why the wallet does not take the payment, and what to do. */

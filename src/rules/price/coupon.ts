@@ -1,4 +1,5 @@
 import type { Coupon } from '../../contract/promotion.ts';
+import * as messages from './messages.ts';
 import { formatRupees } from './money.ts';
 
 type CouponTerms = Pick<Coupon, 'discountPercentage' | 'maxDiscount' | 'threshold' | 'expires'>;
@@ -11,11 +12,12 @@ export type CouponError = { code: 'coupon_expired' | 'coupon_below_threshold'; m
  * @param subtotal whole rupees
  */
 export function couponError(coupon: CouponTerms, subtotal: number, now: Date): CouponError | undefined {
-  if (new Date(coupon.expires) < now) return { code: 'coupon_expired', message: 'This coupon has expired' };
+  if (new Date(coupon.expires) < now)
+    return { code: 'coupon_expired', message: messages.thisCouponHasExpired };
   if (subtotal < coupon.threshold)
     return {
       code: 'coupon_below_threshold',
-      message: `Minimum order amount of ${formatRupees(coupon.threshold)} required`,
+      message: messages.minimumOrderAmountOfThreshold(formatRupees(coupon.threshold)),
     };
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { ToWords } from 'to-words/en-IN';
+import * as messages from './messages.ts';
 
 /** It knows lakh and crore, and the words of the currency, which n2words does not. */
 const words = new ToWords();
@@ -12,6 +13,5 @@ const TENS_AND_ONES =
  */
 export function formatRupeesInWords(amount: number): string {
   const number = words.convert(amount).toLowerCase().replace(TENS_AND_ONES, '$1-$2');
-  const unit = amount === 1 ? 'rupee' : 'rupees';
-  return `${number.charAt(0).toUpperCase()}${number.slice(1)} ${unit} only`;
+  return messages.rupeesOnly(`${number.charAt(0).toUpperCase()}${number.slice(1)}`, amount);
 }

@@ -1,3 +1,5 @@
+import * as messages from './messages.ts';
+
 /** The side in pixels at which the square of a photo is shown. */
 export const THUMBNAIL_SIDE = 96;
 
@@ -7,4 +9,4 @@ export const THUMBNAIL_SIDE = 96;
  * @param count of the review's photos
  */
 export const photoText = (author: string, product: string, number: number, count: number): string =>
-  `Photo${count > 1 ? ` ${number}` : ''} by ${author} of ${product}`;
+  messages.photoBy(count > 1 ? ` ${number}` : '', author, product);

@@ -1,3 +1,5 @@
+import * as messages from './messages.ts';
+
 /** The most pieces that count as few. */
 export const FEW_IN_STOCK = 5;
 
@@ -7,8 +9,8 @@ export const isPlenty = (stock: number | null | undefined): boolean =>
 
 /** What a shopper sees of the stock (docs/architecture.md, Stock). An unknown stock counts as available. */
 export function stockLabel(stock: number | null | undefined): string {
-  if (isPlenty(stock)) return 'In Stock';
-  return isSoldOut(stock) ? 'Out of Stock' : `Only ${stock} left`;
+  if (isPlenty(stock)) return messages.inStock;
+  return isSoldOut(stock) ? messages.outOfStock : messages.onlyLeft(stock);
 }
 
 export const isSoldOut = (stock: number | null | undefined): boolean => stock === 0;

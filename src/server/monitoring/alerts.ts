@@ -1,4 +1,5 @@
 import type { Alert } from '../../contract/alert.ts';
+import { plural } from '../../rules/plural.ts';
 import { HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import { freeShare } from './disk-space.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -11,13 +12,13 @@ const DISK_FREE_AT_LEAST = 0.1;
 
 type Rule = (snapshot: Snapshot, isProduction: boolean) => Alert | undefined;
 
-const plural = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+const counted = (count: number, one: string, other: string) => `${count} ${plural(count, { one, other })}`;
 
 const refundDue: Rule = ({ database: { refundsDue } }) =>
   refundsDue > 0
     ? {
         kind: 'refund-due',
-        message: `${plural(refundsDue, 'payment', 'payments')} must be refunded.`,
+        message: `${counted(refundsDue, 'payment', 'payments')} must be refunded.`,
         action: 'Refund what is due in the Studio, under Orders.',
         view: 'orders/needs-refund',
       }
@@ -27,7 +28,7 @@ const paymentUnclear: Rule = ({ database: { paymentsUnclear } }) =>
   paymentsUnclear > 0
     ? {
         kind: 'payment-unclear',
-        message: `The wallet has not decided ${plural(paymentsUnclear, 'payment', 'payments')} for over two hours.`,
+        message: `The wallet has not decided ${counted(paymentsUnclear, 'payment', 'payments')} for over two hours.`,
         action: 'Ask the wallet’s support about them. The shop goes on asking, and holds their stock.',
         view: 'orders/AWAITING_PAYMENT',
       }
@@ -37,7 +38,7 @@ const paymentHeld: Rule = ({ database: { paymentsHeld } }) =>
   paymentsHeld > 0
     ? {
         kind: 'payment-held',
-        message: `The wallet holds ${plural(paymentsHeld, 'payment', 'payments')} as pending, or in a status that the shop does not know.`,
+        message: `The wallet holds ${counted(paymentsHeld, 'payment', 'payments')} as pending, or in a status that the shop does not know.`,
         action: 'Deliver nothing for them and ask the wallet’s support. The shop goes on asking.',
         view: 'orders/needs-attention',
       }
@@ -47,7 +48,7 @@ const paymentReturned: Rule = ({ database: { paymentsReturned } }) =>
   paymentsReturned > 0
     ? {
         kind: 'payment-returned',
-        message: `${plural(paymentsReturned, 'payment was', 'payments were')} refunded in the wallet’s dashboard, fully or partly.`,
+        message: `${counted(paymentsReturned, 'payment was', 'payments were')} refunded in the wallet’s dashboard, fully or partly.`,
         action:
           'Cancel orders that were fully refunded before they are shipped, and record partial refunds by hand.',
         view: 'orders/needs-attention',
@@ -80,7 +81,7 @@ const mailBacklog: Rule = ({ database: { mailsWaiting, mailsFailing, oldestMailA
   if (waits <= MAIL_WAITS_AT_MOST_MS && mailsFailing < MAILS_FAILING_AT_MOST) return undefined;
   return {
     kind: 'mail-backlog',
-    message: `${plural(mailsWaiting, 'mail waits', 'mails wait')} to be sent, the oldest for ${Math.floor(waits / MINUTE_MS)} minutes.`,
+    message: `${counted(mailsWaiting, 'mail waits', 'mails wait')} to be sent, the oldest for ${Math.floor(waits / MINUTE_MS)} minutes.`,
     action: 'Check SMTP_URL and the mail server with: npm run doctor. Mails are sent when it answers again.',
     view: null,
   };

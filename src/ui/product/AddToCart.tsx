@@ -1,5 +1,6 @@
 import { type Prices, priceOf } from '../../rules/price/price.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
+import * as messages from '../messages.ts';
 
 type Props = {
   product: Prices & { name: string; stock?: number | null | undefined };
@@ -19,8 +20,8 @@ export const AddToCart = ({ product, salePercentage }: Props) => (
     data-sale-price={salePercentage === undefined ? undefined : priceOf(product, salePercentage)}
     data-when="script"
     disabled={isSoldOut(product.stock)}
-    aria-label={`Add to Cart: ${product.name}`}
+    aria-label={messages.addToCartName(product.name)}
   >
-    Add to Cart
+    {messages.addToCart}
   </button>
 );

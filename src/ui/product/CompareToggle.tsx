@@ -1,3 +1,4 @@
+import * as messages from '../messages.ts';
 import { pagePart } from '../page-part.ts';
 import { announceShown } from './tool-shown.ts';
 
@@ -18,7 +19,7 @@ export const CompareToggle = pagePart(({ name, label }: Props) => (
     data-compare-toggle=""
     data-when="script"
     aria-pressed="false"
-    aria-label={`Compare ${name}`}
+    aria-label={messages.compareName(name)}
     ref={announceShown}
     suppressHydrationWarning
   >

@@ -1,5 +1,6 @@
 import { formatRupees } from '../../rules/price/money.ts';
 import { type Prices, priceOf } from '../../rules/price/price.ts';
+import * as messages from '../messages.ts';
 import { pagePart } from '../page-part.ts';
 
 type Props = { prices: Prices; salePercentage?: number | undefined };
@@ -8,11 +9,11 @@ function OnePrice({ prices, salePercentage, when }: Props & { when?: 'sale' | 'n
   const price = priceOf(prices, salePercentage);
   return (
     <p className="price-tag" data-when={when}>
-      <span className="sr-only">Price </span>
+      <span className="sr-only">{`${messages.price} `}</span>
       <strong className="price">{formatRupees(price)}</strong>
       {prices.markedPrice > price && (
         <>
-          <span className="sr-only"> instead of </span>
+          <span className="sr-only">{` ${messages.insteadOf} `}</span>
           <s className="price">{formatRupees(prices.markedPrice)}</s>
         </>
       )}

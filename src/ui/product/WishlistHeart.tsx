@@ -1,3 +1,4 @@
+import * as messages from '../messages.ts';
 import { pagePart } from '../page-part.ts';
 import { announceShown } from './tool-shown.ts';
 
@@ -12,7 +13,7 @@ export const WishlistHeart = pagePart(({ name }: { name: string }) => (
     data-wishlist-toggle=""
     data-when="script"
     aria-pressed="false"
-    aria-label={`Save ${name} to wishlist`}
+    aria-label={messages.saveNameToWishlist(name)}
     ref={announceShown}
     suppressHydrationWarning
   />

@@ -1,4 +1,5 @@
 import { formatRupees } from '../../../rules/price/money.ts';
+import * as messages from '../messages.ts';
 import type { OfferOf } from '../offers.ts';
 import type { Choices, ShopPart } from '../shop-part.ts';
 import { type Composed, compose, type Wanted } from './compose.ts';
@@ -37,8 +38,8 @@ function leastExpensive(
 function whyNot(parts: readonly ShopPart[], offer: OfferOf, purpose: PurposeInfo): string {
   const least = leastExpensive(parts, offer, purpose);
   return least
-    ? `The least expensive parts in stock that make ${purpose.one} together cost ${formatRupees(least.total)}.`
-    : `We do not have all the parts of ${purpose.one} in stock now.`;
+    ? messages.theLeastExpensivePartsIn(purpose.one, formatRupees(least.total))
+    : messages.weDoNotHaveAll(purpose.one);
 }
 
 /**

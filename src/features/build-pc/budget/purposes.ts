@@ -1,4 +1,5 @@
 import { buildOf } from '../../../rules/compatibility/part.ts';
+import * as messages from '../messages.ts';
 import type { Choices } from '../shop-part.ts';
 
 /** A purpose of a PC and its requirements. */
@@ -40,38 +41,37 @@ const INSIDE_FRAMES = 4;
 
 export const PURPOSES: Record<Purpose, PurposeInfo> = {
   office: {
-    name: 'Office',
-    one: 'an office PC',
+    name: messages.office,
+    one: messages.anOfficePc,
     readyBudget: 70_000,
     needsCard: false,
     takesCard: false,
     ideal: { ram: 16, storage: 500 },
     modest: { ram: 8, storage: 240 },
     figure: ({ single }) => Math.min(single, ENOUGH_FOR_OFFICE),
-    reason: 'The processor has integrated graphics, so nothing is spent on a graphics card',
+    reason: messages.theProcessorHasIntegrated,
   },
   gaming: {
-    name: 'Gaming',
-    one: 'a gaming PC',
+    name: messages.gaming,
+    one: messages.aGamingPc,
     readyBudget: 175_000,
     needsCard: true,
     takesCard: true,
     ideal: { ram: 16, storage: 1000 },
     modest: { ram: 8, storage: 240 },
     figure: ({ games, frames = INSIDE_FRAMES }) => framesTogether(frames, games),
-    reason: 'The graphics card decides how games run, so most of the money goes there',
+    reason: messages.theGraphicsCardDecidesHow,
   },
   creator: {
-    name: 'Creator',
-    one: 'a creator PC',
+    name: messages.creator,
+    one: messages.aCreatorPc,
     readyBudget: 300_000,
     needsCard: false,
     takesCard: true,
     ideal: { ram: 32, storage: 1000 },
     modest: { ram: 16, storage: 480 },
     figure: ({ work, frames = INSIDE_FRAMES }) => work ** 0.7 * frames ** 0.3,
-    reason:
-      'Rendering and video use every core, so the processor comes first, then memory and the graphics card',
+    reason: messages.renderingAndVideoUseEvery,
   },
 };
 

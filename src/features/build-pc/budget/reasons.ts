@@ -1,6 +1,7 @@
 import { buildOf } from '../../../rules/compatibility/part.ts';
 import { powerEstimate, recommendedWatts } from '../../../rules/compatibility/power.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
+import * as messages from '../messages.ts';
 import type { OfferOf } from '../offers.ts';
 import { partsOfKind } from '../shop-part.ts';
 import type { Composed } from './compose.ts';
@@ -12,27 +13,29 @@ const PLENTY = 0.2;
 function money({ choices, total }: Composed, { reason }: PurposeInfo, offer: OfferOf): string {
   const shares = (['graphicsCard', 'processor'] as const)
     .flatMap((kind) => partsOfKind(choices, kind))
-    .map((part) => `${Math.round((offer(part).price * 100) / total)} % to ${part.name}`);
+    .map((part) => messages.pricePercentToName(Math.round((offer(part).price * 100) / total), part.name));
   return `${reason}: ${shares.join(', ')}.`;
 }
 
 /** Frames by a reviewer's measurement and what each costs; an estimate is called one. */
 function performance({ choices, total }: Composed): string {
   const { processor, graphicsCard } = chipsOf(choices);
-  if (graphicsCard?.isEstimate)
-    return `Its graphics card has no published test at 1440p; from other scores we estimate about ${Math.round(graphicsCard.frames)} frames a second in new games.`;
+  if (graphicsCard?.isEstimate) return messages.itsGraphicsCardHasNo(Math.round(graphicsCard.frames));
   if (graphicsCard)
-    return `Reviewers measured ${graphicsCard.frames} frames a second with its card at 1440p on average of new games, so a frame costs ${formatRupees(Math.round(total / graphicsCard.frames))}.`;
-  return `Its processor has ${processor?.single ?? 0} points with one core and ${processor?.work ?? 0} with all of them in Geekbench 6.`;
+    return messages.reviewersMeasuredFramesFramesA(
+      graphicsCard.frames,
+      formatRupees(Math.round(total / graphicsCard.frames)),
+    );
+  return messages.itsProcessorHasPoints(processor?.single ?? 0, processor?.work ?? 0);
 }
 
 function left({ choices, total }: Composed, { one }: PurposeInfo, budget: number): string {
   const { watts } = powerEstimate(buildOf(choices));
-  const power = `It draws about ${watts} W at most, for which a supply of ${recommendedWatts(watts)} W or more is right`;
-  if (total === budget) return `${power}, and uses your ${formatRupees(budget)} to the rupee.`;
-  const rest = `${formatRupees(budget - total)} of your ${formatRupees(budget)} are left`;
+  const power = messages.itDrawsAboutWattsW(watts, recommendedWatts(watts));
+  if (total === budget) return messages.powerAndUsesYourBudget(power, formatRupees(budget));
+  const rest = messages.restOfBudgetIsLeft(formatRupees(budget - total), formatRupees(budget));
   return total < budget * (1 - PLENTY)
-    ? `${power}; ${rest}, since more would hardly make ${one} better with what we have.`
+    ? messages.powerRestSinceMoreWould(power, rest, one)
     : `${power}; ${rest}.`;
 }
 

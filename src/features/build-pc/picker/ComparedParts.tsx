@@ -3,6 +3,7 @@ import { formatRupees } from '../../../rules/price/money.ts';
 import { type ComparisonRow, ComparisonTable } from '../ComparisonTable.tsx';
 import type { Candidate } from '../candidates.ts';
 import { compareParts } from '../facets.ts';
+import * as messages from '../messages.ts';
 import type { OfferOf } from '../offers.ts';
 import { MARKS } from './PickerItem.tsx';
 
@@ -14,18 +15,18 @@ export function ComparedParts({ pair: [one, other], offer, onClose }: Props) {
   // The second one may have been marked far down the list.
   useEffect(() => section.current?.focus(), []);
   const rows: ComparisonRow[] = [
-    ['Price', formatRupees(offer(one.part).price), formatRupees(offer(other.part).price)],
-    ['In your build', MARKS[one.verdict], MARKS[other.verdict]],
+    [messages.price, formatRupees(offer(one.part).price), formatRupees(offer(other.part).price)],
+    [messages.inYourBuild, MARKS[one.verdict], MARKS[other.verdict]],
     ...compareParts(one.part, other.part),
   ];
   return (
     <section ref={section} className="compared-parts" tabIndex={-1} aria-labelledby="compared-title">
       <div className="flex items-center justify-between gap-3">
         <h3 id="compared-title" className="font-bold">
-          Side by side
+          {messages.sideBySide}
         </h3>
         <button type="button" className="button button-quiet" onClick={onClose}>
-          Stop comparing
+          {messages.stopComparing}
         </button>
       </div>
       <ComparisonTable names={[one.part.name, other.part.name]} rows={rows} />

@@ -3,6 +3,7 @@ import { isListKind, type PartKind } from '../../../rules/compatibility/part.ts'
 import { type Candidate, judgeCandidates } from '../candidates.ts';
 import { KINDS } from '../kinds.ts';
 import { FIRST_FILTER, type ListFilter, shownCandidates } from '../list-view.ts';
+import * as messages from '../messages.ts';
 import { partsOfKind, platformOf, type ShopPart } from '../shop-part.ts';
 import type { Builder } from '../use-builder.ts';
 import { ComparedParts } from './ComparedParts.tsx';
@@ -15,9 +16,9 @@ const words = (shown: readonly Candidate[]) => {
   const count = (verdict: Candidate['verdict']) => shown.filter((each) => each.verdict === verdict).length;
   const [unknown, conflict] = [count('unknown'), count('conflict')];
   return [
-    `${count('fits')} fit`,
-    ...(unknown > 0 ? [`${unknown} to ask about`] : []),
-    ...(conflict > 0 ? [`${conflict} do not fit`] : []),
+    messages.valueFit(count('fits')),
+    ...(unknown > 0 ? [messages.unknownToAskAbout(unknown)] : []),
+    ...(conflict > 0 ? [messages.conflictDoNotFit(conflict)] : []),
   ].join(', ');
 };
 
@@ -58,11 +59,11 @@ export function Picker({ kind, builder, onClose }: Props) {
         <div className="flex items-center justify-between gap-3">
           <h2 id="picker-title" className="text-lg font-bold">
             {isListKind(kind) && chosen.length > 0
-              ? `Add to ${KINDS[kind].name}`
-              : `Choose ${KINDS[kind].one}`}
+              ? messages.addToName(KINDS[kind].name)
+              : messages.chooseOne(KINDS[kind].one)}
           </h2>
           <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
-            Close
+            {messages.close}
           </button>
         </div>
         <PickerFilters kind={kind} candidates={candidates} filter={filter} onChange={setFilter} />

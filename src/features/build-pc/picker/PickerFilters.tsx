@@ -2,6 +2,7 @@ import type { PartKind } from '../../../rules/compatibility/part.ts';
 import type { Candidate } from '../candidates.ts';
 import { FACETS, valuesOf, worthOf } from '../facets.ts';
 import { brandsOf, type ListFilter, SORTS, type Sort } from '../list-view.ts';
+import * as messages from '../messages.ts';
 import { rupeesIn } from '../start/rupees-in.ts';
 
 type Props = {
@@ -22,15 +23,15 @@ export function PickerFilters({ kind, candidates, filter, onChange }: Props) {
         type="search"
         name="part-search"
         className="field picker-search"
-        placeholder="Search by name or specification"
-        aria-label="Search this list"
+        placeholder={messages.searchByNameOrSpecification}
+        aria-label={messages.searchThisList}
         value={filter.search}
         onChange={({ target }) => change({ search: target.value })}
       />
       <select
         className="field"
         name="part-sort"
-        aria-label="Sort by"
+        aria-label={messages.sortBy}
         value={filter.sort}
         onChange={({ target }) => change({ sort: target.value as Sort })}
       >
@@ -45,11 +46,11 @@ export function PickerFilters({ kind, candidates, filter, onChange }: Props) {
       <select
         className="field"
         name="part-brand"
-        aria-label="Brand"
+        aria-label={messages.brand}
         value={filter.brand}
         onChange={({ target }) => change({ brand: target.value })}
       >
-        <option value="">All brands</option>
+        <option value="">{messages.allBrands}</option>
         {brandsOf(candidates).map((brand) => (
           <option key={brand} value={brand}>
             {brand}
@@ -70,18 +71,18 @@ export function PickerFilters({ kind, candidates, filter, onChange }: Props) {
         className="field"
         inputMode="numeric"
         autoComplete="off"
-        placeholder="Up to Rs."
-        aria-label="Highest price in rupees"
+        placeholder={messages.upToRs}
+        aria-label={messages.highestPriceInRupees}
         onChange={({ target }) => change({ most: rupeesIn(target.value) })}
       />
       <div className="col-span-full flex flex-wrap gap-x-8">
         <Switch
-          label="Only what fits"
+          label={messages.onlyWhatFits}
           isOn={filter.onlyFitting}
           onChange={(onlyFitting) => change({ onlyFitting })}
         />
         <Switch
-          label="Only in stock"
+          label={messages.onlyInStock}
           isOn={filter.onlyInStock}
           onChange={(onlyInStock) => change({ onlyInStock })}
         />

@@ -3,6 +3,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { StockLabel } from '../../../ui/product/StockLabel.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import type { Candidate } from '../candidates.ts';
+import * as messages from '../messages.ts';
 import { type Offer, signed } from '../offers.ts';
 
 type Props = {
@@ -18,17 +19,17 @@ type Props = {
   onChoose: () => void;
 };
 
-export const MARKS = { fits: 'Fits', unknown: 'Ask us', conflict: 'Does not fit' } as const;
+export const MARKS = { fits: messages.fits, unknown: messages.askUs, conflict: messages.doesNotFit } as const;
 
 const standing = (count: number, isSingle: boolean) =>
-  isSingle ? 'In your build' : `${count} in your build`;
+  isSingle ? messages.inYourBuild : messages.countInYourBuild(count);
 
 /** A part in the list: whether it fits, why not, its price beside the present one. */
 export function PickerItem(props: Props) {
   const { candidate, count, isSingle, offer, presentPrice, isCompared, onCompare, onChoose } = props;
   const { part, verdict, reason } = candidate;
   const isPresent = isSingle && count > 0;
-  const verb = isSingle ? 'Choose' : 'Add';
+  const verb = isSingle ? messages.choose : messages.add;
   return (
     <li className="picker-item" data-verdict={verdict}>
       <Thumbnail path={part.image} className="size-14" />
@@ -53,11 +54,11 @@ export function PickerItem(props: Props) {
           <input
             type="checkbox"
             className="size-5"
-            aria-label={`Compare ${part.name}`}
+            aria-label={messages.compareName(part.name)}
             checked={isCompared}
             onChange={({ target }) => onCompare(target.checked)}
           />
-          Compare
+          {messages.compare}
         </label>
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Candidate } from '../candidates.ts';
+import * as messages from '../messages.ts';
 import type { OfferOf } from '../offers.ts';
 import type { ShopPart } from '../shop-part.ts';
 import { PickerItem } from './PickerItem.tsx';
@@ -22,7 +23,7 @@ export function PickerList(props: Props) {
   const { candidates, chosen, isSingle, offer, compared, onCompare, onChoose } = props;
   const [most, setMost] = useState(STEP);
   const [present] = isSingle ? chosen : [];
-  if (candidates.length === 0) return <p className="p-6 text-center">No parts match these filters.</p>;
+  if (candidates.length === 0) return <p className="p-6 text-center">{messages.noPartsMatchTheseFilters}</p>;
   return (
     <>
       <ul className="divide-line divide-y px-4">
@@ -46,7 +47,7 @@ export function PickerList(props: Props) {
           className="button button-quiet mx-auto my-4 flex"
           onClick={() => setMost(most + STEP)}
         >
-          Show more of {candidates.length}
+          {messages.showMoreOfCount(candidates.length)}
         </button>
       )}
     </>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { budgetBuild } from '../budget/budget-build.ts';
 import { isPurpose, PURPOSES } from '../budget/purposes.ts';
+import * as messages from '../messages.ts';
 import type { Choices } from '../shop-part.ts';
 import type { Builder } from '../use-builder.ts';
 import { rupeesIn } from './rupees-in.ts';
@@ -21,8 +22,8 @@ export function BudgetForm({ builder, onFound }: Props) {
     const form = new FormData(event.currentTarget);
     const budget = rupeesIn(String(form.get('budget')));
     const purpose = form.get('purpose');
-    if (budget === undefined) return setError('Write an amount in whole rupees, such as 1,00,000.');
-    if (!isPurpose(purpose)) return setError('Choose what the PC is for.');
+    if (budget === undefined) return setError(messages.writeAnAmountInWhole);
+    if (!isPurpose(purpose)) return setError(messages.chooseWhatThePcIs);
     const outcome = budgetBuild(builder.parts, builder.offer, purpose, budget);
     if ('why' in outcome) return setError(outcome.why);
     setError('');
@@ -31,7 +32,7 @@ export function BudgetForm({ builder, onFound }: Props) {
   return (
     <form className="mt-4 flex flex-wrap items-end gap-3" onSubmit={send} noValidate>
       <label className="grow basis-40">
-        <span className="mb-1 block font-medium">Your budget in rupees</span>
+        <span className="mb-1 block font-medium">{messages.yourBudgetInRupees}</span>
         <input
           name="budget"
           className="field"
@@ -49,7 +50,7 @@ export function BudgetForm({ builder, onFound }: Props) {
         </datalist>
       </label>
       <label className="grow basis-32">
-        <span className="mb-1 block font-medium">For</span>
+        <span className="mb-1 block font-medium">{messages.forText}</span>
         <select name="purpose" className="field" defaultValue="gaming">
           {Object.entries(PURPOSES).map(([purpose, { name }]) => (
             <option key={purpose} value={purpose}>
@@ -59,7 +60,7 @@ export function BudgetForm({ builder, onFound }: Props) {
         </select>
       </label>
       <button type="submit" className="button button-secondary">
-        Build for this budget
+        {messages.buildForThisBudget}
       </button>
       <p id="budget-error" role="alert" className="text-accent-ink basis-full text-sm empty:hidden">
         {error}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReadyBuild } from '../budget/ready-builds.ts';
 import { reportChange } from '../last-change.ts';
+import * as messages from '../messages.ts';
 import type { StoredPart } from '../saved-build.ts';
 import type { Choices } from '../shop-part.ts';
 import { changeBuild, openBuild } from '../store.ts';
@@ -17,7 +18,7 @@ export function StartFrom({ ready, builder }: Props) {
   const isNew = builder.kept.builds.length < 2 && builder.choices.length === 0;
   const open = (name: string, choices: Choices) => {
     openBuild({ name, platform: undefined, parts: builder.keptParts(choices) });
-    reportChange('start', `${name} is opened. Your other builds are kept.`);
+    reportChange('start', messages.nameIsOpenedYourOther(name));
   };
   /** A build from a budget that was not changed since is replaced by the next one. */
   const tryBudget = (name: string, choices: Choices, because: readonly string[]) => {
@@ -37,9 +38,7 @@ export function StartFrom({ ready, builder }: Props) {
   };
   return (
     <details className="panel no-print px-4" open={isNew || reasons.length > 0}>
-      <summary className="min-h-12 content-center py-2 font-bold">
-        Start from a ready build or your budget
-      </summary>
+      <summary className="min-h-12 content-center py-2 font-bold">{messages.startFromAReadyBuild}</summary>
       {ready.length > 0 && (
         <ul className="mt-1 grid gap-2 sm:grid-cols-3">
           {ready.map((build) => (
@@ -58,7 +57,7 @@ export function StartFrom({ ready, builder }: Props) {
       <div role="status" className="pb-4">
         {reasons.length > 0 && (
           <div className="mt-3">
-            <h3 className="font-semibold">Why these parts</h3>
+            <h3 className="font-semibold">{messages.whyTheseParts}</h3>
             <ul className="mt-1 list-disc pl-5 text-sm">
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>

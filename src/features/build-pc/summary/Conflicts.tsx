@@ -5,6 +5,7 @@ import { type FullFix, fixEverything } from '../fix-everything.ts';
 import { type Fix, fixesFor } from '../fixes.ts';
 import { KINDS } from '../kinds.ts';
 import { reportChange } from '../last-change.ts';
+import * as messages from '../messages.ts';
 import { signed } from '../offers.ts';
 import type { Choices } from '../shop-part.ts';
 import type { Builder } from '../use-builder.ts';
@@ -15,9 +16,6 @@ type Props = {
   onOpen: (kind: PartKind) => void;
   onFixed: () => void;
 };
-
-const heading = (count: number) =>
-  `${count} ${count === 1 ? 'compatibility problem' : 'compatibility problems'}`;
 
 type OneProps = {
   conflict: Finding;
@@ -47,11 +45,11 @@ function Conflict({ conflict, fixes, onFix, onOpen }: OneProps) {
         ))}
         {missing && (
           <button type="button" className="button button-quiet text-sm" onClick={() => onOpen(missing)}>
-            Choose {KINDS[missing].one} yourself
+            {messages.chooseOneYourself(KINDS[missing].one)}
           </button>
         )}
         {fixes.length === 0 && !missing && (
-          <p className="text-muted text-sm">No single part in stock fixes this: change one of the two.</p>
+          <p className="text-muted text-sm">{messages.noSinglePartInStock}</p>
         )}
       </div>
     </li>
@@ -62,7 +60,7 @@ function Conflict({ conflict, fixes, onFix, onOpen }: OneProps) {
 function Everything({ fix, onFix }: { fix: FullFix; onFix: OneProps['onFix'] }) {
   return (
     <div className="mt-4">
-      <h4 className="font-semibold">Fix everything at once</h4>
+      <h4 className="font-semibold">{messages.fixEverythingAtOnce}</h4>
       <ul className="mt-1 grid gap-1 text-sm">
         {fix.changes.map(({ from, to }) => (
           <li key={to.id}>
@@ -71,7 +69,7 @@ function Everything({ fix, onFix }: { fix: FullFix; onFix: OneProps['onFix'] }) 
                 <s>{from.name}</s> → {to.name}
               </>
             ) : (
-              <>Added: {to.name}</>
+              messages.addedName(to.name)
             )}
           </li>
         ))}
@@ -79,10 +77,10 @@ function Everything({ fix, onFix }: { fix: FullFix; onFix: OneProps['onFix'] }) 
       <button
         type="button"
         className="button button-secondary no-print mt-2 w-full text-sm"
-        onClick={() => onFix(fix.choices, 'Everything in your build works together now')}
+        onClick={() => onFix(fix.choices, messages.everythingInYourBuildWorks)}
       >
         <span>
-          Fix everything <span className="price">({signed(fix.difference, formatRupees)})</span>
+          {messages.fixEverything} <span className="price">({signed(fix.difference, formatRupees)})</span>
         </span>
       </button>
     </div>
@@ -103,7 +101,7 @@ export function Conflicts({ conflicts, builder, onOpen, onFixed }: Props) {
     <div aria-live="polite">
       {conflicts.length > 0 && (
         <div className="conflicts">
-          <h3>{heading(conflicts.length)}</h3>
+          <h3>{messages.compatibilityProblems(conflicts.length)}</h3>
           <ul className="mt-2 grid gap-4">
             {conflicts.map((conflict) => (
               <Conflict

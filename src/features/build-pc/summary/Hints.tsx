@@ -1,4 +1,5 @@
 import { type Finding, verdictOf } from '../../../rules/compatibility/finding.ts';
+import * as messages from '../messages.ts';
 
 type Props = { findings: readonly Finding[]; isComplete: boolean };
 
@@ -18,25 +19,25 @@ export function Hints({ findings, isComplete }: Props) {
   return (
     <>
       {isComplete && findings.length > 0 && verdictOf(findings) === 'fits' && (
-        <p className="text-good font-semibold">Everything that is chosen fits.</p>
+        <p className="text-good font-semibold">{messages.everythingThatIsChosenFits}</p>
       )}
       {unknown.length > 0 && (
         <details>
           <summary className="min-h-11 content-center font-semibold">
-            Not checked: {unknown.length} {unknown.length === 1 ? 'thing' : 'things'}
+            {messages.notCheckedCount(unknown.length)}
           </summary>
           <List sentences={unknown} />
         </details>
       )}
       {notes.length > 0 && (
         <details>
-          <summary className="min-h-11 content-center font-semibold">Good to know</summary>
+          <summary className="min-h-11 content-center font-semibold">{messages.goodToKnow}</summary>
           <List sentences={notes} />
         </details>
       )}
       {inferred.length > 0 && (
         <details>
-          <summary className="min-h-11 content-center font-semibold">Read from names</summary>
+          <summary className="min-h-11 content-center font-semibold">{messages.readFromNames}</summary>
           <List sentences={inferred} />
         </details>
       )}

@@ -1,6 +1,7 @@
 import { PART_KINDS } from '../../../rules/compatibility/part.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { KINDS } from '../kinds.ts';
+import * as messages from '../messages.ts';
 import type { OfferOf } from '../offers.ts';
 import { type Choices, partsOfKind } from '../shop-part.ts';
 
@@ -8,7 +9,7 @@ type Props = { choices: Choices; offer: OfferOf };
 
 /** The chosen parts by kind, each with what it costs. */
 export function PartRows({ choices, offer }: Props) {
-  if (choices.length === 0) return <p className="text-muted">Nothing is chosen yet.</p>;
+  if (choices.length === 0) return <p className="text-muted">{messages.nothingIsChosenYet}</p>;
   return (
     <dl className="grid gap-2">
       {PART_KINDS.flatMap((kind) => {

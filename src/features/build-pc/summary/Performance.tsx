@@ -1,5 +1,6 @@
 import { formatRupees } from '../../../rules/price/money.ts';
 import { chipsOf, heldBackBy } from '../budget/purposes.ts';
+import * as messages from '../messages.ts';
 import { type OfferOf, totalOf } from '../offers.ts';
 import type { Choices } from '../shop-part.ts';
 
@@ -14,19 +15,14 @@ export function Performance({ choices, offer }: { choices: Choices; offer: Offer
   return (
     <div className="text-sm">
       <p>
-        Games at 1440p: {isEstimate ? 'by our estimate about' : 'reviewers measured'} {Math.round(frames)}{' '}
-        frames a second on average, {formatRupees(Math.round(totalOf(choices, offer) / frames))} a frame.
+        {messages.gamesAt1440P} {isEstimate ? messages.byOurEstimateAbout : messages.reviewersMeasured}{' '}
+        {messages.framesFramesASecondOn(
+          Math.round(frames),
+          formatRupees(Math.round(totalOf(choices, offer) / frames)),
+        )}
       </p>
-      {heldBack === 'processor' && (
-        <p className="text-muted">
-          The processor holds this card back in many games: a stronger one helps more.
-        </p>
-      )}
-      {heldBack === 'graphicsCard' && (
-        <p className="text-muted">
-          The card decides here: a stronger processor would hardly be felt in games.
-        </p>
-      )}
+      {heldBack === 'processor' && <p className="text-muted">{messages.theProcessorHoldsThisCard}</p>}
+      {heldBack === 'graphicsCard' && <p className="text-muted">{messages.theCardDecidesHereA}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { buildOf } from '../../../rules/compatibility/part.ts';
 import { drawsIn, HEADROOM, powerEstimate, recommendedWatts } from '../../../rules/compatibility/power.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
+import * as messages from '../messages.ts';
 import { HOURS_A_DAY, RUPEES_A_UNIT, runningCost } from '../running-cost.ts';
 import { type Choices, partsOfKind, type ShopPart } from '../shop-part.ts';
 
@@ -20,14 +21,16 @@ export function PowerMeter({ choices }: { choices: Choices }) {
     <div>
       <p id="power-words" className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span>
-          Estimated power:{' '}
+          {messages.estimatedPower}{' '}
           <strong>
-            {atMost > watts ? 'at least ' : ''}
+            {atMost > watts ? messages.atLeast : ''}
             {watts} W
           </strong>
         </span>
         <span>
-          {given === undefined ? `Power supply to choose: ${needed} W or more` : `Power supply: ${given} W`}
+          {given === undefined
+            ? messages.powerSupplyToChooseNeeded(needed)
+            : messages.powerSupplyGivenW(given)}
         </span>
       </p>
       <meter
@@ -41,22 +44,21 @@ export function PowerMeter({ choices }: { choices: Choices }) {
         value={watts}
       />
       <details>
-        <summary className="min-h-11 content-center font-semibold">Watts by part</summary>
+        <summary className="min-h-11 content-center font-semibold">{messages.wattsByPart}</summary>
         <dl className="watts">
           {drawsIn(build).map((draw) => (
             <div key={draw.name}>
               <dt>{draw.name}</dt>
               <dd>
                 <span className="watts-bar" style={{ width: `${(draw.watts * 100) / watts}%` }} />
-                {draw.atMost > draw.watts ? 'at least ' : ''}
+                {draw.atMost > draw.watts ? messages.atLeast : ''}
                 {draw.watts} W
               </dd>
             </div>
           ))}
         </dl>
         <p className="text-muted mt-2 text-sm">
-          {HOURS_A_DAY} hours a day at full load cost about {formatRupees(runningCost(watts))} a month, at Rs.{' '}
-          {RUPEES_A_UNIT.toFixed(2)} a unit (the tariff for homes that use 51 to 250 units).
+          {messages.hoursADayHoursA(HOURS_A_DAY, formatRupees(runningCost(watts)), RUPEES_A_UNIT.toFixed(2))}
         </p>
       </details>
     </div>

@@ -6,7 +6,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { CHECKED_KINDS } from '../kinds.ts';
 import { LastChange } from '../LastChange.tsx';
-import { BUILD_MESSAGES } from '../messages.ts';
+import * as messages from '../messages.ts';
 import { totalOf } from '../offers.ts';
 import { putInCart } from '../put-in-cart.ts';
 import { partsOfKind } from '../shop-part.ts';
@@ -42,9 +42,9 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
   const proceed = () => {
     const missing = CHECKED_KINDS.filter((kind) => partsOfKind(choices, kind).length === 0);
     onMissing(missing);
-    if (missing.length > 0) return showError(BUILD_MESSAGES.incomplete);
+    if (missing.length > 0) return showError(messages.incomplete);
     const soldOut = choices.find((part) => !offer(part).canBuy);
-    if (soldOut) return showError(BUILD_MESSAGES.soldOut(soldOut.name));
+    if (soldOut) return showError(messages.soldOut(soldOut.name));
     // A double click must not add everything twice.
     if (hasLeft.current) return;
     hasLeft.current = true;
@@ -61,7 +61,7 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
     >
       <div>
         <h2 id="build-summary-title" className="text-lg font-bold">
-          Build Summary
+          {messages.buildSummary}
         </h2>
         <LastChange place="summary" />
       </div>
@@ -73,7 +73,7 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
       />
       <PartRows choices={choices} offer={offer} />
       <dl className="grid gap-2" aria-live="polite">
-        <AmountRow name="Total" isTotal>
+        <AmountRow name={messages.total} isTotal>
           <Amount rupees={totalOf(choices, offer)} />
         </AmountRow>
       </dl>
@@ -82,7 +82,7 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
       <Hints findings={findings} isComplete={choices.length > 0} />
       <div className="summary-footer no-print">
         <button type="button" className="button button-primary w-full" onClick={proceed}>
-          Add build to cart
+          {messages.addBuildToCart}
         </button>
       </div>
       <SummaryTools builder={builder} />

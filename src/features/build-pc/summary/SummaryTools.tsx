@@ -3,7 +3,7 @@ import { buildMarkdown, buildText } from '../build-text.ts';
 import { LastChange } from '../LastChange.tsx';
 import { reportChange } from '../last-change.ts';
 import { buildAddress } from '../link.ts';
-import { BUILD_MESSAGES } from '../messages.ts';
+import * as messages from '../messages.ts';
 import type { Builder } from '../use-builder.ts';
 
 async function share({ build, choices, offer }: Builder): Promise<void> {
@@ -17,15 +17,15 @@ type Written = typeof buildText;
 async function copy({ build, choices, offer }: Builder, written: Written): Promise<void> {
   try {
     await navigator.clipboard.writeText(written(build.name, choices, offer));
-    reportChange('tools', BUILD_MESSAGES.copied);
+    reportChange('tools', messages.copied);
   } catch {
-    showError(BUILD_MESSAGES.cannotCopy);
+    showError(messages.cannotCopy);
   }
 }
 
 async function savePicture({ build, choices, offer }: Builder): Promise<void> {
   const { saveBuildPicture } = await import('../build-picture.ts');
-  if (!(await saveBuildPicture(build.name, choices, offer))) showError(BUILD_MESSAGES.cannotDraw);
+  if (!(await saveBuildPicture(build.name, choices, offer))) showError(messages.cannotDraw);
 }
 
 /** Sharing a build as a link, and printing it. */
@@ -35,23 +35,23 @@ export function SummaryTools({ builder }: { builder: Builder }) {
     <div className="no-print">
       <div className="grid grid-cols-2 gap-3">
         <button type="button" className="button button-quiet" onClick={() => void share(builder)}>
-          Share build
+          {messages.shareBuild}
         </button>
         <button type="button" className="button button-quiet" onClick={() => print()}>
-          Print build
+          {messages.printBuild}
         </button>
         <button type="button" className="button button-quiet" onClick={() => void copy(builder, buildText)}>
-          Copy as text
+          {messages.copyAsText}
         </button>
         <button
           type="button"
           className="button button-quiet"
           onClick={() => void copy(builder, buildMarkdown)}
         >
-          Copy as Markdown
+          {messages.copyAsMarkdown}
         </button>
         <button type="button" className="button button-quiet" onClick={() => void savePicture(builder)}>
-          Save as picture
+          {messages.saveAsPicture}
         </button>
       </div>
       <LastChange place="tools" />

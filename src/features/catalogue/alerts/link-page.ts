@@ -1,21 +1,22 @@
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
+import * as messages from '../messages.ts';
 
 /** The page of mailed links: `#confirm/TOKEN` and `#end/TOKEN`. The fragment reaches no server by itself. */
 const ACTIONS: Record<string, (token: string) => Promise<string>> = {
   confirm: async (token) => {
     const { confirmAlert } = await load();
     const { productName } = await confirmAlert(token);
-    return `Your alert on ${productName} is on. We will email you once.`;
+    return messages.yourAlertOnProductName(productName);
   },
   alert: async (token) => {
     const { endAlerts } = await load();
     await endAlerts(token, 'alert');
-    return 'This alert has ended. We email you no more about it.';
+    return messages.thisAlertHasEndedWe;
   },
   address: async (token) => {
     const { endAlerts } = await load();
     await endAlerts(token, 'address');
-    return 'All alerts to your email have ended.';
+    return messages.allAlertsToYourEmail;
   },
 };
 

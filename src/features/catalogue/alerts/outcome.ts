@@ -1,14 +1,15 @@
 import type { ApiError } from '../../../client/http.ts';
 import type { ProductAlertState } from '../../../contract/product-alert.ts';
+import * as messages from '../messages.ts';
 
 /** What became of a request, in words. */
 export const STATE_WORDS: Record<ProductAlertState, string> = {
-  active: 'Done. We will email you once.',
-  already: 'You have this alert already. We will email you once.',
-  mailed: 'Almost done: open the link that we have just emailed you, and press the button there.',
+  active: messages.doneWeWillEmailYou,
+  already: messages.youHaveThisAlertAlready,
+  mailed: messages.almostDoneOpenTheLink,
 };
 
-export const NOT_OFFERED = 'This shop cannot send alerts at the moment.';
+export const NOT_OFFERED = messages.thisShopCannotSendAlerts;
 
 /** What hosts answer that do not have the call at all (docs/architecture.md, Extensions). */
 const WITHOUT_THE_CALL = [404, 405, 501];

@@ -1,7 +1,8 @@
 import { $user } from '../../account/store.ts';
+import * as messages from '../messages.ts';
 import { say } from './form-words.ts';
 
-const OFFLINE = 'You seem to be offline. Please try again when you are connected.';
+const OFFLINE = messages.youSeemToBeOffline;
 
 /** A logged-in shopper need not type the email. */
 function fillIn(form: HTMLFormElement): void {

@@ -1,7 +1,8 @@
 import type { ProductAlertRequest } from '../../../contract/product-alert.ts';
 import { readWholeRupees } from '../../../contract/read-number.ts';
+import * as messages from '../messages.ts';
 
-export const PRICE_MESSAGE = 'Enter a price in whole rupees, such as 45,000';
+export const PRICE_MESSAGE = messages.enterAPriceInWhole;
 
 /**
  * What a form asks for, as typed: a price may have commas, `Rs` and Nepali digits.

@@ -7,6 +7,7 @@ import { formatRupees } from '../../../rules/price/money.ts';
 import { priceOf } from '../../../rules/price/price.ts';
 import { readLists, readWhole } from '../catalogue-reads.ts';
 import { exploreLink, NO_FILTERS } from '../explore/filters.ts';
+import * as messages from '../messages.ts';
 
 /** How many products a shelf shows: they stand beside each other in a phone's width. */
 const SHELF_SIZE = 3;
@@ -40,7 +41,7 @@ async function readShelf(
   if (!entry || products.length === 0) return [];
   return [
     {
-      title: `${entry.name} under ${formatRupees(limit)}`,
+      title: messages.nameUnderLimit(entry.name, formatRupees(limit)),
       address: exploreLink({ ...NO_FILTERS, category, maximum: String(limit) }),
       products,
     },

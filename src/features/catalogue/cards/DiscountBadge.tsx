@@ -1,6 +1,7 @@
 import { formatRupees } from '../../../rules/price/money.ts';
 import { type Prices, priceOf } from '../../../rules/price/price.ts';
 import { pagePart } from '../../../ui/page-part.ts';
+import * as messages from '../messages.ts';
 
 type Props = {
   prices: Prices;
@@ -15,7 +16,8 @@ function OneBadge({ prices, salePercentage, percentageOf, when }: Props & { when
   const saving = formatRupees(prices.markedPrice - priceOf(prices, salePercentage));
   return (
     <span className="discount-badge" data-when={when}>
-      {percentage}% off<span className="discount-saving">, save {saving}</span>
+      {messages.percentagePercentOff(percentage)}
+      <span className="discount-saving">{messages.saveSaving(saving)}</span>
     </span>
   );
 }

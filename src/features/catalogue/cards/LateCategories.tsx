@@ -3,6 +3,7 @@ import { fetchCategories } from '../../../client/catalogue.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { NamedSlug } from '../../../contract/product.ts';
 import { exploreAddress } from '../../../rules/catalogue/explore-address.ts';
+import * as messages from '../messages.ts';
 
 const NONE: readonly NamedSlug[] = [];
 
@@ -13,14 +14,14 @@ export function LateCategoryList({ items, isLoading, hasFailed, retry }: LateLis
       <div className="notice" role="alert">
         <p>{FAILURE_MESSAGES.categories}</p>
         <button type="button" className="button button-secondary" onClick={retry}>
-          Try Again
+          {messages.tryAgain}
         </button>
       </div>
     );
   if (items.length === 0)
     return (
       <p className="notice" role="status">
-        {isLoading ? 'Loading categories...' : 'No categories found.'}
+        {isLoading ? messages.loadingCategories : messages.noCategoriesFound}
       </p>
     );
   return (

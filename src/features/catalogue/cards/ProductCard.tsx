@@ -12,6 +12,7 @@ import { Rating } from '../../../ui/product/Rating.tsx';
 import { StockLabel } from '../../../ui/product/StockLabel.tsx';
 import { savedText } from '../../../ui/product/saved-text.ts';
 import { WishlistHeart } from '../../../ui/product/WishlistHeart.tsx';
+import * as messages from '../messages.ts';
 import { CARD_DETAILS, type CardProduct } from './card-product.ts';
 import { DiscountBadge } from './DiscountBadge.tsx';
 
@@ -90,11 +91,12 @@ export const ProductCard = pagePart(function ProductCard({
         {optionCount ? (
           <div className="options-price">
             {lower === undefined ? (
-              <p className="text-muted text-sm">{optionCount} options from</p>
+              <p className="text-muted text-sm">{messages.optionCountOptionsFrom(optionCount)}</p>
             ) : (
               // One line on a phone, too.
               <p className="text-muted text-sm">
-                {optionCount} <span className="max-sm:sr-only">options </span>from {formatRupees(lower)}
+                {optionCount} <span className="max-sm:sr-only">{messages.options} </span>
+                {messages.fromLower(formatRupees(lower))}
               </p>
             )}
             {price}

@@ -1,6 +1,7 @@
 import type { Facets, NamedSlug, SpecificationFacet, UnderstoodWords } from '../../../contract/product.ts';
 import { isBuiltInFacet, traitsOf } from '../../../contract/specification-facets.ts';
 import { formatPriceRange } from '../../../rules/price/price-range-text.ts';
+import * as messages from '../messages.ts';
 import type { Choices } from './choices.ts';
 import { type Filters, type SpecificationChoice, specificationChoices } from './filters.ts';
 import { hasWords, withoutWords } from './typed-words.ts';
@@ -22,8 +23,8 @@ const nameOf = (choices: readonly NamedSlug[], slug: string) =>
 const numberIn = (text: string) => (text === '' ? undefined : Number(text));
 
 function boundsName({ least, most }: SpecificationChoice, unit = ''): string {
-  if (most === '') return `from ${least} ${unit}`;
-  return least === '' ? `up to ${most} ${unit}` : `${least} to ${most} ${unit}`;
+  if (most === '') return messages.fromLeastUnit(least, unit);
+  return least === '' ? messages.upToMostUnit(most, unit) : messages.leastToMostUnit(least, most, unit);
 }
 
 /**
@@ -85,8 +86,8 @@ function chipsOf({ filters, choices: { categories, brands, series }, facets, und
             without: { minimum: '', maximum: '' },
           },
         ]),
-    ...(filters.isInStock ? [{ name: 'In stock', without: { isInStock: false } }] : []),
-    ...(filters.isGrouped ? [{ name: 'One card per model', without: { isGrouped: false } }] : []),
+    ...(filters.isInStock ? [{ name: messages.inStock, without: { isInStock: false } }] : []),
+    ...(filters.isGrouped ? [{ name: messages.oneCardPerModel, without: { isGrouped: false } }] : []),
     ...Object.keys(filters.specifications).flatMap((facet) =>
       specificationChips(filters, facet, facets?.specifications),
     ),
@@ -99,11 +100,11 @@ export function ActiveFilters(props: Props) {
   const chips = chipsOf(props);
   if (chips.length === 0) return null;
   return (
-    <ul className="filter-chips" aria-label="Active filters">
+    <ul className="filter-chips" aria-label={messages.activeFilters}>
       {chips.map(({ name, without }) => (
         // A search may name what is chosen too.
         <li key={name + JSON.stringify(without)}>
-          <button type="button" aria-label={`Remove ${name}`} onClick={() => onChange(without)}>
+          <button type="button" aria-label={messages.removeName(name)} onClick={() => onChange(without)}>
             {name}
             <span aria-hidden="true">×</span>
           </button>

@@ -1,6 +1,7 @@
 import { type LateList, useLateList } from '../../../browser/use-late-list.ts';
 import { fetchBrands } from '../../../client/catalogue.ts';
 import type { Facets, NamedSlug } from '../../../contract/product.ts';
+import * as messages from '../messages.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { brandsWithin, counted } from './choices.ts';
 import { type CategoryBrands, useCategoryBrands } from './use-category-brands.ts';
@@ -18,7 +19,7 @@ const FailedRead = ({ message, onRetry }: { message: string; onRetry: () => void
   <div role="alert">
     <p>{message}</p>
     <button type="button" className="filter-clear" onClick={onRetry}>
-      Try Again
+      {messages.tryAgain}
     </button>
   </div>
 );
@@ -30,14 +31,14 @@ export function BrandChoices({
   ...choice
 }: Omit<Props, 'brands' | 'category'> & { brands: LateList<NamedSlug> }) {
   const choices = counted(items, counts, choice.chosen);
-  if (choices.length > 0) return <ChoiceFilter title="Brands" choices={choices} {...choice} />;
+  if (choices.length > 0) return <ChoiceFilter title={messages.brands} choices={choices} {...choice} />;
   return (
     <fieldset className="filter">
-      <legend>Brands</legend>
+      <legend>{messages.brands}</legend>
       {hasFailed ? (
-        <FailedRead message="Failed to load brands." onRetry={retry} />
+        <FailedRead message={messages.failedToLoadBrands} onRetry={retry} />
       ) : (
-        <p>{isLoading ? 'Loading...' : 'No brands found.'}</p>
+        <p>{isLoading ? messages.loading : messages.noBrandsFound}</p>
       )}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Facets } from '../../../contract/product.ts';
+import * as messages from '../messages.ts';
 import { type CategoryChoice, counted } from './choices.ts';
 
 type Props = {
@@ -24,9 +25,9 @@ export function CategoryFilter({ categories, counts, chosen, onChoose }: Props) 
   );
   return (
     <fieldset className="filter">
-      <legend>Categories</legend>
+      <legend>{messages.categories}</legend>
       <div className="filter-choices">
-        {choice('', 'All categories')}
+        {choice('', messages.allCategories)}
         {counted(shown, counts, [chosen, open]).map(({ slug, name, count }) => choice(slug, name, count))}
       </div>
     </fieldset>

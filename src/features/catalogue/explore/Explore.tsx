@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { shopName } from '../../../browser/shop-name.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
+import * as messages from '../messages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { allowedSeries, type Choices, isOfSameTop } from './choices.ts';
 import { FilterFields } from './FilterFields.tsx';
@@ -45,7 +46,7 @@ export function Explore({ choices, salePercentages, first, category = '' }: Prop
   useEffect(() => {
     if (name === '') return;
     const title = document.title;
-    document.title = `Results for “${name}” | ${shopName()}`;
+    document.title = messages.resultsForNameShopName(name, shopName());
     return () => {
       document.title = title;
     };
@@ -89,8 +90,8 @@ export function Explore({ choices, salePercentages, first, category = '' }: Prop
           onChange={change}
         />
       </FilterPanel>
-      <section ref={list} tabIndex={-1} aria-label="Products" aria-busy={isLoading}>
-        {filters.name !== '' && <h2 className="result-title">Results for “{filters.name}”</h2>}
+      <section ref={list} tabIndex={-1} aria-label={messages.products} aria-busy={isLoading}>
+        {filters.name !== '' && <h2 className="result-title">{messages.resultsForName(filters.name)}</h2>}
         {!isLoading && found.spelling !== undefined && <Spelling spelling={found.spelling} />}
         {!isLoading && found.dropped && <Dropped words={found.dropped} />}
         {!isLoading && found.notSold !== undefined && <NotSold goods={found.notSold} />}

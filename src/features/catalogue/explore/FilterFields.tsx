@@ -1,4 +1,5 @@
 import type { Facets } from '../../../contract/product.ts';
+import * as messages from '../messages.ts';
 import { BrandFilter } from './BrandFilter.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
@@ -53,7 +54,7 @@ export function FilterFields({ filters, choices, facets, isCategoryFixed, onChan
         onChoose={(brands) => onChange({ brands })}
       />
       <ChoiceFilter
-        title="Series"
+        title={messages.series}
         choices={counted(seriesWithin(choices, filters), facets?.series, filters.series)}
         chosen={filters.series}
         onChoose={(series) => onChange({ series })}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import * as messages from '../messages.ts';
 
 type Props = {
   isModal: boolean;
@@ -15,9 +16,9 @@ function Contents({ onClear, children }: Pick<Frame, 'onClear' | 'children'>) {
   return (
     <>
       <div className="filter-head">
-        <h2>Filters</h2>
+        <h2>{messages.filters}</h2>
         <button type="button" className="filter-clear" onClick={onClear}>
-          Clear All Filters
+          {messages.clearAllFilters}
         </button>
       </div>
       {children}
@@ -32,7 +33,13 @@ function FilterModal({ result, onClear, onClose, children }: Frame) {
     dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} className="filter-modal" aria-label="Filters" closedby="any" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="filter-modal"
+      aria-label={messages.filters}
+      closedby="any"
+      onClose={onClose}
+    >
       <Contents onClear={onClear}>{children}</Contents>
       <button
         type="button"
@@ -55,7 +62,7 @@ function FilterModal({ result, onClear, onClose, children }: Frame) {
 export function FilterPanel({ isModal, ...frame }: Props) {
   if (isModal) return <FilterModal {...frame} />;
   return (
-    <aside className="filter-panel" aria-label="Filters" data-when="script" tabIndex={-1}>
+    <aside className="filter-panel" aria-label={messages.filters} data-when="script" tabIndex={-1}>
       <Contents onClear={frame.onClear}>{frame.children}</Contents>
     </aside>
   );

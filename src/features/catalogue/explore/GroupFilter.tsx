@@ -1,3 +1,4 @@
+import * as messages from '../messages.ts';
 import { Checkboxes } from './ChoiceFilter.tsx';
 
 const GROUPED = 'grouped';
@@ -6,9 +7,9 @@ type Props = { isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
 /** Shows products that are one model in several forms as one card. */
 export const GroupFilter = ({ isChosen, onChoose }: Props) => (
-  <fieldset className="filter" aria-label="Models">
+  <fieldset className="filter" aria-label={messages.models}>
     <Checkboxes
-      choices={[{ slug: GROUPED, name: 'One card per model', count: undefined }]}
+      choices={[{ slug: GROUPED, name: messages.oneCardPerModel, count: undefined }]}
       chosen={isChosen ? [GROUPED] : []}
       onChoose={(chosen) => onChoose(chosen.length > 0)}
     />

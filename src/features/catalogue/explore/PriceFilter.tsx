@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Facets } from '../../../contract/product.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
+import * as messages from '../messages.ts';
 import type { Filters } from './filters.ts';
 import { readPriceRange } from './price-range.ts';
 
@@ -45,16 +46,16 @@ export function PriceFilter({ filters, range, onChange }: Props) {
       }}
     >
       <fieldset>
-        <legend>Price range (Rs.)</legend>
+        <legend>{messages.priceRangeRs}</legend>
         <div className="filter-range">
-          {field('minimum', 'Minimum', filters.minimum, range?.minimum)}
-          {field('maximum', 'Maximum', filters.maximum, range?.maximum)}
+          {field('minimum', messages.minimum, filters.minimum, range?.minimum)}
+          {field('maximum', messages.maximum, filters.maximum, range?.maximum)}
         </div>
         <p id={problemId} role="alert" className="filter-problem">
           {problem}
         </p>
         <button type="submit" className="button button-quiet">
-          Apply
+          {messages.apply}
         </button>
       </fieldset>
     </form>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { SpecificationFacet } from '../../../contract/product.ts';
 import { NOT_STATED } from '../../../contract/specification-facets.ts';
+import * as messages from '../messages.ts';
 import type { SpecificationChoice } from './filters.ts';
 import { readNumberRange } from './number-range.ts';
 
@@ -46,14 +47,14 @@ export function RangeFields({ facet, chosen, onChoose }: Props) {
       }}
     >
       <div className="filter-range">
-        {field('least', 'Minimum', chosen.least, Math.min(...numbers))}
-        {field('most', 'Maximum', chosen.most, Math.max(...numbers))}
+        {field('least', messages.minimum, chosen.least, Math.min(...numbers))}
+        {field('most', messages.maximum, chosen.most, Math.max(...numbers))}
       </div>
       <p id={problemId} role="alert" className="filter-problem">
         {problem}
       </p>
       <button type="submit" className="button button-quiet">
-        Apply
+        {messages.apply}
       </button>
     </form>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
 import type { CardProduct } from '../cards/card-product.ts';
 import { ProductList } from '../list/ProductList.tsx';
+import * as messages from '../messages.ts';
 
 type Props = {
   products: CardProduct[];
@@ -37,7 +38,7 @@ function Products({ products, failure, isLoading, salePercentages, help, onRetry
       <div className="notice" role="alert">
         <p>{failure}</p>
         <button type="button" className="button button-secondary" onClick={onRetry}>
-          Try Again
+          {messages.tryAgain}
         </button>
       </div>
     );
@@ -46,13 +47,13 @@ function Products({ products, failure, isLoading, salePercentages, help, onRetry
     return (
       <>
         <div className="notice">
-          <p>No products found.</p>
+          <p>{messages.noProductsFound}</p>
           <div className="result-ways">
             <button type="button" className="button button-secondary" onClick={onClear}>
-              Show all products
+              {messages.showAllProducts}
             </button>
             <a className="button button-quiet" href="/product-category">
-              See all categories
+              {messages.seeAllCategories}
             </a>
           </div>
         </div>
@@ -69,7 +70,7 @@ function Products({ products, failure, isLoading, salePercentages, help, onRetry
 export function ResultGrid(props: Props) {
   return (
     <>
-      <h2 className="sr-only">Products</h2>
+      <h2 className="sr-only">{messages.products}</h2>
       <div data-when="no-query">
         <Products {...props} />
       </div>

@@ -1,4 +1,5 @@
 import { ViewToggle } from '../list/ViewToggle.tsx';
+import * as messages from '../messages.ts';
 import { type Filters, sortsFor } from './filters.ts';
 
 type Props = {
@@ -15,7 +16,7 @@ export function ResultHead({ filters, said, onSort, onShowFilters }: Props) {
     <div className="result-head">
       <p role="status">
         <span data-when="no-query">{said}</span>
-        <span data-when="query">Loading...</span>
+        <span data-when="query">{messages.loading}</span>
       </p>
       <ViewToggle />
       <button
@@ -25,10 +26,10 @@ export function ResultHead({ filters, said, onSort, onShowFilters }: Props) {
         data-when="script"
         onClick={onShowFilters}
       >
-        Show Filters
+        {messages.showFilters}
       </button>
       <label data-when="script">
-        <span className="sr-only">Sort by</span>
+        <span className="sr-only">{messages.sortBy}</span>
         <select className="field" value={filters.sort} onChange={({ target }) => onSort(target.value)}>
           {Object.entries(sortsFor(filters)).map(([sort, name]) => (
             <option key={sort} value={sort}>

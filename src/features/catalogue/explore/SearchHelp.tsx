@@ -1,6 +1,7 @@
 import type { ClosestSearch, NamedSlug } from '../../../contract/product.ts';
 import { matchingNames } from '../../../rules/search/matching-names.ts';
 import { ProductList } from '../list/ProductList.tsx';
+import * as messages from '../messages.ts';
 import type { Choices } from './choices.ts';
 import { exploreLink, NO_FILTERS } from './filters.ts';
 
@@ -12,7 +13,7 @@ const searchAddress = (name: string) => exploreLink({ ...NO_FILTERS, name });
 /** Another spelling of a search, as a link to it. */
 export const Spelling = ({ spelling }: { spelling: string }) => (
   <p className="result-spelling">
-    Did you mean <a href={searchAddress(spelling)}>{spelling}</a>?
+    {messages.didYouMean} <a href={searchAddress(spelling)}>{spelling}</a>?
   </p>
 );
 
@@ -21,14 +22,12 @@ const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`
 
 /** The words of a search that its results do not have. */
 export const Dropped = ({ words }: { words: readonly string[] }) => (
-  <p className="result-spelling">
-    No product has everything you searched for. Results without {quoted(words)}:
-  </p>
+  <p className="result-spelling">{messages.noProductHasEverythingYou(quoted(words))}</p>
 );
 
 /** Goods that the search asks for and that the shop does not have. */
 export const NotSold = ({ goods }: { goods: string }) => (
-  <p className="result-spelling">We do not sell “{goods}”.</p>
+  <p className="result-spelling">{messages.weDoNotSellGoods(goods)}</p>
 );
 
 type LinksProps = { title: string; entries: readonly NamedSlug[]; addressOf: (slug: string) => string };
@@ -70,22 +69,22 @@ export const SearchHelp = ({ name, notSold, closest, choices, salePercentages }:
   <>
     {notSold === undefined && (
       <Links
-        title="Categories"
+        title={messages.categories}
         entries={matchingNames(name, choices.categories)}
         addressOf={(slug) => `/product-category/${slug}`}
       />
     )}
     <Links
-      title="Brands"
+      title={messages.brands}
       entries={matchingNames(name, choices.brands)}
       addressOf={(slug) => exploreLink({ ...NO_FILTERS, brands: [slug] })}
     />
     {closest && (
-      <section className="result-links" aria-label="Goes with it">
-        <h3>Goes with it: {closest.name}</h3>
+      <section className="result-links" aria-label={messages.goesWithIt}>
+        <h3>{messages.goesWithItName(closest.name)}</h3>
         <ProductList products={closest.data} salePercentages={salePercentages} />
         <a className="button button-quiet" href={searchAddress(closest.name)}>
-          See all {closest.total} for “{closest.name}”
+          {messages.seeAllTotalForName(closest.total, closest.name)}
         </a>
       </section>
     )}

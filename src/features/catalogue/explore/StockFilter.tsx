@@ -1,3 +1,4 @@
+import * as messages from '../messages.ts';
 import { Checkboxes } from './ChoiceFilter.tsx';
 
 const IN_STOCK = 'in-stock';
@@ -12,9 +13,9 @@ type Props = {
 /** Leaves out what is sold out. */
 export const StockFilter = ({ isChosen, count, onChoose }: Props) =>
   count === undefined && !isChosen ? null : (
-    <fieldset className="filter" aria-label="Availability">
+    <fieldset className="filter" aria-label={messages.availability}>
       <Checkboxes
-        choices={[{ slug: IN_STOCK, name: 'In stock', count: count ?? undefined }]}
+        choices={[{ slug: IN_STOCK, name: messages.inStock, count: count ?? undefined }]}
         chosen={isChosen ? [IN_STOCK] : []}
         onChoose={(chosen) => onChoose(chosen.length > 0)}
       />

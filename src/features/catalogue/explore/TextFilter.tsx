@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { LONGEST_TEXT } from '../../../contract/product-query.ts';
+import * as messages from '../messages.ts';
 import type { Filters } from './filters.ts';
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
@@ -17,7 +18,7 @@ export function TextFilter({ filters: { name }, onChange }: Props) {
       onSubmit={() => onChange({ name: field.current?.value.trim() ?? '' })}
     >
       <label>
-        <span className="filter-name">Search within</span>
+        <span className="filter-name">{messages.searchWithin}</span>
         <input
           ref={field}
           className="field"
@@ -25,7 +26,7 @@ export function TextFilter({ filters: { name }, onChange }: Props) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={LONGEST_TEXT}
-          placeholder="16 GB, wireless…"
+          placeholder={messages.n16GbWireless}
         />
       </label>
     </form>

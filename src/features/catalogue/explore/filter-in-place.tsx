@@ -5,6 +5,7 @@ import { element } from '../../../browser/element.ts';
 import { loadOnce } from '../../../browser/load-once.ts';
 import { readSales, runningSale } from '../../../browser/running-sale.ts';
 import { fetchBrands, fetchSeries } from '../../../client/catalogue.ts';
+import * as messages from '../messages.ts';
 import { parseFiltersText } from './category-of-page.ts';
 import { type CategoryChoice, choicesOf } from './choices.ts';
 import { Explore } from './Explore.tsx';
@@ -50,11 +51,11 @@ const NARROW = '(width < 64rem)';
  * Opens the modal at once, empty: what it offers is on its way. @returns how to close it, and whether the shopper did
  */
 function openShell() {
-  const heading = element('div', { class: 'filter-head' }, element('h2', {}, 'Filters'));
-  const loading = element('p', { role: 'status', class: 'text-muted' }, 'Loading...');
+  const heading = element('div', { class: 'filter-head' }, element('h2', {}, messages.filters));
+  const loading = element('p', { role: 'status', class: 'text-muted' }, messages.loading);
   const shell = element(
     'dialog',
-    { class: 'filter-modal', 'aria-label': 'Filters', closedby: 'any' },
+    { class: 'filter-modal', 'aria-label': messages.filters, closedby: 'any' },
     heading,
     loading,
   );

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/product-query.ts';
 import { FACET_SLUGS, type FacetSlug, traitsOf } from '../../../contract/specification-facets.ts';
 import { withoutFormat } from '../../../rules/search/search-terms.ts';
+import * as messages from '../messages.ts';
 
 /** What is chosen of a specification: values, or numbers between two bounds, each of which may be empty. */
 export type SpecificationChoice = { values: string[]; least: string; most: string };
@@ -47,15 +48,15 @@ export const NO_FILTERS: Filters = {
 
 const NEWEST = '-id';
 const SORT_NAMES: Readonly<Record<string, string>> = {
-  [NEWEST]: 'Newest first',
-  sellingPrice: 'Price: low to high',
-  '-sellingPrice': 'Price: high to low',
-  name: 'Name: A to Z',
+  [NEWEST]: messages.newestFirst,
+  sellingPrice: messages.priceLowToHigh,
+  '-sellingPrice': messages.priceHighToLow,
+  name: messages.nameAToZ,
 };
 
 /** The sort orders to choose from; the empty one is the default: best matches for a search, else newest first. */
 export function sortsFor({ name }: Filters): Readonly<Record<string, string>> {
-  if (name !== '') return { '': 'Best match', ...SORT_NAMES };
+  if (name !== '') return { '': messages.bestMatch, ...SORT_NAMES };
   const { [NEWEST]: newest = '', ...others } = SORT_NAMES;
   return { '': newest, ...others };
 }

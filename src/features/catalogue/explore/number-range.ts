@@ -1,4 +1,5 @@
 import { inLatinDigits } from '../../../contract/latin-digits.ts';
+import * as messages from '../messages.ts';
 
 /** Bounds of numbers as the address has them, or their error. */
 export type NumberRange = { least: string; most: string } | { problem: string };
@@ -15,8 +16,8 @@ const numberOf = (text: string): string | undefined => {
 /** Parses the two fields of a range. */
 export function readNumberRange(from: string, to: string): NumberRange {
   const [least, most] = [numberOf(from), numberOf(to)];
-  if (least === undefined || most === undefined) return { problem: 'Write numbers, such as 15.6.' };
+  if (least === undefined || most === undefined) return { problem: messages.writeNumbersSuchAs15 };
   if (least !== '' && most !== '' && Number(least) > Number(most))
-    return { problem: 'The minimum is above the maximum.' };
+    return { problem: messages.theMinimumIsAboveThe };
   return { least, most };
 }

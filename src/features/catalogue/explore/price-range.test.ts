@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as messages from '../messages.ts';
 import { readPriceRange } from './price-range.ts';
 
 test.each([
@@ -13,13 +14,13 @@ test.each([
 });
 
 test.each([
-  ['abc', '', 'Write prices in whole rupees.'],
-  ['', '-5', 'Write prices in whole rupees.'],
-  ['1.5', '', 'Write prices in whole rupees.'],
-  ['25.000', '', 'Write prices in whole rupees.'],
-  ['1299,00', '', 'Write prices in whole rupees.'],
-  ['9000', '800', 'The minimum is above the maximum.'],
-  ['', '9999999999', 'That price is too high.'],
+  ['abc', '', messages.writePricesInWholeRupees],
+  ['', '-5', messages.writePricesInWholeRupees],
+  ['1.5', '', messages.writePricesInWholeRupees],
+  ['25.000', '', messages.writePricesInWholeRupees],
+  ['1299,00', '', messages.writePricesInWholeRupees],
+  ['9000', '800', messages.theMinimumIsAboveThe],
+  ['', '9999999999', messages.thatPriceIsTooHigh],
 ])('§2 Explore products: the price range %j to %j is rejected with a message', (least, most, problem) => {
   expect(readPriceRange(least, most)).toEqual({ problem });
 });

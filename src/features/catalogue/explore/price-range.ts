@@ -1,4 +1,5 @@
 import { readWholeRupees } from '../../../contract/read-number.ts';
+import * as messages from '../messages.ts';
 import type { Filters } from './filters.ts';
 
 /** Most digits that the address and the API take. */
@@ -17,9 +18,9 @@ const amountOf = (text: string): string | undefined => {
 /** Parses the two fields; an empty one sets no bound. */
 export function readPriceRange(least: string, most: string): PriceRange {
   const [minimum, maximum] = [amountOf(least), amountOf(most)];
-  if (minimum === undefined || maximum === undefined) return { problem: 'Write prices in whole rupees.' };
-  if (Math.max(minimum.length, maximum.length) > MOST_DIGITS) return { problem: 'That price is too high.' };
+  if (minimum === undefined || maximum === undefined) return { problem: messages.writePricesInWholeRupees };
+  if (Math.max(minimum.length, maximum.length) > MOST_DIGITS) return { problem: messages.thatPriceIsTooHigh };
   if (minimum !== '' && maximum !== '' && Number(minimum) > Number(maximum))
-    return { problem: 'The minimum is above the maximum.' };
+    return { problem: messages.theMinimumIsAboveThe };
   return { minimum, maximum };
 }

@@ -1,3 +1,4 @@
+import * as messages from '../messages.ts';
 import { restoreView } from './view.ts';
 
 /** Hydration sets a radio button back to its static state. */
@@ -11,14 +12,14 @@ const restore = (radio: HTMLInputElement | null) => {
  */
 export const ViewToggle = () => (
   <fieldset className="view-toggle">
-    <legend className="sr-only">Show products as</legend>
+    <legend className="sr-only">{messages.showProductsAs}</legend>
     <label>
       <input type="radio" name="view" value="grid" defaultChecked ref={restore} />
-      Grid
+      {messages.grid}
     </label>
     <label>
       <input type="radio" name="view" value="list" ref={restore} />
-      List
+      {messages.list}
     </label>
   </fieldset>
 );

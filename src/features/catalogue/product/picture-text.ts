@@ -1,5 +1,11 @@
+import * as messages from '../messages.ts';
+
 /** Angles by which the file names of our pictures end; other file names say nothing about the picture. */
-const ANGLES: Record<string, string> = { hero: 'at an angle', front: 'from the front', back: 'from behind' };
+const ANGLES: Record<string, string> = {
+  hero: messages.atAnAngle,
+  front: messages.fromTheFront,
+  back: messages.fromBehind,
+};
 
 /** The demo's drawn pictures: the kind of product, a hash of its drawing, the angle. */
 const DRAWN = /^\/uploads\/products\/[a-z0-9-]+-[0-9a-f]{8}-(?:hero|front|back)\.webp$/;
@@ -25,11 +31,11 @@ type GivenTexts = Readonly<Record<string, string>> | null | undefined;
  */
 export const pictureTexts = (name: string, paths: readonly string[], given?: GivenTexts): string[] =>
   anglesOf(paths).map(
-    (angle, index) => given?.[paths[index] ?? ''] ?? `${name}, ${angle ?? `picture ${index + 1}`}`,
+    (angle, index) => given?.[paths[index] ?? ''] ?? `${name}, ${angle ?? messages.pictureIndex(index + 1)}`,
   );
 
 /** Words for the thumbnails of the same pictures. */
 export const thumbnailTexts = (paths: readonly string[], given?: GivenTexts): string[] =>
   anglesOf(paths).map((angle, index) =>
-    [`Picture ${index + 1}`, given?.[paths[index] ?? ''] ?? angle].filter(Boolean).join(', '),
+    [messages.pictureNumber(index + 1), given?.[paths[index] ?? ''] ?? angle].filter(Boolean).join(', '),
   );

@@ -3,6 +3,7 @@ import { ApiError } from '../../../client/http.ts';
 import { fetchAllOwnPosts } from '../../../client/reviews.ts';
 import type { OwnPostOfProduct } from '../../../contract/product-post.ts';
 import { Failure } from '../../../ui/Failure.tsx';
+import * as messages from '../messages.ts';
 import { OwnPostItems } from './OwnPostList.tsx';
 
 const byProduct = (posts: readonly OwnPostOfProduct[]) =>
@@ -17,11 +18,10 @@ const isUnknown = (error: Error) => error instanceof ApiError && error.status ==
 /** All that the shopper wrote, product by product: what was written last comes first. */
 export function AllOwnPosts() {
   const [result, load] = useQuery(fetchAllOwnPosts);
-  if (result.state === 'failed' && isUnknown(result.error)) return <p>This shop takes no reviews.</p>;
+  if (result.state === 'failed' && isUnknown(result.error)) return <p>{messages.thisShopTakesNoReviews}</p>;
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
   if (!result.last) return <div className="skeleton h-48" aria-hidden="true" />;
-  if (result.last.length === 0)
-    return <p>You have written nothing yet. Open the page of a product to review it or to ask about it.</p>;
+  if (result.last.length === 0) return <p>{messages.youHaveWrittenNothingYet}</p>;
   return (
     <div className="grid gap-6">
       {byProduct(result.last).map(({ slug, name, written }) => (

@@ -3,6 +3,7 @@ import { PICTURE_HOSTS } from '../../../client/picture-hosts.ts';
 import type { OwnPhoto } from '../../../contract/own-post.ts';
 import { imageUrl } from '../../../rules/product/image.ts';
 import { THUMBNAIL_SIDE } from '../../../rules/product/photo-text.ts';
+import * as messages from '../messages.ts';
 
 type Props = {
   photos: readonly OwnPhoto[];
@@ -12,7 +13,7 @@ type Props = {
   below?: (photo: OwnPhoto, number: number) => ReactNode;
 };
 
-const textOf = (number: number) => `Your photo ${number}`;
+const textOf = (number: number) => messages.yourPhotoNumber(number);
 
 /** The shopper's own photos; each opens the large one. */
 export const OwnPhotos = ({ photos, isWaiting = false, below }: Props) => (

@@ -6,12 +6,13 @@ import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OwnPost } from '../../../contract/own-post.ts';
 import { shownStars, spokenStars } from '../../../rules/product/rating-words.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import * as messages from '../messages.ts';
 import { OwnPhotos } from './OwnPhotos.tsx';
 
 const STATE_WORDS: Readonly<Record<OwnPost['state'], string>> = {
-  pending: 'Waits to be read by us',
-  published: 'Published',
-  rejected: 'Not published',
+  pending: messages.waitsToBeReadBy,
+  published: messages.published,
+  rejected: messages.notPublished,
 };
 
 type Withdrawn = { onWithdrawn: () => void };
@@ -21,19 +22,15 @@ function Withdraw({ post: { id, kind }, onWithdrawn }: { post: OwnPost } & Withd
   return (
     <>
       <ConfirmDialog
-        label="Delete"
-        accessibleName={`Delete my ${kind}`}
-        question={
-          kind === 'review'
-            ? 'Your review is deleted with its photos and votes.'
-            : 'Your question is deleted with our answer.'
-        }
-        keepLabel="Keep It"
+        label={messages.deleteText}
+        accessibleName={messages.deleteMyKind(kind)}
+        question={kind === 'review' ? messages.yourReviewIsDeletedWith : messages.yourQuestionIsDeletedWith}
+        keepLabel={messages.keepIt}
         isBusy={isSending}
         onConfirm={() =>
           void send(async () => {
             await withdrawPost(id);
-            showToast(`Your ${kind} is deleted.`);
+            showToast(messages.yourKindIsDeleted(kind));
             onWithdrawn();
           })
         }
@@ -52,7 +49,7 @@ function Item({ post, onWithdrawn }: { post: OwnPost } & Withdrawn) {
   return (
     <li className="border-line grid gap-1 border-b py-3 last:border-b-0">
       <p className="text-muted text-sm">
-        {rating === null ? 'Question' : 'Review'} · {STATE_WORDS[state]}
+        {rating === null ? messages.question : messages.review} · {STATE_WORDS[state]}
       </p>
       {rating !== null && (
         <p>
@@ -65,7 +62,9 @@ function Item({ post, onWithdrawn }: { post: OwnPost } & Withdrawn) {
       {title && <p className="font-semibold wrap-anywhere">{title}</p>}
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
       <OwnPhotos photos={photos} />
-      {answer && <p className="text-muted wrap-anywhere whitespace-pre-line">Our answer: {answer}</p>}
+      {answer && (
+        <p className="text-muted wrap-anywhere whitespace-pre-line">{messages.ourAnswerAnswer(answer)}</p>
+      )}
       <Withdraw post={post} onWithdrawn={onWithdrawn} />
     </li>
   );
@@ -85,7 +84,7 @@ export const OwnPostList = ({ posts, onWithdrawn }: { posts: readonly OwnPost[] 
   posts.length > 0 && (
     <section aria-labelledby="own-posts-title" className="panel p-4 sm:p-6">
       <h2 id="own-posts-title" className="text-lg font-bold">
-        What you wrote
+        {messages.whatYouWrote}
       </h2>
       <OwnPostItems posts={posts} onWithdrawn={onWithdrawn} />
     </section>

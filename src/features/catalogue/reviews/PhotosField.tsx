@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import type { OwnPhoto } from '../../../contract/own-post.ts';
 import { MOST_PHOTOS } from '../../../contract/review.ts';
+import * as messages from '../messages.ts';
 import { OwnPhotos } from './OwnPhotos.tsx';
 import type { Photos } from './use-photos.ts';
 
 const statusOf = ({ photos, waiting }: Photos): string => {
-  if (waiting > 0) return `Uploading ${waiting === 1 ? 'a photo' : `${waiting} photos`}...`;
-  return photos.length > 0 ? `${photos.length} of ${MOST_PHOTOS} photos` : '';
+  if (waiting > 0) return messages.uploadingPhotos(waiting);
+  return photos.length > 0 ? messages.countOfMostPhotosPhotos(photos.length, MOST_PHOTOS) : '';
 };
 
 type Props = { photos: Photos; error: string | undefined; onRemove: (photo: OwnPhoto) => void };
@@ -17,7 +18,7 @@ export function PhotosField({ photos, error, onRemove }: Props) {
   const shownError = error ?? photos.error;
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 font-medium">Photos (optional)</legend>
+      <legend className="mb-1 font-medium">{messages.photosOptional}</legend>
       <OwnPhotos
         photos={photos.photos}
         isWaiting={photos.waiting > 0}
@@ -25,14 +26,14 @@ export function PhotosField({ photos, error, onRemove }: Props) {
           <button
             type="button"
             className="button button-quiet"
-            aria-label={`Remove photo ${number}`}
+            aria-label={messages.removePhotoNumber(number)}
             onClick={() => {
               onRemove(photo);
               // The pressed button is gone with its photo.
               input.current?.focus();
             }}
           >
-            Remove
+            {messages.remove}
           </button>
         )}
       />
@@ -40,7 +41,7 @@ export function PhotosField({ photos, error, onRemove }: Props) {
         ref={input}
         type="file"
         className="field"
-        aria-label="Add photos"
+        aria-label={messages.addPhotos}
         accept="image/*"
         multiple
         aria-invalid={shownError !== undefined}
@@ -52,7 +53,7 @@ export function PhotosField({ photos, error, onRemove }: Props) {
         }}
       />
       <p id="photos-hint" className="text-muted text-sm">
-        Up to {MOST_PHOTOS}. We remove where and when a photo was taken. Please show no faces and no papers.
+        {messages.upToMostPhotosWe(MOST_PHOTOS)}
       </p>
       <p role="status" className="text-sm empty:hidden">
         {statusOf(photos)}

@@ -8,6 +8,7 @@ import type { User } from '../../../contract/account.ts';
 import { AccountButtons } from '../../../ui/AccountButtons.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { $user } from '../../account/store.ts';
+import * as messages from '../messages.ts';
 import { AllOwnPosts } from './AllOwnPosts.tsx';
 import { OwnPostList } from './OwnPostList.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
@@ -18,7 +19,7 @@ const isUnknown = (error: Error) => error instanceof ApiError && [400, 404].incl
 
 const LogIn = () => (
   <section className="panel grid gap-3 p-4 sm:p-6">
-    <p>Please log in to write a review or ask a question.</p>
+    <p>{messages.pleaseLogInToWrite}</p>
     <div className="flex flex-wrap gap-3">
       <AccountButtons />
     </div>
@@ -38,7 +39,7 @@ function Writing({ owner, slug }: { owner: User['id']; slug: string }) {
   }, [isShown]);
   if (result.state === 'failed')
     return isUnknown(result.error) ? (
-      <p>There is no such product, or the shop takes no reviews of it.</p>
+      <p>{messages.thereIsNoSuchProduct}</p>
     ) : (
       <Failure message={result.error.message} onRetry={load} />
     );
@@ -54,7 +55,7 @@ function Writing({ owner, slug }: { owner: User['id']; slug: string }) {
       <OwnPostList posts={own.posts} onWithdrawn={load} />
       <section aria-labelledby="review-title" className="panel p-4 sm:p-6">
         <h2 id="review-title" className="mb-3 text-lg font-bold">
-          {written ? 'Change your review' : 'Write a review'}
+          {written ? messages.changeYourReview : messages.writeAReview}
         </h2>
         {own.isBuyer ? (
           <ReviewForm
@@ -67,15 +68,12 @@ function Writing({ owner, slug }: { owner: User['id']; slug: string }) {
             onSent={load}
           />
         ) : (
-          <p>
-            Only buyers can review a product: your account has no delivered order with it. Once one is
-            delivered, you can review it here.
-          </p>
+          <p>{messages.onlyBuyersCanReviewA}</p>
         )}
       </section>
       <section id="question" aria-labelledby="question-title" className="panel scroll-mt-24 p-4 sm:p-6">
         <h2 id="question-title" className="mb-3 text-lg font-bold">
-          Ask a question
+          {messages.askAQuestion}
         </h2>
         <QuestionForm owner={owner} slug={slug} onSent={load} />
       </section>

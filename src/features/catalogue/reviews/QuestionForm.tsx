@@ -8,6 +8,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { toFormError } from '../../../ui/form-error.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import * as messages from '../messages.ts';
 import { questionDraftOf } from './question-draft.ts';
 
 type Props = { owner: User['id']; slug: string; onSent: () => void };
@@ -20,12 +21,12 @@ export function QuestionForm({ owner, slug, onSent }: Props) {
     toFormError(thrown, FAILURE_MESSAGES.writePost, ['text']),
   );
   const submit = () => {
-    if (text.trim() === '') return refuse({ fields: { text: 'Please write something' } });
+    if (text.trim() === '') return refuse({ fields: { text: messages.pleaseWriteSomething } });
     void send(async () => {
       await askQuestion(slug, { text });
       setText('');
       draft.drop();
-      showToast('Thank you. We publish your question with our answer.');
+      showToast(messages.thankYouWePublishYour);
       onSent();
     });
   };
@@ -41,9 +42,9 @@ export function QuestionForm({ owner, slug, onSent }: Props) {
     >
       <TextArea
         id="question-text"
-        label="Your question"
+        label={messages.yourQuestion}
         maxLength={POST_LENGTHS.question}
-        hint="Shown with your first name and our answer."
+        hint={messages.shownWithYourFirstName}
         value={text}
         error={error?.fields.text}
         onChange={(value) => {
@@ -53,7 +54,7 @@ export function QuestionForm({ owner, slug, onSent }: Props) {
       />
       <FormAlert error={error} />
       <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
-        {isSending ? 'Sending...' : 'Send My Question'}
+        {isSending ? messages.sending : messages.sendMyQuestion}
       </button>
     </form>
   );

@@ -11,6 +11,7 @@ import { toFormError } from '../../../ui/form-error.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import * as messages from '../messages.ts';
 import { PhotosField } from './PhotosField.tsx';
 import { reviewDraftOf, type TypedReview } from './review-draft.ts';
 import { usePhotos } from './use-photos.ts';
@@ -22,7 +23,7 @@ type Stars = { chosen: number; error: string | undefined; onChoose: (stars: numb
 
 const StarsChoice = ({ chosen, error, onChoose }: Stars) => (
   <fieldset aria-describedby="rating-error">
-    <legend className="mb-1 font-medium">Stars</legend>
+    <legend className="mb-1 font-medium">{messages.stars}</legend>
     <div className="flex flex-wrap gap-x-5">
       {STARS.map((stars) => (
         <label key={stars} className="flex min-h-11 items-center gap-2">
@@ -34,7 +35,7 @@ const StarsChoice = ({ chosen, error, onChoose }: Stars) => (
             aria-invalid={error !== undefined}
             onChange={() => onChoose(stars)}
           />
-          {stars} {stars === 1 ? 'star' : 'stars'}
+          {messages.starCount(stars)}
         </label>
       ))}
     </div>
@@ -80,15 +81,15 @@ export function ReviewForm({ owner, slug, written, unusedPhotos, onSent }: Props
 
   const submit = () => {
     const fields = {
-      ...(rating === 0 && { rating: 'Choose 1 to 5 stars' }),
-      ...(text.trim() === '' && { text: 'Please write something' }),
-      ...(photos.waiting > 0 && { photos: 'Please wait until your photos are uploaded' }),
+      ...(rating === 0 && { rating: messages.choose1To5Stars }),
+      ...(text.trim() === '' && { text: messages.pleaseWriteSomething }),
+      ...(photos.waiting > 0 && { photos: messages.pleaseWaitUntilYourPhotos }),
     };
     if (Object.keys(fields).length > 0) return refuse({ fields });
     void send(async () => {
       await writeReview(slug, { rating, title, text, photos: photos.photos.map(({ id }) => id) });
       draft.drop();
-      showToast('Thank you. We publish your review once we have read it.');
+      showToast(messages.thankYouWePublishYourReview);
       onSent();
     });
   };
@@ -110,7 +111,7 @@ export function ReviewForm({ owner, slug, written, unusedPhotos, onSent }: Props
       />
       <TextField
         id="title"
-        label="Title (optional)"
+        label={messages.titleOptional}
         required={false}
         maxLength={POST_LENGTHS.title}
         value={title}
@@ -119,9 +120,9 @@ export function ReviewForm({ owner, slug, written, unusedPhotos, onSent }: Props
       />
       <TextArea
         id="text"
-        label="Your review"
+        label={messages.yourReview}
         maxLength={POST_LENGTHS.review}
-        hint="Shown with your first name. Please leave out phone numbers and addresses."
+        hint={messages.shownWithYourFirstNamePlease}
         value={text}
         error={error?.fields.text}
         onChange={(value) => change({ text: value })}
@@ -136,7 +137,7 @@ export function ReviewForm({ owner, slug, written, unusedPhotos, onSent }: Props
       />
       <FormAlert error={error} />
       <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
-        {isSending ? 'Sending...' : written ? 'Change My Review' : 'Send My Review'}
+        {isSending ? messages.sending : written ? messages.changeMyReview : messages.sendMyReview}
       </button>
     </form>
   );

@@ -1,6 +1,8 @@
+import * as messages from '../messages.ts';
+
 /** The buttons of the reviews of a page. What they do loads at the first press. */
 const part = document.querySelector<HTMLElement>('[data-reviews]');
-const OFFLINE = 'You seem to be offline. Please try again when you are connected.';
+const OFFLINE = messages.youSeemToBeOffline;
 
 function say(words: string): void {
   const outcome = part?.querySelector('[data-reviews-outcome]');

@@ -4,9 +4,10 @@ import { uploadReviewPhoto } from '../../../client/reviews.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OwnPhoto } from '../../../contract/own-post.ts';
 import { MOST_PHOTOS } from '../../../contract/review.ts';
+import * as messages from '../messages.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-const TOO_MANY = `A review has at most ${MOST_PHOTOS} photos. The others were left out.`;
+const TOO_MANY = messages.aReviewHasAtMost(MOST_PHOTOS);
 /** The photos of a review that is being written: each is uploaded when it is chosen. */
 export type Photos = ReturnType<typeof usePhotos>;
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as messages from '../messages.ts';
 import { type Place, withPart } from './place.ts';
 
 type Municipality = { name: string; wards: number };
@@ -29,7 +30,7 @@ const Choice = ({ part, label, wait, value, options = [], onChoose }: ChoiceProp
       value={options.includes(value) ? value : ''}
       onChange={({ target }) => onChoose(target.value)}
     >
-      <option value="">{options.length === 0 ? wait : 'Choose'}</option>
+      <option value="">{options.length === 0 ? wait : messages.choose}</option>
       {options.map((option) => (
         <option key={option}>{option}</option>
       ))}
@@ -58,18 +59,23 @@ export function AddressHelp({ place, onChoose }: Props) {
   const municipalities = named(districts, place.district)?.municipalities;
   const wards = named(municipalities, place.municipality)?.wards ?? 0;
   const choices = [
-    { part: 'province', label: 'Province', wait: 'Loading...', options: namesOf(provinces) },
-    { part: 'district', label: 'District', wait: 'Choose a province first', options: namesOf(districts) },
+    { part: 'province', label: messages.province, wait: messages.loading, options: namesOf(provinces) },
+    {
+      part: 'district',
+      label: messages.district,
+      wait: messages.chooseAProvinceFirst,
+      options: namesOf(districts),
+    },
     {
       part: 'municipality',
-      label: 'Municipality',
-      wait: 'Choose a district first',
+      label: messages.municipality,
+      wait: messages.chooseADistrictFirst,
       options: namesOf(municipalities),
     },
     {
       part: 'ward',
-      label: 'Ward',
-      wait: 'Choose a municipality first',
+      label: messages.ward,
+      wait: messages.chooseAMunicipalityFirst,
       options: Array.from({ length: wards }, (_, index) => String(index + 1)),
     },
   ] as const;
@@ -77,11 +83,9 @@ export function AddressHelp({ place, onChoose }: Props) {
   return (
     <details className="-mt-2" onToggle={({ currentTarget }) => currentTarget.open && !provinces && load()}>
       <summary className="text-muted min-h-11 content-center text-sm">
-        Choose district and municipality from a list
+        {messages.chooseDistrictAndMunicipality}
       </summary>
-      {hasFailed && (
-        <p className="text-warn text-sm">The list could not be loaded. You can write the address yourself.</p>
-      )}
+      {hasFailed && <p className="text-warn text-sm">{messages.theListCouldNotBe}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
         {choices.map(({ part, label, wait, options }) => (
           <Choice

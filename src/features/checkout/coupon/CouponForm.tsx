@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react';
+import * as messages from '../messages.ts';
 
 type Props = {
   /** The code that was applied, whether or not it counts just now. */
@@ -26,13 +27,13 @@ const Applied = ({ code, error, onRemove, buttonRef }: AppliedProps) => (
   <div>
     <p className="border-edge flex items-center justify-between gap-2 rounded-lg border border-dashed pl-4">
       <span>
-        Coupon <strong>{code}</strong>
+        {messages.coupon} <strong>{code}</strong>
       </span>
       <button
         type="button"
         ref={buttonRef}
         className="hover:text-accent-ink size-11 shrink-0 text-xl"
-        aria-label={`Remove coupon ${code}`}
+        aria-label={messages.removeCouponCode(code)}
         aria-describedby="coupon-error"
         onClick={onRemove}
       >
@@ -66,7 +67,7 @@ export function CouponForm({ applied, error, isChecking, onApply, onRemove }: Pr
       }}
     >
       <label htmlFor="coupon" className="mb-1 block font-medium">
-        Coupon Code
+        {messages.couponCode}
       </label>
       <div className="flex gap-2">
         <div className="relative grow">
@@ -87,7 +88,7 @@ export function CouponForm({ applied, error, isChecking, onApply, onRemove }: Pr
             <button
               type="button"
               className="hover:text-accent-ink absolute inset-y-0 right-0 w-11 text-xl"
-              aria-label="Clear coupon code"
+              aria-label={messages.clearCouponCode}
               onClick={remove}
             >
               ×
@@ -95,7 +96,7 @@ export function CouponForm({ applied, error, isChecking, onApply, onRemove }: Pr
           )}
         </div>
         <button type="submit" className="button button-quiet" aria-disabled={isChecking}>
-          {isChecking ? 'Checking...' : 'Apply'}
+          {isChecking ? messages.checking : messages.apply}
         </button>
       </div>
       <CouponError>{error}</CouponError>

@@ -1,5 +1,6 @@
 import { formatRupees } from '../../../rules/price/money.ts';
 import type { LineFix } from '../line-fix.ts';
+import * as messages from '../messages.ts';
 import type { CheckoutLine, LineProblem } from './lines.ts';
 
 type FixProps = { name: string; onFix: (fix: LineFix) => void };
@@ -7,17 +8,20 @@ type FixProps = { name: string; onFix: (fix: LineFix) => void };
 /** The way on besides taking the line out, where there is one. */
 function otherFix(problem: LineProblem): { label: string; fix: LineFix } | undefined {
   if (problem.kind === 'fewer')
-    return { label: `Order ${problem.left} instead`, fix: { quantity: problem.left } };
+    return { label: messages.orderLeftInstead(problem.left), fix: { quantity: problem.left } };
   if (problem.kind === 'dearer')
-    return { label: `Accept ${formatRupees(problem.unitPrice)}`, fix: { price: problem.unitPrice } };
+    return {
+      label: messages.acceptUnitPrice(formatRupees(problem.unitPrice)),
+      fix: { price: problem.unitPrice },
+    };
   return undefined;
 }
 
 function wordsOf(problem: LineProblem, { price }: CheckoutLine): string {
-  if (problem.kind === 'sold-out') return 'This has just sold out.';
-  if (problem.kind === 'fewer') return `Only ${problem.left} left in stock.`;
+  if (problem.kind === 'sold-out') return messages.thisHasJustSoldOut;
+  if (problem.kind === 'fewer') return messages.onlyLeftLeftInStock(problem.left);
   if (problem.kind === 'dearer')
-    return `The price is now ${formatRupees(problem.unitPrice)} instead of ${formatRupees(price)}.`;
+    return messages.thePriceIsNowUnit(formatRupees(problem.unitPrice), formatRupees(price));
   return problem.message;
 }
 
@@ -29,7 +33,7 @@ export function LineChange({ line, name, onFix }: FixProps & { line: CheckoutLin
   if (!problem)
     return priceBefore === undefined ? null : (
       <p className="text-good px-2 pb-2 text-sm">
-        The price has fallen: now {formatRupees(line.price)} instead of {formatRupees(priceBefore)}.
+        {messages.thePriceHasFallenNow(formatRupees(line.price), formatRupees(priceBefore))}
       </p>
     );
   const other = otherFix(problem);
@@ -50,10 +54,10 @@ export function LineChange({ line, name, onFix }: FixProps & { line: CheckoutLin
         <button
           type="button"
           className={BUTTON}
-          aria-label={`Take out: ${name}`}
+          aria-label={messages.takeOutName(name)}
           onClick={() => onFix('take-out')}
         >
-          Take out
+          {messages.takeOut}
         </button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useHydrated } from '../../../browser/use-hydrated.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { OrdersLink } from '../../../ui/OrdersLink.tsx';
+import * as messages from '../messages.ts';
 import type { Doubt } from '../order-error.ts';
 import { checkoutHandoff } from '../store.ts';
 import { forgetUnpaid } from '../unpaid-orders.ts';
@@ -24,8 +25,7 @@ function readFailure() {
   };
 }
 
-const OUTCOME_UNKNOWN =
-  'The shop did not answer, so your order may or may not have been placed. Try Again leads back to your checkout, and Place Order there sends the same order once more: it will not be ordered twice.';
+const OUTCOME_UNKNOWN = messages.theShopDidNotAnswerSo;
 
 /** The order may exist all the same. */
 const DoubtNote = ({ doubt }: { doubt: Doubt }) => (
@@ -50,7 +50,7 @@ function Failure() {
         <p aria-hidden="true" className="text-accent-ink text-5xl">
           ✕
         </p>
-        <h1 className="text-2xl font-bold">Order Failed</h1>
+        <h1 className="text-2xl font-bold">{messages.orderFailed}</h1>
         <p className="mt-2">{message}</p>
         {doubt && <DoubtNote doubt={doubt} />}
         {isOpen && pidx && <PaymentNote pidx={pidx} orderId={orderId} />}
@@ -58,10 +58,10 @@ function Failure() {
         {isReturned && <p className="text-warn mt-3">{MONEY_RETURNED}</p>}
       </header>
       <dl className="grid gap-2 empty:hidden">
-        {statusCode && <AmountRow name="Status Code">{statusCode}</AmountRow>}
-        {pidx && <AmountRow name="Payment Reference">{pidx}</AmountRow>}
+        {statusCode && <AmountRow name={messages.statusCode}>{statusCode}</AmountRow>}
+        {pidx && <AmountRow name={messages.paymentReference}>{pidx}</AmountRow>}
         {orderId && (
-          <AmountRow name="Order ID">
+          <AmountRow name={messages.orderId}>
             <a href={`/order/${encodeURIComponent(orderId)}`} className="underline">
               {orderId}
             </a>
@@ -69,9 +69,7 @@ function Failure() {
         )}
       </dl>
       {isCheckoutKept && (
-        <p className="text-muted text-center text-sm">
-          Your products, your details and your coupon are kept: Try Again leads back to them.
-        </p>
+        <p className="text-muted text-center text-sm">{messages.yourProductsYourDetailsAnd}</p>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         <a
@@ -79,14 +77,14 @@ function Failure() {
           className={`button ${isOpen ? 'button-primary' : 'button-quiet'}`}
           onClick={failureHandoff.drop}
         >
-          Continue Shopping
+          {messages.continueShopping}
         </a>
         <a
           href="/payment"
           className={`button ${isOpen ? 'button-quiet' : 'button-primary'}`}
           onClick={failureHandoff.drop}
         >
-          Try Again
+          {messages.tryAgain}
         </a>
       </div>
     </article>
@@ -95,7 +93,7 @@ function Failure() {
 
 const Waiting = () => (
   <div role="status" className="skeleton mx-auto h-96 max-w-2xl">
-    <span className="sr-only">Loading...</span>
+    <span className="sr-only">{messages.loading}</span>
   </div>
 );
 

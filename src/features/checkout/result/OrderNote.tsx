@@ -3,6 +3,7 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { webAddress } from '../../../browser/web-address.ts';
 import { fetchOrder } from '../../../client/orders.ts';
 import { WALLET_NAMES } from '../../../rules/order/payment-method.ts';
+import * as messages from '../messages.ts';
 import { settlePaid } from '../unpaid-orders.ts';
 
 /** How an order stands whose way back from the wallet did not name the payment. */
@@ -19,17 +20,17 @@ export function OrderNote({ orderId }: { orderId: string }) {
     <p role="status" className="text-warn mt-3 empty:hidden">
       {isPaid && (
         <>
-          {WALLET_NAMES} has confirmed the payment of {orderId}.{' '}
+          {messages.walletNamesHasConfirmedThe(WALLET_NAMES, orderId)}{' '}
           <a href={`/success?orderId=${address}`} className="underline">
-            See your order
+            {messages.seeYourOrder}
           </a>
         </>
       )}
       {order && !isPaid && (
         <>
-          Your order {orderId} is not paid yet.{' '}
+          {messages.yourOrderOrderIdIs(orderId)}{' '}
           <a href={payAt ?? `/order/${address}`} className="underline">
-            {payAt ? `Go on to ${WALLET_NAMES}` : 'See how your order stands'}
+            {payAt ? messages.goOnToWalletNames(WALLET_NAMES) : messages.seeHowYourOrderStands}
           </a>
         </>
       )}

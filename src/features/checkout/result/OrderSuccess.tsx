@@ -4,6 +4,7 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { fetchOrder } from '../../../client/orders.ts';
 import { subtotalOf } from '../../../rules/order/order-total.ts';
 import { shippingChargeOf } from '../../../rules/order/shipping.ts';
+import * as messages from '../messages.ts';
 import { OrderLine } from '../OrderLine.tsx';
 import { type OrderInfo, orderHandoff } from '../store.ts';
 import { ReceiptSums } from './order-parts.tsx';
@@ -47,7 +48,7 @@ function HandedOver({ info }: { info: OrderInfo }) {
   );
 }
 
-const Waiting = () => <ReceiptSkeleton words="Loading your order..." />;
+const Waiting = () => <ReceiptSkeleton words={messages.loadingYourOrder} />;
 
 /** Leads on at once, in this page's place. */
 function Forward({ to }: { to: string }) {

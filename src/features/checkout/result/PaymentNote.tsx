@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { WALLET_NAMES } from '../../../rules/order/payment-method.ts';
 import { OrdersLink } from '../../../ui/OrdersLink.tsx';
+import * as messages from '../messages.ts';
 import { forgetUnpaid } from '../unpaid-orders.ts';
 import { MONEY_RETURNED } from './failure-text.ts';
 import type { PaymentCheck } from './payment-check.ts';
@@ -31,18 +32,18 @@ function wordsOf(check: PaymentCheck, orderId: string | undefined, onAgain: () =
     case 'undecided':
       return (
         <>
-          {WALLET_NAMES} has not decided on this payment yet, and we go on asking. Before you try again:{' '}
+          {messages.walletNamesHasNotDecided(WALLET_NAMES)}{' '}
           <OrderLink orderId={orderId} address="/order/">
-            See how your order stands
+            {messages.seeHowYourOrderStands}
           </OrderLink>
         </>
       );
     case 'paid':
       return (
         <>
-          {WALLET_NAMES} has confirmed this payment since.{' '}
+          {messages.walletNamesHasConfirmedThis(WALLET_NAMES)}{' '}
           <OrderLink orderId={orderId} address="/success?orderId=">
-            See your order
+            {messages.seeYourOrder}
           </OrderLink>
         </>
       );
@@ -53,7 +54,7 @@ function wordsOf(check: PaymentCheck, orderId: string | undefined, onAgain: () =
         <>
           {check.message}{' '}
           <button type="button" className="min-h-6 underline" onClick={onAgain}>
-            Check again
+            {messages.checkAgain}
           </button>
         </>
       );

@@ -6,7 +6,7 @@ import { isPaidOnDelivery } from '../../../rules/order/payment-method.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Saving } from '../../../ui/Saving.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
-import { CHECKOUT_MESSAGES } from '../messages.ts';
+import * as messages from '../messages.ts';
 import { settlePaid } from '../unpaid-orders.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { SHOWN_FOR } from './landing.ts';
@@ -20,7 +20,7 @@ const Item = ({ item }: { item: OrderDetail['items'][number] }) => (
     <span className="min-w-0 grow">
       <span className="font-medium">{item.productName}</span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-muted text-sm">Quantity: {item.quantity}</span>
+        <span className="text-muted text-sm">{messages.quantityQuantity(item.quantity)}</span>
         <Amount rupees={item.totalPrice} className="font-semibold" />
       </span>
       <Saving price={item.rate} markedPrice={item.markedPrice} />
@@ -28,7 +28,7 @@ const Item = ({ item }: { item: OrderDetail['items'][number] }) => (
   </li>
 );
 
-const Verifying = () => <ReceiptSkeleton words="Verifying Payment" />;
+const Verifying = () => <ReceiptSkeleton words={messages.verifyingPayment} />;
 
 /** Looks at the order itself: only one that is fulfilled was paid, whatever the address says. */
 export function PaidOrder({ orderId, pidx }: { orderId: string; pidx: string | undefined }) {
@@ -44,7 +44,7 @@ export function PaidOrder({ orderId, pidx }: { orderId: string; pidx: string | u
       await settlePaid(orderId);
       setOrder(confirmation.order);
       // Cash is paid at the door: no payment was verified.
-      if (!isPaidOnDelivery(confirmation.order.paymentMethod)) showToast(CHECKOUT_MESSAGES.paymentVerified);
+      if (!isPaidOnDelivery(confirmation.order.paymentMethod)) showToast(messages.paymentVerified);
     });
     return () => clearTimeout(timer);
   }, [orderId, pidx]);

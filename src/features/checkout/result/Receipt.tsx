@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { accountHandoff } from '../../account/store.ts';
+import * as messages from '../messages.ts';
 
 type Props = {
   orderId: string;
@@ -24,16 +25,16 @@ export const Receipt = ({ orderId, fullName, address, paymentMethod, lines, sums
       <p aria-hidden="true" className="text-good text-5xl">
         ✓
       </p>
-      <h1 className="text-2xl font-bold">Order Placed Successfully!</h1>
+      <h1 className="text-2xl font-bold">{messages.orderPlacedSuccessfully}</h1>
       <p className="text-muted mt-2">
-        Your order number is <strong className="text-ink">{orderId}</strong>.
+        {messages.yourOrderNumberIs} <strong className="text-ink">{orderId}</strong>.
       </p>
     </header>
     {next}
     <dl className="grid gap-2">
-      <AmountRow name="Name">{fullName}</AmountRow>
-      <AmountRow name="Address">{address}</AmountRow>
-      <AmountRow name="Payment Method">{paymentMethodName(paymentMethod)}</AmountRow>
+      <AmountRow name={messages.name}>{fullName}</AmountRow>
+      <AmountRow name={messages.address}>{address}</AmountRow>
+      <AmountRow name={messages.paymentMethod}>{paymentMethodName(paymentMethod)}</AmountRow>
     </dl>
     <ul className="border-line grid gap-1 border-t pt-4">{lines}</ul>
     <dl className="grid gap-2" aria-live="polite">
@@ -41,7 +42,7 @@ export const Receipt = ({ orderId, fullName, address, paymentMethod, lines, sums
     </dl>
     <div className="grid gap-3 sm:grid-cols-2">
       <a href="/" className="button button-primary" onClick={onLeave}>
-        Continue Shopping
+        {messages.continueShopping}
       </a>
       <a
         href="/userAccount"
@@ -51,7 +52,7 @@ export const Receipt = ({ orderId, fullName, address, paymentMethod, lines, sums
           accountHandoff.keep({ view: 'orders' });
         }}
       >
-        View Orders
+        {messages.viewOrders}
       </a>
     </div>
     <p className="text-center">
@@ -60,7 +61,7 @@ export const Receipt = ({ orderId, fullName, address, paymentMethod, lines, sums
         className="text-brand-ink inline-block py-2 underline"
         onClick={onLeave}
       >
-        Invoice
+        {messages.invoice}
       </a>
     </p>
   </article>

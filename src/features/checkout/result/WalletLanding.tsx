@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as messages from '../messages.ts';
 import { judge, SHOWN_FOR, VERIFYING } from './landing.ts';
 import { readReturn } from './wallet-return.ts';
 
@@ -16,7 +17,7 @@ export function WalletLanding() {
   }, []);
   return (
     <div className="panel grid min-h-72 place-items-center content-center gap-6 p-6 text-center">
-      <h1 className="sr-only">Your Payment</h1>
+      <h1 className="sr-only">{messages.yourPayment}</h1>
       {text === VERIFYING && (
         <span
           aria-hidden="true"
@@ -26,7 +27,7 @@ export function WalletLanding() {
       <p role="status" className="text-lg font-semibold">
         {text}
       </p>
-      {text === VERIFYING && <p className="text-muted">Please keep this page open.</p>}
+      {text === VERIFYING && <p className="text-muted">{messages.pleaseKeepThisPageOpen}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { DELIVERY_TIME, deliveryDays } from '../../../rules/order/delivery.ts';
 import { isInValley } from '../../../rules/order/valley.ts';
+import * as messages from '../messages.ts';
 
 type Props = {
   /** Undefined where the host does not say. */
@@ -10,19 +11,23 @@ type Props = {
   orderedAt: Date;
 };
 
-const EITHER = `${DELIVERY_TIME.insideValley} inside the Kathmandu Valley, ${DELIVERY_TIME.outsideValley} elsewhere in Nepal`;
+const EITHER = messages.insideValleyInsideTheKathmandu(
+  DELIVERY_TIME.insideValley,
+  DELIVERY_TIME.outsideValley,
+);
 
 /** A district that contradicts the location that was chosen says nothing. */
 const placeOf = (isInsideValley: boolean, district: string) => {
   if (district && isInValley(district) === isInsideValley) return district;
-  return isInsideValley ? 'the Kathmandu Valley' : 'your district';
+  return isInsideValley ? messages.theKathmanduValley : messages.yourDistrict;
 };
 
 function Arrival({ isInsideValley, district, orderedAt }: Props) {
-  if (isInsideValley === undefined || Number.isNaN(orderedAt.getTime())) return <>Delivery takes {EITHER}.</>;
+  if (isInsideValley === undefined || Number.isNaN(orderedAt.getTime()))
+    return <>{messages.deliveryTakesEither(EITHER)}</>;
   return (
     <>
-      Delivery in {placeOf(isInsideValley, district)}:{' '}
+      {messages.deliveryInIsInsideValley(placeOf(isInsideValley, district))}{' '}
       <strong className="whitespace-nowrap">{deliveryDays(orderedAt, isInsideValley)}</strong>.
     </>
   );
@@ -32,13 +37,14 @@ function Arrival({ isInsideValley, district, orderedAt }: Props) {
 export const WhatNext = (props: Props) => (
   <section aria-labelledby="next-title" className="bg-sunken rounded-lg p-4">
     <h2 id="next-title" className="font-bold">
-      What happens next
+      {messages.whatHappensNext}
     </h2>
     <p className="mt-1">
-      We pack your order now. <Arrival {...props} />
+      {messages.wePackYourOrderNow} <Arrival {...props} />
     </p>
     <p className="mt-1">
-      Our courier calls {props.phone ? <strong>{props.phone}</strong> : 'you'} before coming.
+      {messages.ourCourierCalls} {props.phone ? <strong>{props.phone}</strong> : 'you'}{' '}
+      {messages.beforeComing}
     </p>
   </section>
 );

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../client/http.ts';
 import { fetchOrder } from '../../../client/orders.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { CHECKOUT_MESSAGES } from '../messages.ts';
+import * as messages from '../messages.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const NOT_FOUND = 404;
@@ -15,9 +15,9 @@ export async function confirmOrder(orderId: string, pidx: string | undefined): P
     // Whatever the lookup returns, the order decides.
     if (pidx) await verifyPayment(pidx).catch(() => undefined);
     const order = await fetchOrder(orderId);
-    return order.isFulfilled ? { order } : { problem: CHECKOUT_MESSAGES.notFulfilled };
+    return order.isFulfilled ? { order } : { problem: messages.notFulfilled };
   } catch (error) {
     const isMissing = error instanceof ApiError && error.status === NOT_FOUND;
-    return { problem: isMissing ? CHECKOUT_MESSAGES.notFulfilled : CHECKOUT_MESSAGES.notVerified };
+    return { problem: isMissing ? messages.notFulfilled : messages.notVerified };
   }
 }

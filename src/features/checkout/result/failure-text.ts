@@ -1,11 +1,12 @@
+import * as messages from '../messages.ts';
 import type { Doubt } from '../order-error.ts';
 import type { FailureState } from './store.ts';
 import type { WalletReturn } from './wallet-return.ts';
 import { isCanceled, isCompleted, isDecided, isExpired, isReturned } from './wallet-return-status.ts';
 
-const CANCELED = 'The payment was canceled. Please try again or choose another payment method.';
-const EXPIRED = 'The payment link has expired. Please place your order again.';
-const DEFAULT = "We're sorry, but there was an error processing your order. Please try again.";
+const CANCELED = messages.thePaymentWasCanceledPlease;
+const EXPIRED = messages.thePaymentLinkHasExpired;
+const DEFAULT = messages.wereSorryButThereWas;
 
 /** What the failure page says. `isOpen`: the wallet may not have decided yet, which only the server knows. */
 export type FailureText = {
@@ -20,7 +21,7 @@ export type FailureText = {
 function notCompleted(status: string): string {
   if (isCanceled(status)) return CANCELED;
   if (isExpired(status)) return EXPIRED;
-  return `Payment was not completed. Status: ${status}. Please try again.`;
+  return messages.paymentWasNotCompletedStatus(status);
 }
 
 /**
@@ -39,4 +40,4 @@ export function failureText(returned: WalletReturn, state: FailureState | undefi
   return { message: DEFAULT, ...state?.errorInfo, isOpen: false, isReturned: false };
 }
 
-export const MONEY_RETURNED = 'Your money is being returned.';
+export const MONEY_RETURNED = messages.yourMoneyIsBeingReturned;

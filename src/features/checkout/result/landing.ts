@@ -1,9 +1,10 @@
+import * as messages from '../messages.ts';
 import { keepLostReturn } from './lost-return.ts';
 import { verifyPayment } from './verify-payment.ts';
 import { failedAddress, type WalletReturn } from './wallet-return.ts';
 import { isCompleted } from './wallet-return-status.ts';
 
-export const VERIFYING = 'Verifying payment...';
+export const VERIFYING = messages.verifyingPaymentNow;
 /** How long a verdict is shown before it leads on, in milliseconds (spec §9). */
 export const SHOWN_FOR = 3000;
 
@@ -14,20 +15,20 @@ export type Verdict = { text: string; target: string };
 export async function judge({ pidx, orderId }: WalletReturn): Promise<Verdict> {
   if (!pidx || !orderId) {
     keepLostReturn(orderId);
-    return { text: 'Invalid payment details. Redirecting...', target: failedAddress({}) };
+    return { text: messages.invalidPaymentDetails, target: failedAddress({}) };
   }
   const failed = (status: string) => failedAddress({ pidx, status, purchase_order_id: orderId });
   try {
     const status = await verifyPayment(pidx);
     if (isCompleted(status))
       return {
-        text: 'Payment successful! Redirecting...',
+        text: messages.paymentSuccessfulRedirecting,
         target: `/success?${new URLSearchParams({ orderId })}`,
       };
-    return { text: 'Payment verification failed. Redirecting...', target: failed(status) };
+    return { text: messages.paymentVerificationFailed, target: failed(status) };
   } catch {
     return {
-      text: 'An error occurred during payment verification. Redirecting...',
+      text: messages.anErrorOccurredDuringPayment,
       target: failed('error'),
     };
   }

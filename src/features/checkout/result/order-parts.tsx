@@ -3,6 +3,7 @@ import { shippingText } from '../../../rules/order/shipping.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { OrderSums } from '../../../ui/OrderSums.tsx';
+import * as messages from '../messages.ts';
 import { WhatNext } from './WhatNext.tsx';
 
 type Sums = Pick<OrderDetail, 'subTotal' | 'shippingCharge' | 'couponDiscount' | 'totalPrice'>;
@@ -11,7 +12,7 @@ type Sums = Pick<OrderDetail, 'subTotal' | 'shippingCharge' | 'couponDiscount' |
 export const ReceiptSums = ({ order }: { order: Sums }) => (
   <OrderSums
     subtotal={order.subTotal}
-    shipping={<AmountRow name="Shipping">{shippingText(order.shippingCharge)}</AmountRow>}
+    shipping={<AmountRow name={messages.shipping}>{shippingText(order.shippingCharge)}</AmountRow>}
     discount={order.couponDiscount}
     total={order.totalPrice}
   />

@@ -3,6 +3,7 @@ import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { cancelOrders } from '../../../client/editor/orders.ts';
 import type { CancelOutcome } from '../../../contract/order.ts';
+import { plural } from '../../../rules/plural.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { counted } from '../count-text.ts';
 import { FailedAlert } from '../FailedAlert.tsx';
@@ -46,7 +47,7 @@ export function CancelChosen({ cancellable, chosen, onChoose, onDone }: Props) {
         <ConfirmButton
           label={`Cancel ${orders(chosen.size)}`}
           yes={`Yes, cancel ${orders(chosen.size)}`}
-          no={chosen.size === 1 ? 'Keep order' : 'Keep orders'}
+          no={plural(chosen.size, { one: 'Keep order', other: 'Keep orders' })}
           question={`Cancel ${orders(chosen.size)}? Their items go back into stock, and each buyer is notified.`}
           isBusy={isSending}
           onConfirm={() => void cancel()}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { renewRecoveryCodes } from '../../../client/editor/staff.ts';
+import { plural } from '../../../rules/plural.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { useMember } from './member.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -19,7 +20,7 @@ export function SecondFactorView() {
     <div className="panel studio-box">
       <p>Logging in needs a code from your authenticator app.</p>
       <p>
-        {left} recovery {left === 1 ? 'code is' : 'codes are'} left.
+        {left} recovery {plural(left, { one: 'code is', other: 'codes are' })} left.
         {left < FEW_CODES && ' Make new ones before you need them.'}
       </p>
       <CodeForm

@@ -1,3 +1,4 @@
+import { plural } from '../../plural.ts';
 import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
 import { drivesBy } from './drives.ts';
@@ -5,7 +6,7 @@ import { drivesBy } from './drives.ts';
 /** Length of M.2 drives that every desktop board supports (2280), in millimetres. */
 const STANDARD_LENGTH = 80;
 
-const slots = (count: number) => `${count} M.2 ${count === 1 ? 'slot' : 'slots'}`;
+const slots = (count: number) => `${count} M.2 ${plural(count, { one: 'slot', other: 'slots' })}`;
 
 /** The board has a slot for every M.2 drive. */
 export function m2Slots({ motherboard, storage }: Build): Finding[] {

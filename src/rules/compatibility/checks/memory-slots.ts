@@ -1,8 +1,9 @@
+import { plural } from '../../plural.ts';
 import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
 import { counted } from './counted.ts';
 
-const sticks = (count: number) => `${count} memory ${count === 1 ? 'stick' : 'sticks'}`;
+const sticks = (count: number) => `${count} memory ${plural(count, { one: 'stick', other: 'sticks' })}`;
 
 /** The board has a slot for every memory module. */
 export function memorySlots({ motherboard, ram }: Build): Finding[] {

@@ -1,8 +1,9 @@
+import { plural } from '../../plural.ts';
 import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
 import { drivesBy } from './drives.ts';
 
-const ports = (count: number) => `${count} SATA ${count === 1 ? 'port' : 'ports'}`;
+const ports = (count: number) => `${count} SATA ${plural(count, { one: 'port', other: 'ports' })}`;
 
 /** The board has a port for every SATA drive. */
 export function sataPorts({ motherboard, storage }: Build): Finding[] {

@@ -1,0 +1,28 @@
+import type { KnipConfig } from 'knip';
+
+/**
+ * What knip reads of an Astro component: its own compiler leaves out the template, and texts used only there would
+ * count as unused.
+ */
+const astro = (text: string): string => {
+  const [, frontmatter = ''] = /^---\n([\s\S]*?)\n---/.exec(text) ?? [];
+  const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script);
+  return [frontmatter, ...scripts, ...(text.match(/\bmessages\.\w+/g) ?? [])].join('\n');
+};
+
+export default {
+  entry: [
+    'scripts/*.{ts,mjs}!',
+    'scripts/bench/report-memory.mjs',
+    'src/server/db/schema.ts!',
+    'src/browser/hydration/interaction.ts!',
+    'tests/{failures,install,served}/*.ts',
+    'tests/standards/check-pages.ts',
+    'tests/**/*.{test,spec}.ts',
+  ],
+  project: ['src/**/*.{ts,tsx,astro,js,css}', 'scripts/**/*.{ts,mjs}', 'tests/**/*.ts', 'deploy/**/*.ts'],
+  ignoreExportsUsedInFile: true,
+  ignoreDependencies: ['@astrojs/check', '@fontsource-variable/figtree', 'swagger-ui-dist'],
+  ignoreBinaries: ['java', 'mkfifo', 'mount', 'umount', 'openssl', 'script', 'swift-ring-builder'],
+  compilers: { astro },
+} satisfies KnipConfig;

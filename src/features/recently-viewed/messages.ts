@@ -1,0 +1,3 @@
+/** What the recently viewed products say. */
+export const outOfStock = 'Out of Stock';
+export const recentlyViewed = 'Recently Viewed';

@@ -1,0 +1,31 @@
+import { plural } from '../../rules/plural.ts';
+
+/** What the search says. */
+export const aboutCount = (count: string) => `about ${count}`;
+export const brands = 'Brands';
+export const categories = 'Categories';
+export const clearRecentSearches = 'Clear recent searches';
+export const goesWithItTerm = (term: string) => `Goes with it: ${term}`;
+export const noProductsFoundForTerm = (term: string) => `No products found for “${term}”.`;
+export const products = 'Products';
+export const recentSearchesTitle = 'Recent searches';
+export const search = 'Search';
+export const searchProducts = 'Search products';
+export const searchSearchExamples = (searchExamples: string) => `Search ${searchExamples}…`;
+export const seeAllResultsForTerm = (term: string) => `See all results for “${term}”`;
+export const suggestions = 'Suggestions';
+export const weDoNotSellNot = (notSold: string) => `We do not sell “${notSold}”.`;
+export const withoutWords = (words: string) => `Without ${words}`;
+export const writeWhatYouLookFor = 'Write what you look for';
+export const brandCount = (count: number) =>
+  count === 0 ? 'No brands' : `${count} ${plural(count, { one: 'brand', other: 'brands' })}`;
+export const categoryCount = (count: number) =>
+  count === 0 ? 'No categories' : `${count} ${plural(count, { one: 'category', other: 'categories' })}`;
+export const suggestionCount = (count: number) =>
+  count === 0 ? 'No suggestions' : `${count} ${plural(count, { one: 'suggestion', other: 'suggestions' })}`;
+export const recentSearchCount = (count: number) =>
+  count === 0
+    ? 'No recent searches'
+    : `${count} ${plural(count, { one: 'recent search', other: 'recent searches' })}`;
+/** Read out behind a number. */
+export const productsBehindNumber = (count: number) => plural(count, { one: ' product', other: ' products' });

@@ -1,0 +1,2 @@
+/** What filters by specification say. */
+export const notStated = 'Not stated';

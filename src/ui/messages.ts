@@ -1,0 +1,25 @@
+/** What components that features share say. */
+export const addToCart = 'Add to Cart';
+export const addToCartName = (name: string) => `Add to Cart: ${name}`;
+export const breadcrumb = 'Breadcrumb';
+export const compareName = (name: string) => `Compare ${name}`;
+export const createAnAccount = 'Create an account';
+export const discount = 'Discount';
+export const insteadOf = 'instead of';
+export const labelIsRequired = (label: string) => `${label} is required`;
+export const logInToContinue = 'Log in to continue';
+export const markedPrice = 'marked price';
+export const nextLabel = (label: string) => `Next ${label}`;
+export const pageNumber = (number: number) => `Page ${number}`;
+export const pages = 'Pages';
+export const pleaseAcceptTheTermsAnd = 'Please accept the terms and conditions';
+export const previousLabel = (label: string) => `Previous ${label}`;
+export const price = 'Price';
+export const saveNameToWishlist = (name: string) => `Save ${name} to wishlist`;
+export const seeYourOrders = 'See your orders';
+export const subtotal = 'Subtotal';
+export const total = 'Total';
+export const tryAgain = 'Try Again';
+export const valuePercentOff = (value: string) => `${value}% off`;
+export const nextPage = 'Next page';
+export const previousPage = 'Previous page';
