@@ -7,6 +7,7 @@ import type { Queries } from '../db/database.ts';
 import { staffInvitations, users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
+import * as messages from './messages.ts';
 import { endOtherSessions } from './refresh-tokens.ts';
 import { hashOfToken, newToken } from './secret-token.ts';
 import { changeRole } from './staff.ts';
@@ -21,12 +22,8 @@ const linkOf = (siteUrl: string, token: string, email: string) =>
   new URL(`/studio#invitation/${token}/${encodeURIComponent(email)}`, siteUrl).href;
 
 const mailOf = (role: StaffRole, link: string) => ({
-  subject: `Your invitation to the Studio of ${shopIdentity().name}`,
-  body: `You are invited to work in the Studio of ${shopIdentity().name}, with the role "${role}". This link lets you choose your password. It opens once, within ${LIFETIME_DAYS} days:
-
-${link}
-
-If you do not know what this is about, you need do nothing.`,
+  subject: messages.yourInvitationToTheStudio(shopIdentity().name),
+  body: messages.youAreInvitedToWork(shopIdentity().name, role, LIFETIME_DAYS, link),
 });
 
 /**

@@ -19,6 +19,7 @@ import { CODE_PRIORITY, queueMail } from '../mail/queue.ts';
 import { type AuthCookies, RESET_COOKIE } from './auth-cookies.ts';
 import { requireUncommon } from './common-passwords.ts';
 import type { DeviceCookies } from './device-cookie.ts';
+import * as messages from './messages.ts';
 import { limitStrangers, RESET_OF_NETWORK, requireOwnDevice } from './network-limit.ts';
 import { hashPassword } from './passwords.ts';
 import { endOtherSessions } from './refresh-tokens.ts';
@@ -60,14 +61,12 @@ const inGroups = (otp: string) => (otp.length > OTP_LENGTH ? otp.replace(/(\d{4}
 
 const describeValidity = (livesMs: number) =>
   livesMs < 2 * HOUR_MS
-    ? `${Math.floor(livesMs / MINUTE_MS)} minutes`
-    : `${Math.floor(livesMs / HOUR_MS)} hours, and no other is mailed before`;
+    ? messages.minutes(Math.floor(livesMs / MINUTE_MS))
+    : messages.hoursWithoutAnother(Math.floor(livesMs / HOUR_MS));
 
 const otpMail = (email: string, { otp, livesMs }: { otp: string; livesMs: number }) => ({
-  subject: `Your one-time password for ${shopIdentity().name}`,
-  body: `Your one-time password is ${inGroups(otp)}. It opens the door of ${email} once, within ${describeValidity(livesMs)}.
-
-Nobody of ${shopIdentity().name} ever asks for it. If you did not ask for it, you need do nothing: your password stays as it is.`,
+  subject: messages.yourOneTimePassword(shopIdentity().name),
+  body: messages.yourOneTimePasswordIs(inGroups(otp), email, describeValidity(livesMs), shopIdentity().name),
 });
 
 /** Password reset (spec §7, the misspelt path included). */

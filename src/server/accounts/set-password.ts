@@ -3,14 +3,13 @@ import { shopIdentity } from '../../identity/identity.ts';
 import type { Queries } from '../db/database.ts';
 import { resetCodes, users } from '../db/schema.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
+import * as messages from './messages.ts';
 import { raiseTokenVersion } from './token-versions.ts';
 import type { UserRow } from './users.ts';
 
 const notice = () => ({
-  subject: `Your password for ${shopIdentity().name} was changed`,
-  body: `The password of your account was changed just now.
-
-If that was you, there is nothing to do. If it was not, somebody else has been in your account: set a new password at once with "Forgot password?" in the log-in window, and write to us.`,
+  subject: messages.yourPasswordForNameWas(shopIdentity().name),
+  body: messages.thePasswordOfYourAccount,
 });
 
 /**

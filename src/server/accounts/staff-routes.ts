@@ -17,6 +17,7 @@ import { networkOfRequest } from '../limits/network.ts';
 import { limitUser } from '../limits/require-allowed.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
 import { sessionToken } from './auth-cookies.ts';
+import * as messages from './messages.ts';
 import { requirePassword } from './own-account.ts';
 import { countRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts';
 import { addSecondFactor, endOtherSessions } from './refresh-tokens.ts';
@@ -34,10 +35,8 @@ type Options = {
 const CODES_OF_USER: Limit = { name: 'second-factor-user', max: 10, windowMs: 60_000 };
 
 const setUpMail = () => ({
-  subject: `A second factor was set up for your account at ${shopIdentity().name}`,
-  body: `From now on your log-in needs a code of your authenticator app, and other sessions have ended.
-
-If you did not set it up, contact the administrator of the shop at once: someone knows your password.`,
+  subject: messages.aSecondFactorWasSetUp(shopIdentity().name),
+  body: messages.fromNowOnYourLogIn,
 });
 
 /**

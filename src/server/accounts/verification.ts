@@ -6,6 +6,7 @@ import { shopIdentity } from '../../identity/identity.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { queueMail } from '../mail/queue.ts';
+import * as messages from './messages.ts';
 import type { UserRow } from './users.ts';
 
 const LIFETIME = '3 days';
@@ -43,12 +44,8 @@ export async function mailVerification(
   const link = `${new URL('/verify-email', siteUrl).href}#${await sign(secret, account)}`;
   await queueMail(transaction, {
     recipient: account.email,
-    subject: `Confirm your e-mail for ${shopIdentity().name}`,
-    body: `An account was made with this e-mail. If it is yours, open this link and press the button there:
-
-${link}
-
-It works for 3 days. You can order without it. If you made no account, do nothing.`,
+    subject: messages.confirmYourEMailFor(shopIdentity().name),
+    body: messages.anAccountWasMadeWith(link),
   });
 }
 

@@ -3,13 +3,12 @@ import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { addToCounter } from '../limits/database-counters.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
+import * as messages from './messages.ts';
 import type { UserRow } from './users.ts';
 
 const notice = () => ({
-  subject: `Somebody guesses codes of your account at ${shopIdentity().name}`,
-  body: `Somebody knows the password of your account and has tried several wrong codes of your authenticator app. They are not in.
-
-If that was not you, set a new password at once with "Forgot password?" in the log-in window.`,
+  subject: messages.somebodyGuessesCodesOfYour(shopIdentity().name),
+  body: messages.somebodyKnowsThePasswordOf,
 });
 
 /** Mails the owner of an account whose password somebody knows without its second factor; once a day at most. */

@@ -1,22 +1,27 @@
 import type { Alert, AlertKind } from '../../contract/alert.ts';
 import type { Mail } from '../mail/queue.ts';
+import * as messages from './messages.ts';
 
 /** The text of an alert mail. */
 export type AlertEvent = 'began' | 'goes-on' | 'ended';
 
 const SUBJECTS: Record<AlertKind, string> = {
-  'refund-due': 'Refund due',
-  'payment-unclear': 'Payment undecided',
-  'payment-held': 'Payment held',
-  'payment-returned': 'Payment refunded at the wallet',
-  'wallet-key-refused': 'Wallet key refused',
-  'publication-failed': 'Publication failed',
-  'mail-backlog': 'Mail is not sent',
-  'backup-failed': 'Backup missing',
-  'disk-full': 'Disk nearly full',
+  'refund-due': messages.refundDue,
+  'payment-unclear': messages.paymentUndecided,
+  'payment-held': messages.paymentHeld,
+  'payment-returned': messages.paymentRefundedAtTheWallet,
+  'wallet-key-refused': messages.walletKeyRefused,
+  'publication-failed': messages.publicationFailed,
+  'mail-backlog': messages.mailIsNotSent,
+  'backup-failed': messages.backupMissing,
+  'disk-full': messages.diskNearlyFull,
 };
 
-const WORDS: Record<AlertEvent, string> = { began: 'Alert', 'goes-on': 'Still', ended: 'Ended' };
+const WORDS: Record<AlertEvent, string> = {
+  began: messages.alert,
+  'goes-on': messages.still,
+  ended: messages.ended,
+};
 
 /**
  * The mail of an alert: what is wrong, what to do and where. Its subject names the host, for operators of several
@@ -30,7 +35,7 @@ export function alertMail(
   const subject = `${WORDS[event]}: ${SUBJECTS[kind]} (${new URL(siteUrl).host})`;
   const lines =
     event === 'ended'
-      ? ['This has ended, and nothing is left to do:', message]
+      ? [messages.thisHasEndedAndNothing, message]
       : [message, action, view && `${siteUrl}/studio#${view}`];
   return { subject, body: `${lines.filter(Boolean).join('\n\n')}\n` };
 }

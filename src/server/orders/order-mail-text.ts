@@ -7,6 +7,7 @@ import { shippingText } from '../../rules/order/shipping.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { defuseLinks } from '../mail/defuse-links.ts';
 import type { Mail } from '../mail/queue.ts';
+import * as messages from './messages.ts';
 
 /** The events of an order that its buyer is notified of by mail. */
 export type BuyerEvent = 'placed' | 'paid' | 'payment-failed' | 'shipped' | 'cancelled' | 'refunded';
@@ -36,44 +37,44 @@ const deliveryTime = ({ isInsideValley }: MailedOrder) =>
   isInsideValley ? DELIVERY_TIME.insideValley : DELIVERY_TIME.outsideValley;
 
 const cashToHave = ({ paymentMethod, totalPrice }: MailedOrder) =>
-  isWallet(paymentMethod) ? '' : ` Please have ${formatRupees(totalPrice)} ready in cash.`;
+  isWallet(paymentMethod) ? '' : messages.pleaseHaveTotalPriceReady(formatRupees(totalPrice));
 
 const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
   placed: (order) => ({
-    subject: `Your order ${order.id}`,
-    opening: 'Thank you for your order.',
+    subject: messages.yourOrderId(order.id),
+    opening: messages.thankYouForYourOrder,
     next: isWallet(order.paymentMethod)
-      ? `We pack it as soon as ${paidBy(order)} confirms the payment.`
-      : `We pack it now, and it reaches you in ${deliveryTime(order)}.${cashToHave(order)}`,
+      ? messages.wePackItAsSoon(paidBy(order))
+      : messages.wePackItNowAnd(deliveryTime(order), cashToHave(order)),
   }),
   paid: (order) => ({
-    subject: `Payment received for your order ${order.id}`,
-    opening: `Your payment of ${formatRupees(order.totalPrice)} by ${paidBy(order)} has arrived. Thank you.`,
-    next: `We pack your order now, and it reaches you in ${deliveryTime(order)}.`,
+    subject: messages.paymentReceivedForYourOrder(order.id),
+    opening: messages.yourPaymentOfTotalPrice(formatRupees(order.totalPrice), paidBy(order)),
+    next: messages.wePackYourOrderNow(deliveryTime(order)),
   }),
   'payment-failed': (order) => ({
-    subject: `Your order ${order.id} was not paid`,
-    opening: `The payment of your order by ${paidBy(order)} was not completed, so the order is cancelled.`,
-    next: 'You can order again at any time. If money did leave your wallet, we will refund it.',
+    subject: messages.yourOrderIdWasNot(order.id),
+    opening: messages.thePaymentOfYourOrder(paidBy(order)),
+    next: messages.youCanOrderAgainAt,
   }),
   shipped: (order) => ({
-    subject: `Your order ${order.id} is on its way`,
-    opening: 'Your order has left our store.',
-    next: `Please keep your phone near you for the rider.${cashToHave(order)}`,
+    subject: messages.yourOrderIdIsOn(order.id),
+    opening: messages.yourOrderHasLeftOur,
+    next: messages.pleaseKeepYourPhoneNear(cashToHave(order)),
   }),
   cancelled: ({ id, paymentMethod }) => ({
-    subject: `Your order ${id} is cancelled`,
-    opening: 'We have cancelled your order.',
+    subject: messages.yourOrderIdIsCancelled(id),
+    opening: messages.weHaveCancelledYourOrder,
     next: isWallet(paymentMethod)
-      ? `What you paid by ${paymentMethodName(paymentMethod)} goes back to your wallet.`
-      : 'There is nothing to pay.',
+      ? messages.whatYouPaidByPayment(paymentMethodName(paymentMethod))
+      : messages.thereIsNothingToPay,
   }),
   refunded: ({ id, refunded, paymentMethod }) => ({
-    subject: `Refund for your order ${id}`,
-    opening: `We have refunded ${formatRupees(refunded)} of your payment.`,
+    subject: messages.refundForYourOrderId(id),
+    opening: messages.weHaveRefundedRefundedOf(formatRupees(refunded)),
     next: isWallet(paymentMethod)
-      ? `Money that goes back by ${paymentMethodName(paymentMethod)} can take some days to show.`
-      : 'Please contact us if it has not arrived.',
+      ? messages.moneyThatGoesBackBy(paymentMethodName(paymentMethod))
+      : messages.pleaseContactUsIfIt,
   }),
 };
 
@@ -87,10 +88,10 @@ const itemLine = ({ productName, quantity, unitPrice }: MailedItem) =>
   `${quantity} x ${oneLine(productName)}: ${formatRupees(lineTotal({ price: unitPrice, quantity }))}`;
 
 const totalLines = ({ subTotal, couponDiscount, shippingCharge, totalPrice }: MailedOrder) => [
-  `Subtotal: ${formatRupees(subTotal)}`,
-  ...(couponDiscount > 0 ? [`Coupon: -${formatRupees(couponDiscount)}`] : []),
-  `Shipping: ${shippingText(shippingCharge)}`,
-  `Total: ${formatRupees(totalPrice)}, 13% VAT included`,
+  messages.subtotalSubTotal(formatRupees(subTotal)),
+  ...(couponDiscount > 0 ? [messages.couponCouponDiscount(formatRupees(couponDiscount))] : []),
+  messages.shippingShippingCharge(shippingText(shippingCharge)),
+  messages.totalTotalPrice13Percent(formatRupees(totalPrice)),
 ];
 
 /**
@@ -105,14 +106,14 @@ export function orderMail(
   const { subject, opening, next } = WORDS[event](order);
   const address = [order.shippingFullName, order.shippingAddress, order.shippingPhone].map(typed);
   const body = [
-    'Namaste,',
+    messages.namaste,
     opening,
-    [`Order ${order.id}`, ...items.map(itemLine)].join('\n'),
+    [messages.orderId(order.id), ...items.map(itemLine)].join('\n'),
     totalLines(order).join('\n'),
-    `Payment: ${paymentMethodName(order.paymentMethod)}`,
-    ['Delivery to:', ...address].join('\n'),
+    messages.paymentPaymentMethod(paymentMethodName(order.paymentMethod)),
+    [messages.deliveryTo, ...address].join('\n'),
     next,
-    `You find the order in your account, under Order History.\n${shopIdentity().name}`,
+    messages.youFindTheOrderIn(shopIdentity().name),
   ].join('\n\n');
   return { subject, body };
 }

@@ -23,12 +23,11 @@ import { HttpError } from '../http/http-error.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
 import { eraseOrdersOfDeleted } from '../retention/erase-orders.ts';
 import { deletePhotosOf } from '../reviews/photos.ts';
+import * as messages from './messages.ts';
 
 const notice = () => ({
-  subject: `Your account at ${shopIdentity().name} was deleted`,
-  body: `Your account was deleted just now, as asked for with its password. Invoices of your orders stay with us for five years, because the law asks for it.
-
-If that was not you, write to us.`,
+  subject: messages.yourAccountAtNameWas(shopIdentity().name),
+  body: messages.yourAccountWasDeletedJust,
 });
 
 /** Whether an order still needs its buyer's phone number or a payment. */
