@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { identityIntegration } from './src/identity/integration.ts';
+import { localePlugins } from './src/locale/pseudo-locale.ts';
 import { publisherConfiguration } from './src/publisher/astro/configuration.ts';
 
 const publicApiBase = process.env.PUBLIC_API_BASE ?? '/api';
@@ -79,7 +80,7 @@ export default defineConfig({
   },
   vite: {
     ...caches.vite,
-    plugins: [tailwind(), ...publisher.plugins],
+    plugins: [tailwind(), ...localePlugins(process.env.PUBLIC_LOCALE), ...publisher.plugins],
     // What a publication builds is no source: watching it would reload the page at every file.
     server: { watch: { ignored: ['**/.release/**', '**/.data/**'] } },
     // Scripts stay files: one cached module for every page instead of a copy in each.

@@ -65,6 +65,9 @@ function placeAt(port: number, apiPort: number, behindPort: number): Place {
 /** The shop that most journeys share. */
 export const sharedPlace = placeAt(firstPort, firstPort + 2, firstPort + 4);
 
+/** What the shop in the pseudo-locale is served on. */
+export const localePort = firstPort + 6;
+
 const ownPlace = placeAt(firstPort + 1, firstPort + 3, firstPort + 5);
 /**
  * The shop that the Studio's journeys change. Where it serves itself it has the site of the first, which is bundled by
