@@ -2,10 +2,10 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ENCODINGS, type Encoding, FOREIGN_SHOPS } from '../src/contract/editor/upload.ts';
 import { DECIMAL_SIGNS, type DecimalSign } from '../src/contract/read-number.ts';
-import type { Foreign } from '../src/server/catalogue/import/check-files.ts';
-import { FOREIGN_EXPORTS } from '../src/server/catalogue/import/foreign/exports.ts';
-import { type Mapping, mapping } from '../src/server/catalogue/import/mapping.ts';
-import type { ImportFile } from '../src/server/catalogue/import/source-row.ts';
+import type { Foreign } from '../src/server/catalogue-writing/import/check-files.ts';
+import { FOREIGN_EXPORTS } from '../src/server/catalogue-writing/import/foreign/exports.ts';
+import { type Mapping, mapping } from '../src/server/catalogue-writing/import/mapping.ts';
+import type { ImportFile } from '../src/server/catalogue-writing/import/source-row.ts';
 import { StartError } from '../src/server/start-error.ts';
 
 export const USAGE = `Brings products into the shop: all of them, or none.

@@ -3,9 +3,12 @@ import {
   type ImportOptions,
   importCatalogue,
   previewFiles,
-} from '../src/server/catalogue/import/import-catalogue.ts';
-import { ImportError } from '../src/server/catalogue/import/problem.ts';
-import { type PictureReport, remotePictures } from '../src/server/catalogue/import/remote-pictures.ts';
+} from '../src/server/catalogue-writing/import/import-catalogue.ts';
+import { ImportError } from '../src/server/catalogue-writing/import/problem.ts';
+import {
+  type PictureReport,
+  remotePictures,
+} from '../src/server/catalogue-writing/import/remote-pictures.ts';
 import { pictureProcesses } from '../src/server/content/picture-processes.ts';
 import { uploadStorage } from '../src/server/content/upload-storage.ts';
 import type { Database } from '../src/server/db/database.ts';

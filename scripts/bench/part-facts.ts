@@ -4,8 +4,8 @@ import { missingEssentials } from '../../src/rules/compatibility/missing-facts.t
 import type { PartKind } from '../../src/rules/compatibility/part.ts';
 import { partOf } from '../../src/rules/compatibility/part-of.ts';
 import { parseSpecifications } from '../../src/rules/product/specifications.ts';
-import { mappingFor } from '../../src/server/catalogue/import/apply-mapping.ts';
-import { mapping } from '../../src/server/catalogue/import/mapping.ts';
+import { mappingFor } from '../../src/server/catalogue-writing/import/apply-mapping.ts';
+import { mapping } from '../../src/server/catalogue-writing/import/mapping.ts';
 import { hasPartsData, NO_PARTS_DATA, PARTS_DATA } from '../../tests/parts-data.ts';
 import type { Row } from './table.ts';
 

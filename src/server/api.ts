@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { accounts } from './accounts/accounts.ts';
 import { identify } from './accounts/identify.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
+import { memoizeByVersion } from './catalogue/cache-version.ts';
+import { listsInTurn } from './catalogue/limit-lists.ts';
 import { priceHistoryRoutes } from './catalogue/price-history-routes.ts';
+import { readReference } from './catalogue/reference.ts';
 import { responseCache } from './catalogue/response-cache.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
@@ -36,6 +39,7 @@ import { publicationRoutes } from './publishing/routes.ts';
 import { cachingOfPhoto } from './reviews/photo-caching.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { reviewStaffRoutes } from './reviews/staff-routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import type { Shop } from './shop.ts';
 import { todayRoutes } from './today/routes.ts';
 
@@ -62,7 +66,10 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(openApi);
   await app.register(identify, { tokens, versions, queries, isSecondFactorRequired });
 
-  await app.register(catalogueRoutes, { queries, cacheVersion, counters });
+  const reference = memoizeByVersion(cacheVersion, () => readReference(queries));
+  const lists = { queries, cacheVersion, counters, reference, inTurn: listsInTurn() };
+  await app.register(catalogueRoutes, lists);
+  await app.register(searchRoutes, lists);
   await app.register(priceHistoryRoutes, { queries, cacheVersion, counters });
   await app.register(productAlertRoutes, { queries, counters, links: alertLinks(config) });
   await app.register(oneClickRoutes, { queries, links: alertLinks(config) });

@@ -9,8 +9,8 @@ import { type FacetSlug, SPECIFICATION_FACETS } from '../../src/contract/specifi
 import { facetKindOf } from '../../src/rules/facets/category-facets.ts';
 import { readFacetValues } from '../../src/rules/facets/read-facets.ts';
 import { parseSpecifications } from '../../src/rules/product/specifications.ts';
-import { importCatalogue } from '../../src/server/catalogue/import/import-catalogue.ts';
-import { mapping } from '../../src/server/catalogue/import/mapping.ts';
+import { importCatalogue } from '../../src/server/catalogue-writing/import/import-catalogue.ts';
+import { mapping } from '../../src/server/catalogue-writing/import/mapping.ts';
 import { PARTS_DATA } from '../parts-data.ts';
 import { editorCalls } from './editor-client.ts';
 import { logIn, oneKind, openShop, request, type Shop } from './shop.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importCatalogue } from '../../src/server/catalogue/import/import-catalogue.ts';
-import { mapping } from '../../src/server/catalogue/import/mapping.ts';
+import { importCatalogue } from '../../src/server/catalogue-writing/import/import-catalogue.ts';
+import { mapping } from '../../src/server/catalogue-writing/import/mapping.ts';
 import { products } from '../../src/server/db/schema.ts';
 import { hasPartsData, NO_PARTS_DATA, PARTS_DATA } from '../parts-data.ts';
 import { freshDatabase, kinds } from './fresh-database.ts';

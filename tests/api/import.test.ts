@@ -4,8 +4,8 @@ import {
   type ImportOptions,
   importCatalogue,
   importFiles,
-} from '../../src/server/catalogue/import/import-catalogue.ts';
-import { mapping } from '../../src/server/catalogue/import/mapping.ts';
+} from '../../src/server/catalogue-writing/import/import-catalogue.ts';
+import { mapping } from '../../src/server/catalogue-writing/import/mapping.ts';
 import { type Database, rowsOf } from '../../src/server/db/database.ts';
 import {
   brands,

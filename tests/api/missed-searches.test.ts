@@ -5,8 +5,8 @@ import {
   searchSynonymRecordResponse,
 } from '../../src/contract/editor/search-synonym.ts';
 import { productsResponse } from '../../src/contract/product.ts';
-import { missedSearches } from '../../src/server/catalogue/missed-searches.ts';
 import { missedSearches as missedTable } from '../../src/server/db/schema.ts';
+import { missedSearches } from '../../src/server/search/missed-searches.ts';
 import { editorCalls } from './editor-client.ts';
 import { logIn, oneKind, openShop, request, type Shop } from './shop.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PriceHistory, SaleSpan } from '../../src/contract/price-history.ts';
 import type { Product } from '../../src/contract/product.ts';
-import { claimCount, countBoughtWith } from '../../src/server/catalogue/bought-with.ts';
 import { forgetPrices } from '../../src/server/catalogue/price-history.ts';
+import { claimCount, countBoughtWith } from '../../src/server/catalogue-writing/bought-with.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { oneKind, openShop, request, type Shop } from './shop.ts';
 

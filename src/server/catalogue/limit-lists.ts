@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { queryWords } from '../../rules/search/search-terms.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
-import { isThisMachine } from '../limits/network.ts';
+import { keyedFairQueue } from '../limits/keyed-queue.ts';
+import { isThisMachine, networkOfRequest } from '../limits/network.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
 
 /** Many shoppers share one address, and each typed word causes several searches: these limits only stop machines. */
@@ -13,9 +14,9 @@ const LISTS: Limit = { name: 'lists-network', max: 600, windowMs: 60_000 };
 /** A page of changes holds 500 products. A publication elsewhere that reads more waits (Retry-After). */
 const CHANGES: Limit = { name: 'catalogue-changes-network', max: 120, windowMs: 60_000 };
 /** Leaves connections of Postgres for orders; the embedded database runs one statement at a time anyway. */
-export const LISTS_AT_ONCE = { running: 6, waiting: 60, waitMs: 4000 };
+const LISTS_AT_ONCE = { running: 6, waiting: 60, waitMs: 4000 };
 /** For one network, so that others do not wait behind it. */
-export const LISTS_OF_NETWORK_AT_ONCE = { running: 3, waiting: 60, waitMs: 4000 };
+const LISTS_OF_NETWORK_AT_ONCE = { running: 3, waiting: 60, waitMs: 4000 };
 
 type SearchQuery = { 'name[like]'?: string | undefined };
 
@@ -47,4 +48,13 @@ export function limitChanges(counters: Counters) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!isThisMachine(request.ip)) await limit(request, reply);
   };
+}
+
+/** Runs the read of a request in its turn. */
+export type ListsInTurn = <Result>(request: FastifyRequest, read: () => Promise<Result>) => Promise<Result>;
+
+/** One queue for all lists, in which each network has its turn; reads of this machine do not wait. */
+export function listsInTurn(): ListsInTurn {
+  const inTurn = keyedFairQueue(LISTS_OF_NETWORK_AT_ONCE, LISTS_AT_ONCE);
+  return (request, read) => (isThisMachine(request.ip) ? read() : inTurn(networkOfRequest(request), read));
 }

@@ -5,29 +5,21 @@ import { catalogueChangesQuery, catalogueChangesResponse } from '../../contract/
 import { catalogueDigestsResponse } from '../../contract/catalogue-digests.ts';
 import { categoriesResponse, flatCategoriesResponse, navigationResponse } from '../../contract/category.ts';
 import { formerSlugsResponse } from '../../contract/former-slug.ts';
-import { productResponse, productsResponse } from '../../contract/product.ts';
-import { productQuery } from '../../contract/product-query.ts';
+import { productResponse } from '../../contract/product.ts';
 import { seriesResponse } from '../../contract/series.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters } from '../limits/counters.ts';
-import { keyedFairQueue } from '../limits/keyed-queue.ts';
-import { isThisMachine, networkOfRequest } from '../limits/network.ts';
 import type { CacheVersion } from './cache-version.ts';
 import { memoizeByVersion } from './cache-version.ts';
 import { readCategoryBrands } from './category-brands.ts';
 import { readChanges } from './changes.ts';
-import { correctionsCache } from './corrections-cache.ts';
 import { readDigests } from './digests.ts';
 import { brandsOfCategory, categoryTree, flatCategories, listBrands, listSeries } from './directory.ts';
 import { readFormerSlugs } from './former-slugs.ts';
-import { LISTS_AT_ONCE, LISTS_OF_NETWORK_AT_ONCE, limitChanges, limitLists } from './limit-lists.ts';
-import { productCache } from './product-cache.ts';
-import { isMissed, listProducts, readProduct } from './products.ts';
-import { readReference } from './reference.ts';
-import { readSalePrices } from './sale-prices.ts';
-import { readShopWords } from './shop-words.ts';
-import { refuseUnknownFacets } from './unknown-facets.ts';
+import { type ListsInTurn, limitChanges } from './limit-lists.ts';
+import { readProduct } from './read-product.ts';
+import type { Reference } from './reference.ts';
 
 const bySlug = z.object({ slug: z.string().max(120) });
 const success = <Data>(data: Data) => ({ status: 'success' as const, data });
@@ -37,58 +29,13 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
   queries: Queries;
   cacheVersion: CacheVersion;
   counters: Counters;
-}> = async (app, { queries, cacheVersion, counters }) => {
-  const reference = memoizeByVersion(cacheVersion, () => readReference(queries));
-  const words = memoizeByVersion(cacheVersion, async () => readShopWords(queries, await reference()));
-  const productsById = productCache(queries, cacheVersion, reference);
-  const readCorrections = correctionsCache(queries, cacheVersion);
+  reference: () => Promise<Reference>;
+  inTurn: ListsInTurn;
+}> = async (app, { queries, cacheVersion, counters, reference, inTurn }) => {
   const categoryBrands = memoizeByVersion(cacheVersion, () => readCategoryBrands(queries));
-  const salePrices = memoizeByVersion(cacheVersion, async () => {
-    const { prices, until } = await readSalePrices(queries, new Date());
-    // What is sorted and filtered by price changes at that second.
-    if (until) cacheVersion.endAt(until);
-    return prices;
-  });
   const digests = memoizeByVersion(cacheVersion, () => readDigests(queries));
-  const inTurn = keyedFairQueue(LISTS_OF_NETWORK_AT_ONCE, LISTS_AT_ONCE);
   const config = { isCacheable: true };
   const tags = ['Catalogue'];
-
-  app.get(
-    '/products',
-    {
-      config,
-      preValidation: refuseUnknownFacets,
-      preHandler: limitLists(counters),
-      schema: {
-        operationId: 'listProducts',
-        description:
-          'One page of the products that match all filters. Prices are whole rupees; a product in the active flash sale is filtered and sorted by its price there. `total` counts every match. `spec[…]` filters by specifications: several values of one are alternatives, `not-stated` is the choice of products that do not state it, and numbers take the bounds `[gte]` and `[lte]`. `facets=1` gives the values with their counts. `groupOptions=1` gives one product of each option group, the first of its matches in the order of the list, with `optionCount` and their lowest price, `optionsFrom`; `total` then counts groups, and `facets` still products. `facets=1&estimate=1` lets the first page of a search, of at most 20 products, count thousands of matches by a sample: the answer then has `estimated`. Where nothing has all words of a search, the list is of those that tell most, and `dropped` names the others; goods that the shop does not sell find nothing and are named by `notSold`, with `closest=1` beside what goes with them.',
-        errors: ['too_many_requests', 'service_unavailable'],
-        tags,
-        querystring: productQuery,
-        response: { 200: productsResponse },
-      },
-    },
-    async (request) => {
-      const read = async () =>
-        listProducts(
-          {
-            queries,
-            readCorrections,
-            reference: await reference(),
-            words: await words(),
-            productsById,
-            sale: await salePrices(),
-          },
-          request.query,
-        );
-      const list = isThisMachine(request.ip) ? await read() : await inTurn(networkOfRequest(request), read);
-      if (isMissed(request.query, list))
-        app.missedSearches.note(request.query['name[like]'] ?? '', networkOfRequest(request));
-      return { status: 'success' as const, ...list };
-    },
-  );
 
   app.get(
     '/products/:slug',
@@ -146,7 +93,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
         cacheVersion.noteContent(changes.contentVersion);
         return success(changes);
       };
-      return isThisMachine(request.ip) ? read() : inTurn(networkOfRequest(request), read);
+      return inTurn(request, read);
     },
   );
 

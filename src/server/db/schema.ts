@@ -100,7 +100,7 @@ export const products = pgTable(
     facetValues: text().array(),
     /** What is read from its specifications was changed since: until they are read again, its values stay. */
     isFacetsOutdated: boolean('facets_outdated').notNull().default(false),
-    /** The ids of products that are often bought with it, the best first (catalogue/bought-with.ts). */
+    /** The ids of products that are often bought with it, the best first (catalogue-writing/bought-with.ts). */
     boughtWith: integer().array().notNull().default([]),
     /** Of its published reviews; both are written by a trigger, like `shownPosts` (migration 0026). */
     reviewCount: integer().notNull().default(0),
@@ -123,7 +123,7 @@ export const products = pgTable(
     index('products_search').using('gin', table.searchVector),
     // Words of names alone: no index knows the weights of words.
     index('products_names').using('gin', sql`ts_filter(${table.searchVector}, '{a}')`),
-    // Samples that searches with thousands of matches are estimated from (catalogue/estimated-search.ts).
+    // Samples that searches with thousands of matches are estimated from (search/estimated-search.ts).
     index('products_search_16').using('gin', table.searchVector).where(sql`(hashint4(${table.id}) & 15) = 0`),
     index('products_search_256')
       .using('gin', table.searchVector)
@@ -914,7 +914,7 @@ export const searchSynonyms = pgTable('search_synonyms', {
   meaning: text().notNull(),
 });
 
-/** Searches that found nothing with all their words; bounded (src/server/catalogue/missed-searches.ts). */
+/** Searches that found nothing with all their words; bounded (src/server/search/missed-searches.ts). */
 export const missedSearches = pgTable('missed_searches', {
   text: text().primaryKey(),
   count: integer().notNull(),

@@ -7,7 +7,7 @@ import {
   categoryRecordResponse,
   categoryRecordsResponse,
 } from '../../contract/editor/category.ts';
-import { forgetFacets } from '../catalogue/fill-facets.ts';
+import { forgetFacets } from '../catalogue-writing/fill-facets.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, products, settings } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';

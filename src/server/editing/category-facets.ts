@@ -9,8 +9,8 @@ import {
   categoryFacetsRecordsResponse,
 } from '../../contract/editor/category-facets.ts';
 import type { FacetLists, ShownFacet } from '../../rules/facets/facet-lists.ts';
-import { renewFacets } from '../catalogue/fill-facets.ts';
 import { readFacetLists } from '../catalogue/reference.ts';
+import { renewFacets } from '../catalogue-writing/fill-facets.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../contract/editor/flash-sale.ts';
 import { canNeverBegin, salesInFront } from '../../rules/price/sale-overlap.ts';
 import { formatDateTime } from '../../rules/shop/format-date.ts';
-import { describeDearer, readDearerInSale } from '../catalogue/dearer-in-sale.ts';
+import { describeDearer, readDearerInSale } from '../catalogue-writing/dearer-in-sale.ts';
 import type { Queries } from '../db/database.ts';
 import { flashSaleProducts, flashSales, products } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';

@@ -8,9 +8,9 @@ import {
   MOST_IMPORT_BYTES,
 } from '../../contract/editor/upload.ts';
 import { audit } from '../audit/audit.ts';
-import { FOREIGN_EXPORTS } from '../catalogue/import/foreign/exports.ts';
-import { importFiles, previewFiles, tidyCatalogue } from '../catalogue/import/import-catalogue.ts';
-import { ImportError } from '../catalogue/import/problem.ts';
+import { FOREIGN_EXPORTS } from '../catalogue-writing/import/foreign/exports.ts';
+import { importFiles, previewFiles, tidyCatalogue } from '../catalogue-writing/import/import-catalogue.ts';
+import { ImportError } from '../catalogue-writing/import/problem.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { toConstraintError } from './broken-constraint.ts';

@@ -7,12 +7,12 @@ import type {
 import { FEW_IN_STOCK } from '../../rules/product/stock.ts';
 import { GOODS } from '../../rules/search/search-kinds.ts';
 import { shopWords } from '../../rules/search/search-request.ts';
-import { everyCondition, productFilter } from '../catalogue/product-filter.ts';
-import { rankedIds } from '../catalogue/ranked-search.ts';
 import { readReference } from '../catalogue/reference.ts';
-import { readCorrections } from '../catalogue/spelling-corrections.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { products } from '../db/schema.ts';
+import { everyCondition, productFilter } from '../search/product-filter.ts';
+import { rankedIds } from '../search/ranked-search.ts';
+import { readCorrections } from '../search/spelling-corrections.ts';
 import { type ProductFields, readProductRecords } from './product-records.ts';
 import type { ResourceRecord } from './resource.ts';
 

@@ -8,10 +8,10 @@ import {
 } from '../../contract/editor/product.ts';
 import type { ImportRow } from '../../contract/import-row.ts';
 import { formatRupees } from '../../rules/price/money.ts';
-import { readDearerInComingSale } from '../catalogue/dearer-in-sale.ts';
 import { type Reference, readReference } from '../catalogue/reference.ts';
-import { checkProduct, checkReferences } from '../catalogue/write/check-product.ts';
-import { writeProducts } from '../catalogue/write/write-products.ts';
+import { checkProduct, checkReferences } from '../catalogue-writing/check-product.ts';
+import { readDearerInComingSale } from '../catalogue-writing/dearer-in-sale.ts';
+import { writeProducts } from '../catalogue-writing/write-products.ts';
 import type { Queries } from '../db/database.ts';
 import { inventory, products } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { indexedText } from '../../rules/search/search-terms.ts';
-import { batchesOf } from '../catalogue/write/batches.ts';
-import { writeVocabulary } from '../catalogue/write/write-vocabulary.ts';
+import { batchesOf } from '../catalogue-writing/batches.ts';
+import { writeVocabulary } from '../catalogue-writing/write-vocabulary.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, products, series } from '../db/schema.ts';
 

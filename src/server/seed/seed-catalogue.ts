@@ -1,4 +1,4 @@
-import { importFiles } from '../catalogue/import/import-catalogue.ts';
+import { importFiles } from '../catalogue-writing/import/import-catalogue.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, series, tags } from '../db/schema.ts';
 import { readBrands, readCategories, readProductFiles, readSeries } from './seed-data.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { bannerContent } from '../../contract/editor/banner.ts';
 import { slug } from '../../contract/identifier.ts';
 import { identityFolder } from '../../identity/identity.ts';
-import type { TextFile } from '../catalogue/import/source-row.ts';
+import type { TextFile } from '../catalogue-writing/import/source-row.ts';
 
 const folder = new URL('./', import.meta.url);
 const textOf = (file: string) => readFileSync(new URL(file, folder), 'utf8');

@@ -1,4 +1,4 @@
-import { tidyCatalogue } from '../catalogue/import/import-catalogue.ts';
+import { tidyCatalogue } from '../catalogue-writing/import/import-catalogue.ts';
 import type { Database } from '../db/database.ts';
 import { brands, categories, products, series, tags } from '../db/schema.ts';
 import { addDemoAccounts } from './demo-accounts.ts';

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { type FacetSlug, traitsOf } from '../../contract/specification-facets.ts';
+import { understandSearch } from './search-plan.ts';
+import { searchRequest, shopWords, textOf } from './search-request.ts';
+
+const shop = {
+  categories: new Set(['laptops', 'monitors', 'motherboards', 'ram', 'storage', 'mice', 'cabinets']),
+  values: new Set([
+    'memory:8',
+    'memory:16',
+    'storage:512',
+    'storage:1024',
+    'graphics:geforce-rtx-4060',
+    'processor:intel-core-i5',
+    'screen-size:23.8',
+    'screen-size:27',
+    'refresh-rate:60',
+    'refresh-rate:165',
+    'refresh-rate:180',
+    'chipset:b650',
+    'socket:am5',
+    'panel:ips',
+    'connection:wireless',
+    'connection:bluetooth',
+    'form-factor:m.2',
+  ]),
+  labelOf: (facet: FacetSlug) => traitsOf(facet).name,
+  withParents: (categories: readonly string[]) => categories,
+  words: shopWords({}),
+};
+const understood = (typed: string) => {
+  const found = understandSearch(searchRequest(typed), shop);
+  return (
+    found && {
+      kind: found.kind?.words,
+      values: found.values.flatMap(({ values }) => values),
+      rest: textOf(found.rest),
+    }
+  );
+};
+
+test.each([
+  ['laptop 16 gb', 'laptop', ['memory:16'], ''],
+  ['laptop ram 16gb', 'laptop', ['memory:16'], ''],
+  ['ram 16gb', 'ram', ['memory:16'], ''],
+  ['16gb 512gb ssd laptop lenovo', 'laptop', ['memory:16', 'storage:512'], 'lenovo'],
+  ['intel core i5 lapotp', 'lapotp', ['processor:intel-core-i5'], ''],
+  ['24 inch monitors 144hz', 'monitors', ['screen-size:23.8', 'refresh-rate:165', 'refresh-rate:180'], ''],
+  ['b650 board', 'board', ['chipset:b650'], ''],
+  ['board for ryzen 5 7600', 'board', ['socket:am5'], ''],
+  ['asrock b650m-hdv', undefined, undefined, undefined],
+  ['1 tb ssd', 'ssd', ['storage:1024', 'form-factor:m.2'], ''],
+  ['wireless mouse', 'mouse', ['connection:wireless', 'connection:bluetooth'], ''],
+  ['gaming pc case', 'pc case', [], 'gaming'],
+  ['27 inch ips', undefined, ['screen-size:27', 'panel:ips'], ''],
+  ['rtx 4060', undefined, ['graphics:geforce-rtx-4060'], ''],
+])('§2 Search: "%s" names the kind %s and the values %j', (typed, kind, values, rest) => {
+  expect(understood(typed)).toEqual(values && { kind, values, rest });
+});
+
+test.each([
+  ['rtx 4060 ti', 'a graphics card that no product has is not read as a lesser one'],
+  ['samsung galaxy a16', 'a phone is no processor'],
+  ['iphone 16 plus', 'what only some kinds state is not read without one'],
+  ['KF432C16BBK2/16', 'a part number stays text'],
+])('§2 Search: "%s" stays text: %s', (typed) => {
+  expect(understood(typed)).toBeUndefined();
+});
+
+test('§2 Search: a value is named by the words as they were typed', () => {
+  const typed = 'ल्यापटप १६ जीबी';
+  const { values } = understandSearch(searchRequest(typed), shop) ?? { values: [] };
+  expect(values[0]).toMatchObject({ words: '१६ जीबी', text: '16 gb', meaning: 'Memory: 16 GB' });
+});

@@ -1,0 +1,18 @@
+import type { ImportRow, importRow } from '../../../contract/import-row.ts';
+import { checkProduct } from '../check-product.ts';
+import type { Problem } from './problem.ts';
+import type { SourceRow } from './source-row.ts';
+
+/** A valid row with its place. */
+export type CheckedRow = { file: string; line: number; row: ImportRow };
+
+/** Checks one row against the contract. */
+export function checkRow(
+  { file, line, values }: SourceRow,
+  schema?: typeof importRow,
+): CheckedRow | Problem[] {
+  const checked = checkProduct(values, schema);
+  return Array.isArray(checked)
+    ? checked.map((problem) => ({ file, line, ...problem }))
+    : { file, line, row: checked };
+}

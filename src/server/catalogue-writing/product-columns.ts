@@ -1,0 +1,95 @@
+import type { ImportRow } from '../../contract/import-row.ts';
+import { type FacetReading, readProductFacets } from '../../rules/facets/facet-lists.ts';
+import { type OwnValue, readOwnValues } from '../../rules/facets/own-values.ts';
+import { slugify } from '../../rules/product/slug.ts';
+import type { Specification } from '../../rules/product/specifications.ts';
+import { indexedText } from '../../rules/search/search-terms.ts';
+import { OWN_COLUMNS } from '../catalogue/own-columns.ts';
+import type { BrandRow, CategoryRow, SeriesRow } from '../catalogue/reference.ts';
+
+/** The brand, category and series that a product belongs to, as the database has them, and which facets it has. */
+export type ProductOwners = {
+  brand: BrandRow;
+  category: CategoryRow;
+  series: SeriesRow | undefined;
+  facets: FacetReading;
+};
+
+type Column = {
+  /** In Postgres. */
+  type: string;
+  /**
+   * SQL of what a new product has where the row gives nothing; the present one keeps its own. Absent: null is written.
+   */
+  otherwise?: string;
+  /** SQL of what the present product keeps; absent: the column as it is. */
+  kept?: string;
+  /** What is written; null keeps the present value where there is an `otherwise`. */
+  write(product: ImportRow, owners: ProductOwners): unknown;
+};
+
+const asItIs = ({ field, type, otherwise }: Omit<(typeof OWN_COLUMNS)[number], 'name'>): Column => ({
+  type,
+  otherwise,
+  write: (product) => product[field],
+});
+
+const listed = (specifications: Readonly<Record<string, string>>): Specification[] =>
+  Object.entries(specifications).map(([name, value]) => ({ name, value }));
+
+/** The values that a written product has of facets that editors added. */
+export const ownValuesOf = ({ specifications }: ImportRow, { facets }: ProductOwners): OwnValue[] =>
+  specifications ? readOwnValues(facets.own, listed(specifications)) : [];
+
+/** What is written to a product's row besides its slug, by column. */
+export const WRITTEN_COLUMNS: Readonly<Record<string, Column>> = {
+  ...Object.fromEntries(OWN_COLUMNS.map(({ name, ...column }) => [name, asItIs(column)])),
+  specifications: {
+    type: 'text',
+    otherwise: "'{}'",
+    write: ({ specifications }) => specifications && JSON.stringify(specifications),
+  },
+  options: {
+    type: 'jsonb',
+    otherwise: "'[]'",
+    // What is taken out of its group is no form of it any more.
+    write: ({ optionGroup, options }) => (optionGroup === '' ? [] : options),
+  },
+  marked_price: { type: 'int', write: ({ markedPrice, sellingPrice }) => markedPrice ?? sellingPrice },
+  tags: {
+    type: 'text[]',
+    otherwise: "'{}'",
+    write: ({ tags }) => tags?.map((tag) => slugify(tag)).filter(Boolean),
+  },
+  brand_id: { type: 'int', write: (_, { brand }) => brand.id },
+  category_id: { type: 'int', write: (_, { category }) => category.id },
+  series_id: { type: 'int', write: (_, { series }) => series?.id },
+  facet_values: {
+    type: 'text[]',
+    // Other categories have other facets: those are read by fillFacets.
+    kept: 'CASE WHEN old.category_id = r.category_id THEN old.facet_values END',
+    otherwise: 'NULL',
+    write: ({ name, specifications }, { facets }) =>
+      specifications && readProductFacets(facets, name, listed(specifications)).values,
+  },
+  search_names: {
+    type: 'text',
+    write: ({ name }, { brand, series, category }) =>
+      indexedText(name, brand.name, series?.name, category.name),
+  },
+  search_details: {
+    type: 'text',
+    otherwise: "''",
+    write: ({ specifications }) => specifications && indexedText(...Object.values(specifications)),
+  },
+};
+
+/** A product as it is written to its row, by column. */
+export type ProductColumns = { slug: string } & Record<string, unknown>;
+
+export const productColumns = (product: ImportRow, slug: string, owners: ProductOwners): ProductColumns => ({
+  slug,
+  ...Object.fromEntries(
+    Object.entries(WRITTEN_COLUMNS).map(([name, { write }]) => [name, write(product, owners) ?? null]),
+  ),
+});

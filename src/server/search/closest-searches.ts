@@ -1,0 +1,237 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FacetSlug } from '../../contract/specification-facets.ts';
+import { wordHeard } from '../../rules/search/heard-words.ts';
+import type { Place, UnderstoodSearch, UnderstoodValue } from '../../rules/search/search-plan.ts';
+import { type SearchRequest, type TypedWord, textOf } from '../../rules/search/search-request.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import type { Catalogue } from './catalogue.ts';
+import { generationCondition, kindCondition, valueCondition } from './plan-conditions.ts';
+import { every } from './product-filter.ts';
+import { priceWithin } from './shown-price.ts';
+import { AFTER, type Corrections, readRoughCorrection } from './spelling-corrections.ts';
+import { readSpelling, searchFor } from './word-conditions.ts';
+
+/** A search that finds something in place of one that finds nothing. */
+export type ClosestSearch = {
+  text: string;
+  /** Whether a word of it is another than was typed, and none is left out. */
+  isRespelled: boolean;
+  /** What it leaves out, as typed. */
+  dropped: string[];
+};
+
+/** What a search asks for, as typed and as it is spelled; the one with the least weight is left out first. */
+type Term = Place & { spelled: string; condition: SQL; weight: number; hasLetters: boolean };
+
+/** Of more, the lightest are left out always: they would have too many combinations. */
+const MOST_TERMS = 6;
+/** A word that this many products have is a common one: counting further would cost time and tell nothing. */
+const COMMON = 1000;
+
+/** What decides whether a product is of use, before what makes it nicer. */
+const WEIGHTS: Partial<Record<FacetSlug, number>> = {
+  socket: 6,
+  chipset: 6,
+  graphics: 5,
+  processor: 5,
+  'memory-type': 5,
+  memory: 4,
+  power: 4,
+  storage: 3,
+  'screen-size': 3,
+};
+const OF_OTHER_FACETS = 1;
+const OF_GENERATION = 2;
+/** Of a common word; a rare one has one more, because it tells more. */
+const OF_WORD = 2;
+/** A brand or a model's number is what a shopper means. */
+const OF_MODEL = 7;
+
+type Asked = Pick<UnderstoodSearch, 'kind' | 'values' | 'generation' | 'rest'>;
+
+/** How many products have each of these words, at most `COMMON`. */
+async function readCounts(queries: Queries, conditions: readonly SQL[]): Promise<number[]> {
+  if (conditions.length === 0) return [];
+  const counts = conditions.map(
+    (condition) => sql`(SELECT count(*)::int FROM (
+      SELECT 1 FROM products p WHERE ${condition} LIMIT ${COMMON}::int) found)`,
+  );
+  const result = await queries.execute(sql`SELECT ARRAY[${sql.join(counts, sql`, `)}] AS counts`);
+  return rowsOf<{ counts: number[] }>(result)[0]?.counts ?? [];
+}
+
+/** The words of a search by whether a product has them, in any spelling. */
+async function readKnown(
+  { queries, words: { brands } }: Catalogue,
+  { rest: words, kind }: Asked,
+  corrections: Corrections,
+) {
+  const asked = words.flatMap((word) => {
+    const search = searchFor(word.text, corrections);
+    // Without a kind, names say what is meant: "home" of a "home theater" stands in many specifications.
+    return search
+      ? [{ word, spelled: search.spelling ?? word.text, condition: kind ? search.condition : search.inName }]
+      : [];
+  });
+  const counts = await readCounts(
+    queries,
+    asked.map(({ condition }) => condition),
+  );
+  const known: Term[] = [];
+  const unknown: TypedWord[] = [];
+  for (const [index, { word, spelled, condition }] of asked.entries()) {
+    const count = counts[index] ?? 0;
+    const isModel = /\d/.test(spelled) || brands.has(spelled.toLowerCase());
+    const weight = (isModel ? OF_MODEL : OF_WORD) + 1 - Math.log(count) / Math.log(COMMON);
+    const { start, end } = word;
+    if (count === 0) unknown.push(word);
+    else known.push({ start, end, spelled, condition, weight, hasLetters: /\p{Letter}/u.test(spelled) });
+  }
+  return { known, unknown };
+}
+
+/** An SSD is a kind of drive, although it is said as a specification. */
+const isKind = (value: UnderstoodValue, { kind }: Asked) => kind !== undefined && value.words === kind.words;
+
+const termsOfMeaning = (typed: string, asked: Asked): Term[] => [
+  ...asked.values.map((value) => ({
+    start: value.start,
+    end: value.end,
+    spelled: value.words,
+    condition: valueCondition(value),
+    hasLetters: true,
+    weight: isKind(value, asked)
+      ? OF_MODEL
+      : Math.max(...value.facets.map((facet) => WEIGHTS[facet] ?? OF_OTHER_FACETS)),
+  })),
+  ...[asked.generation ?? []].flat().map((generation) => ({
+    start: generation.start,
+    end: generation.end,
+    spelled: typed.slice(generation.start, generation.end),
+    condition: generationCondition(generation),
+    hasLetters: true,
+    weight: OF_GENERATION,
+  })),
+];
+
+/** Every choice of some of them, the heaviest first. */
+function choices(terms: readonly Term[]): Term[][] {
+  const weight = (chosen: readonly Term[]) => chosen.reduce((sum, term) => sum + term.weight, 0);
+  return terms
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, MOST_TERMS)
+    .reduce<Term[][]>((found, term) => found.flatMap((chosen) => [[...chosen, term], chosen]), [[]])
+    .toSorted((one, other) => weight(other) - weight(one));
+}
+
+/** The first of these conditions that a product meets. */
+async function readFirstMet(queries: Queries, conditions: readonly SQL[]): Promise<number | undefined> {
+  if (conditions.length === 0) return undefined;
+  const cases = conditions.map(
+    (condition, index) => sql`WHEN EXISTS (SELECT 1 FROM products p WHERE ${condition}) THEN ${index}::int`,
+  );
+  const result = await queries.execute(sql`SELECT CASE ${sql.join(cases, sql` `)} END AS index`);
+  return rowsOf<{ index: number | null }>(result)[0]?.index ?? undefined;
+}
+
+/** The typed text with these parts as they are to be spelled; what is left out is empty. */
+function respelled(typed: string, parts: readonly (Place & { spelled: string })[]): string {
+  // Words that a synonym means are all of its place.
+  const places = [...Map.groupBy(parts, ({ start }) => start)].toSorted(([one], [other]) => other - one);
+  return places
+    .reduce((text, [start, words]) => {
+      const end = words[0]?.end ?? start;
+      return text.slice(0, start) + words.map(({ spelled }) => spelled).join(' ') + text.slice(end);
+    }, typed)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * Words that no product has, each in the several that it was written of, as one that sounds so or as the most similar
+ * one of names, where there is one for each.
+ */
+async function readRough(
+  { queries, words: { heard } }: Catalogue,
+  words: readonly TypedWord[],
+  corrections: Corrections,
+): Promise<(Place & { spelled: string })[] | undefined> {
+  const rough = [];
+  for (const { text, start, end } of words) {
+    const word = text.toLowerCase();
+    const parted = corrections.get(word)?.readings.map((reading) => reading.join(' ').replaceAll(AFTER, ' '));
+    const parts = parted?.find((reading) => reading.includes(' '));
+    const spelled = parts ?? wordHeard(heard, word) ?? (await readRoughCorrection(queries, word));
+    if (spelled === undefined) return undefined;
+    rough.push({ start, end, spelled });
+  }
+  return rough.length > 0 ? rough : undefined;
+}
+
+const isInside = (part: Place, whole: Place | undefined) =>
+  whole !== undefined && part.start >= whole.start && part.end <= whole.end;
+
+const conditionsOf = (conditions: readonly (SQL | undefined)[]): SQL =>
+  every(conditions.filter((condition) => condition !== undefined));
+
+/**
+ * The searches most similar to one that finds nothing: with other spelling, which may find nothing either, then without
+ * what has the least weight. The kind of product stays, and the price as long as something costs so little.
+ */
+export async function* closestSearches(
+  catalogue: Catalogue,
+  request: SearchRequest,
+  understood: UnderstoodSearch | undefined,
+): AsyncGenerator<ClosestSearch> {
+  const { queries, reference, readCorrections, sale } = catalogue;
+  const { typed, price } = request;
+  const rest = (understood?.rest ?? request.words.filter(({ saysNothing }) => !saysNothing)).slice(0, 12);
+  const asked: Asked = { ...(understood ?? { kind: undefined, values: [], generation: undefined }), rest };
+  const corrections = await readSpelling(readCorrections, textOf(rest));
+  const kind = kindCondition(reference, asked);
+  const within = price && priceWithin(price.least, price.most, sale);
+  const { known, unknown } = await readKnown(catalogue, asked, corrections);
+  const terms = [...termsOfMeaning(typed, asked), ...known];
+
+  const rough = await readRough(catalogue, unknown, corrections);
+  // It is read again, because it may name a kind now.
+  if (rough) yield { text: respelled(typed, [...known, ...rough]), isRespelled: true, dropped: [] };
+
+  // A number without its name says nothing: what is left of "rx 7600" is "rx".
+  const isNamed = rest.some(({ text }) => /\p{Letter}/u.test(text));
+  const tried = (within ? [within, undefined] : [undefined])
+    .flatMap((price) => choices(terms).map((chosen) => ({ price, chosen })))
+    .filter(
+      ({ price, chosen }) =>
+        kind || chosen.some(({ hasLetters }) => hasLetters || !isNamed) || (price && rest.length === 0),
+    );
+  const index = await readFirstMet(
+    queries,
+    tried.map(({ price, chosen }) =>
+      conditionsOf([kind, price, ...chosen.map(({ condition }) => condition)]),
+    ),
+  );
+  const found = index === undefined ? undefined : tried[index];
+  if (!found) return;
+  const isPriceDropped = within !== undefined && !found.price;
+  const priceAt = price ? typed.indexOf(price.words) : 0;
+  const left = [
+    ...[...asked.values, ...[asked.generation ?? []].flat(), ...rest].filter(
+      (part) => !found.chosen.some((term) => term.start === part.start),
+    ),
+    ...(price && isPriceDropped ? [{ start: priceAt, end: priceAt + price.words.length }] : []),
+  ]
+    .map(({ start, end }) => ({ start, end, spelled: '' }))
+    .toSorted((one, other) => one.start - other.start);
+  // A word such as "earbud" says the kind too, which stays.
+  const kindPart = asked.kind && left.find((part) => isInside(part, asked.kind));
+  const category = reference.categories.find(({ slug }) => slug === asked.kind?.categories[0])?.name ?? '';
+  yield {
+    text: respelled(
+      typed,
+      [...found.chosen, ...left].map((part) => (part === kindPart ? { ...part, spelled: category } : part)),
+    ),
+    isRespelled: false,
+    dropped: [...new Set(left.map(({ start, end }) => typed.slice(start, end)))],
+  };
+}

@@ -1,0 +1,174 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type FacetSlug, NOT_STATED, traitsOf } from '../../contract/specification-facets.ts';
+import { facetValue } from '../../rules/facets/read-facets.ts';
+import { type Generation, modelsOfGeneration } from '../../rules/search/read-generation.ts';
+import {
+  type ShopFacets,
+  type UnderstoodSearch,
+  type UnderstoodValue,
+  understandSearch,
+} from '../../rules/search/search-plan.ts';
+import type { SearchRequest, ShopWords } from '../../rules/search/search-request.ts';
+import { categoryIds, placeOf, type Reference } from '../catalogue/reference.ts';
+import { textArray } from './facet-conditions.ts';
+import { closerNames, nameCondition, type Search, wholeWordsCondition } from './word-conditions.ts';
+
+/** What a facet is called in the first of these categories that has it. */
+function facetLabel(reference: Reference, facet: FacetSlug, slugs: readonly string[]): string {
+  const lists = reference.categories
+    .filter(({ slug }) => slugs.includes(slug))
+    .map((category) => reference.facets.of(placeOf(reference, category)));
+  return lists.flat().find(({ key }) => key === facet)?.name ?? traitsOf(facet).name;
+}
+
+/** What a search says to this shop. @param chosen slugs of the categories beside it, which only name its facets */
+export function understoodIn(
+  reference: Reference,
+  words: ShopWords,
+  request: SearchRequest,
+  chosen: readonly string[] = [],
+): UnderstoodSearch | undefined {
+  const shop: ShopFacets = {
+    words,
+    withParents: (slugs) =>
+      slugs.flatMap((slug) => {
+        const category = reference.categories.find((each) => each.slug === slug);
+        return category ? placeOf(reference, category).flatMap((place) => place ?? []) : [];
+      }),
+    categories: new Set(reference.categories.map(({ slug }) => slug)),
+    values: reference.facetValues,
+    labelOf: (facet, named) => facetLabel(reference, facet, chosen.length > 0 ? chosen : named),
+  };
+  return understandSearch(request, shop);
+}
+
+const notStated = ({ facets }: UnderstoodValue): string[] =>
+  facets.map((facet) => facetValue(facet, NOT_STATED));
+
+/**
+ * Products that have a value; of those that do not state it, those that have its words. After an upgrade, until its
+ * facets are read, a product is found by its name.
+ */
+export const valueCondition = (value: UnderstoodValue): SQL =>
+  sql`(p.facet_values && ${textArray(value.values)}
+    OR (p.facet_values && ${textArray(notStated(value))} AND ${wholeWordsCondition(value.text)}))`;
+
+/** That products name a processor of a generation. Only beside a processor, which leaves few: no index has it. */
+export const generationCondition = ({ number }: Generation): SQL =>
+  sql`(p.name || ' ' || p.specifications) ~* ${modelsOfGeneration(number)}`;
+
+/** That products are of the kind that a search names. */
+export function kindCondition(
+  reference: Reference,
+  { kind }: Pick<UnderstoodSearch, 'kind'>,
+): SQL | undefined {
+  if (!kind) return undefined;
+  if (kind.categories.length === 0) return nameCondition(kind.text);
+  const ids = categoryIds(reference, kind.categories);
+  return sql`p.category_id IN (${sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )})`;
+}
+
+/**
+ * That products do not state another amount: "16" and "GB" stand in many names. Names of other specifications are
+ * looked for as they are.
+ */
+function notStatedOtherwise(
+  { facetValues }: Reference,
+  { facets, values }: UnderstoodValue,
+): SQL | undefined {
+  const amounts = facets.filter((facet) => traitsOf(facet).unit !== undefined);
+  const others = [...facetValues].filter(
+    (stored) => amounts.some((facet) => stored.startsWith(facetValue(facet, ''))) && !values.includes(stored),
+  );
+  return others.length > 0 ? sql`(p.facet_values && ${textArray(others)}) IS NOT TRUE` : undefined;
+}
+
+const allOf = (conditions: readonly (SQL | undefined)[]): SQL =>
+  sql`(${sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` AND `,
+  )})`;
+
+/**
+ * A search by what it says, and by its words as before: no product that has them in its name is lost. What was
+ * understood comes first.
+ * @param typed the search for all words
+ * @param rest the search for those that say no specification and no kind; undefined for none
+ */
+export function understoodSearch(
+  reference: Reference,
+  { cheapest }: SearchRequest,
+  understood: UnderstoodSearch,
+  typed: Search,
+  rest: Search | undefined,
+): Search {
+  const { kind, values, generation } = understood;
+  const meant = allOf([
+    kindCondition(reference, understood),
+    ...values.map(valueCondition),
+    generation && generationCondition(generation),
+    rest?.condition,
+  ]);
+  const hasWords =
+    values.length > 0
+      ? allOf([typed.inName, ...values.map((value) => notStatedOtherwise(reference, value))])
+      : kind
+        ? typed.inName
+        : typed.condition;
+  // Every product that is found has the words; what it states decides which are meant. Less is computed so.
+  const isMeant = allOf([
+    sql`true`,
+    kindCondition(reference, understood),
+    ...values.map((value) => sql`p.facet_values && ${textArray([...value.values, ...notStated(value)])}`),
+  ]);
+  // The cheapest with such words in its name is an accessory, and what only names say is not looked for elsewhere.
+  const isKindAlone = kind && (cheapest !== undefined || kind.categories.length === 0);
+  const condition = isKindAlone ? meant : sql`(${meant} OR ${hasWords})`;
+  // A kind beside other words may be a part of a name: "laptop battery".
+  if (values.length === 0 && rest)
+    return {
+      ...typed,
+      condition,
+      names: [...closerNames(rest.names, isMeant, 1), ...typed.names],
+      closeness: sql`CASE WHEN ${isMeant} THEN 1 + ${rest.closeness} ELSE ${typed.closeness} END`,
+    };
+  const { closeness, names } = rest ? closerByRest(typed, rest) : typed;
+  return {
+    ...typed,
+    condition,
+    names: [
+      ...closerNames(names, isMeant, 3),
+      ...(rest ? closerNames(rest.names, isMeant, 3) : []),
+      ...names,
+    ],
+    closeness: sql`CASE WHEN ${isMeant} THEN 3 ELSE 0 END + ${closeness}`,
+  };
+}
+
+/** How close names are that have all words, some of which count twice. A number that is exact counts once. */
+const closerByRest = (typed: Search, rest: Search): Pick<Search, 'closeness' | 'names'> => ({
+  closeness: sql`${typed.closeness} + ${rest.closeness}`,
+  names: typed.names.map(({ condition, closeness }) => ({
+    condition,
+    closeness: closeness + Math.min(closeness, 2),
+  })),
+});
+
+/**
+ * A search for a kind within a price, which finds nothing where no product of the kind costs so much: "laptop under
+ * 50000" would find batteries. `within`: the condition of the price.
+ */
+export function ofKindWithin(
+  reference: Reference,
+  understood: UnderstoodSearch,
+  search: Search,
+  within: SQL,
+): Search {
+  const kind = kindCondition(reference, understood);
+  if (!kind || understood.values.length > 0 || understood.rest.length > 0) return search;
+  const isThere = sql`EXISTS (SELECT 1 FROM products p WHERE ${kind} AND ${within})`;
+  return { ...search, condition: sql`(${search.condition} AND ${isThere})` };
+}

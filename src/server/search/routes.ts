@@ -1,0 +1,70 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { productsResponse } from '../../contract/product.ts';
+import { productQuery } from '../../contract/product-query.ts';
+import { type CacheVersion, memoizeByVersion } from '../catalogue/cache-version.ts';
+import { type ListsInTurn, limitLists } from '../catalogue/limit-lists.ts';
+import { productCache } from '../catalogue/product-cache.ts';
+import type { Reference } from '../catalogue/reference.ts';
+import type { Queries } from '../db/database.ts';
+import type { Counters } from '../limits/counters.ts';
+import { networkOfRequest } from '../limits/network.ts';
+import { correctionsCache } from './corrections-cache.ts';
+import { isMissed, listProducts } from './list-products.ts';
+import { readSalePrices } from './sale-prices.ts';
+import { readShopWords } from './shop-words.ts';
+import { refuseUnknownFacets } from './unknown-facets.ts';
+
+/** Lists and searches of products (spec §7). They may be cached: they depend on the address and the content alone. */
+export const searchRoutes: FastifyPluginAsyncZod<{
+  queries: Queries;
+  cacheVersion: CacheVersion;
+  counters: Counters;
+  reference: () => Promise<Reference>;
+  inTurn: ListsInTurn;
+}> = async (app, { queries, cacheVersion, counters, reference, inTurn }) => {
+  const words = memoizeByVersion(cacheVersion, async () => readShopWords(queries, await reference()));
+  const productsById = productCache(queries, cacheVersion, reference);
+  const readCorrections = correctionsCache(queries, cacheVersion);
+  const salePrices = memoizeByVersion(cacheVersion, async () => {
+    const { prices, until } = await readSalePrices(queries, new Date());
+    // What is sorted and filtered by price changes at that second.
+    if (until) cacheVersion.endAt(until);
+    return prices;
+  });
+
+  app.get(
+    '/products',
+    {
+      config: { isCacheable: true },
+      preValidation: refuseUnknownFacets,
+      preHandler: limitLists(counters),
+      schema: {
+        operationId: 'listProducts',
+        description:
+          'One page of the products that match all filters. Prices are whole rupees; a product in the active flash sale is filtered and sorted by its price there. `total` counts every match. `spec[…]` filters by specifications: several values of one are alternatives, `not-stated` is the choice of products that do not state it, and numbers take the bounds `[gte]` and `[lte]`. `facets=1` gives the values with their counts. `groupOptions=1` gives one product of each option group, the first of its matches in the order of the list, with `optionCount` and their lowest price, `optionsFrom`; `total` then counts groups, and `facets` still products. `facets=1&estimate=1` lets the first page of a search, of at most 20 products, count thousands of matches by a sample: the answer then has `estimated`. Where nothing has all words of a search, the list is of those that tell most, and `dropped` names the others; goods that the shop does not sell find nothing and are named by `notSold`, with `closest=1` beside what goes with them.',
+        errors: ['too_many_requests', 'service_unavailable'],
+        tags: ['Catalogue'],
+        querystring: productQuery,
+        response: { 200: productsResponse },
+      },
+    },
+    async (request) => {
+      const read = async () =>
+        listProducts(
+          {
+            queries,
+            readCorrections,
+            reference: await reference(),
+            words: await words(),
+            productsById,
+            sale: await salePrices(),
+          },
+          request.query,
+        );
+      const list = await inTurn(request, read);
+      if (isMissed(request.query, list))
+        app.missedSearches.note(request.query['name[like]'] ?? '', networkOfRequest(request));
+      return { status: 'success' as const, ...list };
+    },
+  );
+};
