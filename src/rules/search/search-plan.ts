@@ -4,35 +4,46 @@ import { type TypedValue, typedValues } from '../facets/typed-values.ts';
 import { facetValueName } from '../facets/value-names.ts';
 import { type Generation, readGeneration } from './read-generation.ts';
 import { asOne, IS_OF_COMPUTERS, kindNamed } from './search-kinds.ts';
-import type { SearchRequest, ShopWords, TypedWord } from './search-request.ts';
-
-/** Where words stand in what was typed. */
-export type Place = { start: number; end: number };
+import {
+  type Place,
+  type SearchRequest,
+  type ShopWords,
+  searchRequest,
+  type TypedWord,
+} from './search-request.ts';
 
 /** Words of a search that name a specification. */
 export type UnderstoodValue = Place & {
   /** As typed. */
-  words: string;
+  typed: string;
   meaning: string;
-  /** The same in English and Latin digits, as it is looked for in products that do not state it. */
-  text: string;
+  /** They are looked for in products that do not state it. */
+  words: readonly TypedWord[];
   /** Values as they are stored; of several facets where the words may mean each. */
   values: readonly string[];
   facets: readonly FacetSlug[];
 };
 
-/** A search as specifications, a kind of product, and the words that are looked for. */
-export type UnderstoodSearch = {
-  /**
-   * The categories of the kind that it names, and the words that name it, as typed. Without categories it is what
-   * products are called: `text`. It is guessed from words that are not written so.
-   */
-  kind:
-    | (Place & { words: string; text: string; categories: readonly string[]; isGuessed: boolean })
-    | undefined;
+/** The kind of product that a search names. */
+export type UnderstoodKind = Place & {
+  /** As typed. */
+  typed: string;
+  words: readonly TypedWord[];
+  /** Slugs of categories; none where it is what products are called: they have its words in their names. */
+  categories: readonly string[];
+  /** It is not written so. */
+  isGuessed: boolean;
+};
+
+/** A search as it is understood, once: its texts are only shown. */
+export type SearchPlan = Omit<SearchRequest, 'words'> & {
+  /** All words that are looked for; `kind`, `values` and `generation` are said by some of them. */
+  words: readonly TypedWord[];
+  kind: UnderstoodKind | undefined;
   values: readonly UnderstoodValue[];
   /** Of the processor. */
   generation: Generation | undefined;
+  /** Words that say nothing else. */
   rest: readonly TypedWord[];
   /** It asks for goods that the shop does not sell. */
   unsold: UnsoldGoods | undefined;
@@ -41,7 +52,7 @@ export type UnderstoodSearch = {
 /** Goods that a shop does not sell. */
 export type UnsoldGoods = {
   /** As typed. */
-  words: string;
+  typed: string;
   /** In English. */
   text: string;
   /** Slugs of its categories that they go with. */
@@ -78,6 +89,8 @@ const LABELS: Partial<Record<FacetSlug, RegExp>> = {
   chipset: /^(?:chipset|amd|intel)$/i,
   efficiency: /^(?:80|plus|certified)$/i,
 };
+
+const isInside = (part: Place, whole: Place) => part.start >= whole.start && part.end <= whole.end;
 
 /** A specification is said in at most so many words: "Ryzen 7 7800 X3D". */
 const MOST_WORDS = 4;
@@ -259,14 +272,12 @@ function understoodValue(
   const part = words.slice(span.first, span.last + 1);
   const names = span.values.map(({ facet }) => labelOf(facet)).join(' or ');
   const [{ facet, meaning } = { facet: 'memory' as const, meaning: '' }] = span.values;
-  const start = part[0]?.start ?? 0;
-  const end = part.at(-1)?.end ?? typed.length;
+  const place = placeOf(words, span);
   return {
-    words: typed.slice(start, end),
-    start,
-    end,
+    ...place,
+    typed: typed.slice(place.start, place.end),
     meaning: `${names}: ${facetValueName(facet, meaning)}${facet === 'refresh-rate' ? ' or more' : ''}`,
-    text: spoken(part),
+    words: part,
     values: span.values.flatMap(({ values }) => values),
     facets: span.values.map((value) => value.facet),
   };
@@ -286,7 +297,7 @@ function unsoldIn(
   );
   const ofBrands = others.filter(({ text }) => brands.has(text.toLowerCase()));
   return {
-    words: typed.slice(words[span.first]?.start, words[span.last]?.end),
+    typed: typed.slice(words[span.first]?.start, words[span.last]?.end),
     text: spoken(words.slice(span.first, span.last + 1)),
     goesWith: span.goesWith.length > 0 ? span.goesWith : spans.flatMap(({ categories }) => categories),
     isAlone: others.length === ofBrands.length,
@@ -298,9 +309,8 @@ function unsoldIn(
  * Reads a search as specifications of products. Of several kinds of product that it names, that one is meant of which
  * it says most: "laptop 16 GB RAM" is a laptop. A category that is chosen beside it has no say: the search would find
  * something else than what the category's count is of.
- * @returns undefined where it says nothing but words
  */
-export function understandSearch(request: SearchRequest, shop: ShopFacets): UnderstoodSearch | undefined {
+function understandSearch(request: SearchRequest, shop: ShopFacets): SearchPlan {
   const { words } = request;
   const named = namedSpans(words, shop);
   const meant = meantOf(words, named);
@@ -313,15 +323,14 @@ export function understandSearch(request: SearchRequest, shop: ShopFacets): Unde
           readAs(words, each, facetKindOf(shop.withParents(each.categories)), shop.values),
         );
   const best = readings.reduce((one, other) => (other.taken >= one.taken ? other : one));
-  if (!best || (best.spans.length === 0 && !best.named && !unsold)) return undefined;
-  return { ...understoodAs(request, best, shop), unsold };
+  return { ...request, ...understoodAs(request, best, shop), unsold };
 }
 
 function understoodAs(
   { typed, words }: SearchRequest,
   { named, spans }: Reading,
   shop: ShopFacets,
-): Omit<UnderstoodSearch, 'unsold'> {
+): Pick<SearchPlan, 'words' | 'kind' | 'values' | 'generation' | 'rest'> {
   const isUsed = (index: number) =>
     spans.some((span) => inside(index, span)) ||
     (named !== undefined && inside(index, named) && !named.isNarrower);
@@ -333,19 +342,51 @@ function understoodAs(
   const labelOf = (facet: FacetSlug) => shop.labelOf(facet, categories);
   const namesProcessor = spans.some((span) => span.values.some(({ facet }) => facet === 'processor'));
   const generation = namesProcessor ? readGeneration(others) : undefined;
-  const rest = others.filter(
-    ({ start, end }) => !generation || start < generation.start || end > generation.end,
-  );
+  const kindPlace = named && placeOf(words, named);
   return {
-    kind: named && {
-      ...placeOf(words, named),
-      words: typed.slice(words[named.first]?.start, words[named.last]?.end),
-      text: spoken(words.slice(named.first, named.last + 1)),
-      categories: named.categories,
-      isGuessed: named.isGuessed,
-    },
+    words: words.filter(({ saysNothing }) => !saysNothing),
+    kind: named &&
+      kindPlace && {
+        ...kindPlace,
+        typed: typed.slice(kindPlace.start, kindPlace.end),
+        words: words.slice(named.first, named.last + 1),
+        categories,
+        isGuessed: named.isGuessed,
+      },
     values: spans.map((span) => understoodValue(typed, words, span, labelOf)),
     generation,
-    rest,
+    rest: others.filter((word) => !generation || !isInside(word, generation)),
+  };
+}
+
+/** The search that a text is, read once. */
+export const planSearch = (text: string, shop: ShopFacets): SearchPlan =>
+  understandSearch(searchRequest(text, shop.words), shop);
+
+/** A kind whose own words are left out, by what its category is called. */
+function calledAs(kind: UnderstoodKind, category: string): UnderstoodKind {
+  const { start, end } = kind;
+  const words = searchRequest(category).words.filter(({ saysNothing }) => !saysNothing);
+  return { ...kind, typed: category, words: words.map((word) => ({ ...word, start, end })) };
+}
+
+/**
+ * A search without some of what it asks for; its kind of product stays.
+ * @param left where this stands in what was typed
+ * @param category the name of the kind's category, for words of the kind that are left out ("earbud")
+ */
+export function without(plan: SearchPlan, left: readonly Place[], category: string): SearchPlan {
+  const stays = ({ start, end }: Place) => left.every((place) => place.end <= start || place.start >= end);
+  const { kind, generation, price } = plan;
+  const called = kind && !stays(kind) ? calledAs(kind, category) : undefined;
+  return {
+    ...plan,
+    words: [...(called?.words ?? []), ...plan.words.filter(stays)],
+    kind: called ?? kind,
+    values: plan.values.filter(stays),
+    generation: generation && stays(generation) ? generation : undefined,
+    rest: plan.rest.filter(stays),
+    price: price && stays(price) ? price : undefined,
+    exact: plan.exact.filter(stays),
   };
 }

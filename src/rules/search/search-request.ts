@@ -1,14 +1,16 @@
 import { inLatinDigits } from '../../contract/latin-digits.ts';
+import { type ExactNumber, exactNumbers } from './exact-numbers.ts';
 import { type HeardWords, heardWords, lettersSpelled, wordHeard } from './heard-words.ts';
 import { type PriceRead, readPrice } from './read-price.ts';
 import { asOne, KIND_WORDS, type ShopKinds, shopKinds, singularOf } from './search-kinds.ts';
 import { withoutFormat } from './search-terms.ts';
 
-/** A word of a search, in English and with Latin digits; `start` and `end` are where it stands in what was typed. */
-export type TypedWord = {
+/** Where words stand in what was typed. */
+export type Place = { start: number; end: number };
+
+/** A word of a search, in English and with Latin digits. */
+export type TypedWord = Place & {
   text: string;
-  start: number;
-  end: number;
   /** Words on both sides of a price are of different phrases: they mean nothing together. */
   phrase: number;
   /** It is not looked for. It may belong to a name: "all in one". */
@@ -20,7 +22,8 @@ export type SearchRequest = {
   /** Without what is not seen. */
   typed: string;
   words: readonly TypedWord[];
-  price: PriceRead | undefined;
+  exact: readonly ExactNumber[];
+  price: (PriceRead & Place) | undefined;
   /** The word that asks for the cheapest first, as typed. */
   cheapest: string | undefined;
 };
@@ -182,7 +185,8 @@ export function searchRequest(text: string, shop: ShopWords = PLAIN): SearchRequ
     typed,
     // A search for such words alone is one for them.
     words: isWhole ? asked : wordsOf(typed, phraseAt, shop),
-    price,
+    exact: exactNumbers(rest),
+    price: price && { ...price, start: priceAt, end: priceAt + price.words.length },
     cheapest: cheap && typed.slice(cheap.start, cheap.end),
   };
 }

@@ -26,8 +26,9 @@ export function searchWords(text: string): SearchWord[] {
   }));
 }
 
-/** The words of a query, at most a dozen: more do not narrow the result and cost time. */
-export const queryWords = (text: string): SearchWord[] => searchWords(text).slice(0, MOST_WORDS);
+/** The words of a query's texts, at most a dozen: more do not narrow the result and cost time. */
+export const queryWords = (...texts: readonly string[]): SearchWord[] =>
+  texts.flatMap(searchWords).slice(0, MOST_WORDS);
 
 /**
  * What follows the first number of a word, where that has a number itself: "x3d" of "7800x3d", by which people know it.

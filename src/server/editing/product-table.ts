@@ -10,6 +10,7 @@ import { shopWords } from '../../rules/search/search-request.ts';
 import { readReference } from '../catalogue/reference.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { products } from '../db/schema.ts';
+import { planOf } from '../search/plan-conditions.ts';
 import { everyCondition, productFilter } from '../search/product-filter.ts';
 import { rankedIds } from '../search/ranked-search.ts';
 import { readCorrections } from '../search/spelling-corrections.ts';
@@ -39,20 +40,22 @@ const EDITORS_WORDS = shopWords({ goodsSold: GOODS.flatMap(({ names }) => names)
 
 async function filterOf(queries: Queries, query: ProductTableQuery) {
   const { search, productCategory, brand, stock, withoutPicture, page, limit } = query;
-  const reference = await readReference(queries);
+  const catalogue = {
+    readCorrections: (words: readonly string[]) => readCorrections(queries, words),
+    reference: await readReference(queries),
+    words: EDITORS_WORDS,
+    // Editors filter by the prices that they set.
+    sale: [],
+  };
   const filter = await productFilter(
-    {
-      readCorrections: (words) => readCorrections(queries, words),
-      reference,
-      words: EDITORS_WORDS,
-    },
+    catalogue,
     {
       page,
       limit,
-      ...(search && { 'name[like]': search }),
       ...(productCategory && { productCategory: [productCategory] }),
       ...(brand && { brand: [brand] }),
     },
+    search ? planOf(catalogue, search) : undefined,
   );
   const others = [
     ...filter.others,

@@ -1,28 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FacetSlug } from '../../contract/specification-facets.ts';
 import { wordHeard } from '../../rules/search/heard-words.ts';
-import type { Place, UnderstoodSearch, UnderstoodValue } from '../../rules/search/search-plan.ts';
-import { type SearchRequest, type TypedWord, textOf } from '../../rules/search/search-request.ts';
+import { type SearchPlan, type UnderstoodValue, without } from '../../rules/search/search-plan.ts';
+import type { Place, TypedWord } from '../../rules/search/search-request.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import type { Catalogue } from './catalogue.ts';
+import { every } from './conditions.ts';
 import { generationCondition, kindCondition, valueCondition } from './plan-conditions.ts';
-import { every } from './product-filter.ts';
 import { priceWithin } from './shown-price.ts';
 import { AFTER, type Corrections, readRoughCorrection } from './spelling-corrections.ts';
 import { readSpelling, searchFor } from './word-conditions.ts';
 
-/** A search that finds something in place of one that finds nothing. */
+/** A search in place of one that finds nothing. */
 export type ClosestSearch = {
-  text: string;
-  /** Whether a word of it is another than was typed, and none is left out. */
-  isRespelled: boolean;
+  plan: SearchPlan;
+  /** Its text, where a word of it is another than was typed. */
+  spelling?: string;
   /** What it leaves out, as typed. */
   dropped: string[];
 };
 
-/** What a search asks for, as typed and as it is spelled; the one with the least weight is left out first. */
-type Term = Place & { spelled: string; condition: SQL; weight: number; hasLetters: boolean };
+/** What a search asks for; the one with the least weight is left out first. */
+type Term = Place & { condition: SQL; weight: number; hasLetters: boolean };
 
+/** A place in what was typed, and how it is to be spelled. */
+type Spelled = Place & { spelled: string };
+
+/** Further ones are left out always. */
+const MOST_WORDS = 12;
 /** Of more, the lightest are left out always: they would have too many combinations. */
 const MOST_TERMS = 6;
 /** A word that this many products have is a common one: counting further would cost time and tell nothing. */
@@ -47,8 +52,6 @@ const OF_WORD = 2;
 /** A brand or a model's number is what a shopper means. */
 const OF_MODEL = 7;
 
-type Asked = Pick<UnderstoodSearch, 'kind' | 'values' | 'generation' | 'rest'>;
-
 /** How many products have each of these words, at most `COMMON`. */
 async function readCounts(queries: Queries, conditions: readonly SQL[]): Promise<number[]> {
   if (conditions.length === 0) return [];
@@ -60,14 +63,14 @@ async function readCounts(queries: Queries, conditions: readonly SQL[]): Promise
   return rowsOf<{ counts: number[] }>(result)[0]?.counts ?? [];
 }
 
-/** The words of a search by whether a product has them, in any spelling. */
+/** The words of a search that say nothing else, by whether a product has them, in any spelling. */
 async function readKnown(
   { queries, words: { brands } }: Catalogue,
-  { rest: words, kind }: Asked,
+  { rest, kind }: SearchPlan,
   corrections: Corrections,
 ) {
-  const asked = words.flatMap((word) => {
-    const search = searchFor(word.text, corrections);
+  const asked = rest.slice(0, MOST_WORDS).flatMap((word) => {
+    const search = searchFor([word], corrections);
     // Without a kind, names say what is meant: "home" of a "home theater" stands in many specifications.
     return search
       ? [{ word, spelled: search.spelling ?? word.text, condition: kind ? search.condition : search.inName }]
@@ -77,7 +80,7 @@ async function readKnown(
     queries,
     asked.map(({ condition }) => condition),
   );
-  const known: Term[] = [];
+  const known: (Term & Spelled)[] = [];
   const unknown: TypedWord[] = [];
   for (const [index, { word, spelled, condition }] of asked.entries()) {
     const count = counts[index] ?? 0;
@@ -91,27 +94,30 @@ async function readKnown(
 }
 
 /** An SSD is a kind of drive, although it is said as a specification. */
-const isKind = (value: UnderstoodValue, { kind }: Asked) => kind !== undefined && value.words === kind.words;
+const isKind = (value: UnderstoodValue, { kind }: SearchPlan) =>
+  kind !== undefined && value.typed === kind.typed;
 
-const termsOfMeaning = (typed: string, asked: Asked): Term[] => [
-  ...asked.values.map((value) => ({
-    start: value.start,
-    end: value.end,
-    spelled: value.words,
+const placeOf = ({ start, end }: Place): Place => ({ start, end });
+
+const termsOfMeaning = (plan: SearchPlan): Term[] => [
+  ...plan.values.map((value) => ({
+    ...placeOf(value),
     condition: valueCondition(value),
     hasLetters: true,
-    weight: isKind(value, asked)
+    weight: isKind(value, plan)
       ? OF_MODEL
       : Math.max(...value.facets.map((facet) => WEIGHTS[facet] ?? OF_OTHER_FACETS)),
   })),
-  ...[asked.generation ?? []].flat().map((generation) => ({
-    start: generation.start,
-    end: generation.end,
-    spelled: typed.slice(generation.start, generation.end),
-    condition: generationCondition(generation),
-    hasLetters: true,
-    weight: OF_GENERATION,
-  })),
+  ...(plan.generation
+    ? [
+        {
+          ...placeOf(plan.generation),
+          condition: generationCondition(plan.generation),
+          hasLetters: true,
+          weight: OF_GENERATION,
+        },
+      ]
+    : []),
 ];
 
 /** Every choice of some of them, the heaviest first. */
@@ -134,8 +140,8 @@ async function readFirstMet(queries: Queries, conditions: readonly SQL[]): Promi
   return rowsOf<{ index: number | null }>(result)[0]?.index ?? undefined;
 }
 
-/** The typed text with these parts as they are to be spelled; what is left out is empty. */
-function respelled(typed: string, parts: readonly (Place & { spelled: string })[]): string {
+/** The typed text with these parts as they are to be spelled. */
+function respelled(typed: string, parts: readonly Spelled[]): string {
   // Words that a synonym means are all of its place.
   const places = [...Map.groupBy(parts, ({ start }) => start)].toSorted(([one], [other]) => other - one);
   return places
@@ -155,7 +161,7 @@ async function readRough(
   { queries, words: { heard } }: Catalogue,
   words: readonly TypedWord[],
   corrections: Corrections,
-): Promise<(Place & { spelled: string })[] | undefined> {
+): Promise<Spelled[] | undefined> {
   const rough = [];
   for (const { text, start, end } of words) {
     const word = text.toLowerCase();
@@ -168,34 +174,30 @@ async function readRough(
   return rough.length > 0 ? rough : undefined;
 }
 
-const isInside = (part: Place, whole: Place | undefined) =>
-  whole !== undefined && part.start >= whole.start && part.end <= whole.end;
-
-const conditionsOf = (conditions: readonly (SQL | undefined)[]): SQL =>
-  every(conditions.filter((condition) => condition !== undefined));
-
 /**
  * The searches most similar to one that finds nothing: with other spelling, which may find nothing either, then without
  * what has the least weight. The kind of product stays, and the price as long as something costs so little.
+ * @param planOf a text as a search
  */
 export async function* closestSearches(
   catalogue: Catalogue,
-  request: SearchRequest,
-  understood: UnderstoodSearch | undefined,
+  plan: SearchPlan,
+  planOf: (text: string) => SearchPlan,
 ): AsyncGenerator<ClosestSearch> {
   const { queries, reference, readCorrections, sale } = catalogue;
-  const { typed, price } = request;
-  const rest = (understood?.rest ?? request.words.filter(({ saysNothing }) => !saysNothing)).slice(0, 12);
-  const asked: Asked = { ...(understood ?? { kind: undefined, values: [], generation: undefined }), rest };
-  const corrections = await readSpelling(readCorrections, textOf(rest));
-  const kind = kindCondition(reference, asked);
+  const { typed, price, rest, values, generation } = plan;
+  const corrections = await readSpelling(readCorrections, rest);
+  const kind = kindCondition(reference, plan.kind);
   const within = price && priceWithin(price.least, price.most, sale);
-  const { known, unknown } = await readKnown(catalogue, asked, corrections);
-  const terms = [...termsOfMeaning(typed, asked), ...known];
+  const { known, unknown } = await readKnown(catalogue, plan, corrections);
+  const terms = [...termsOfMeaning(plan), ...known];
 
   const rough = await readRough(catalogue, unknown, corrections);
-  // It is read again, because it may name a kind now.
-  if (rough) yield { text: respelled(typed, [...known, ...rough]), isRespelled: true, dropped: [] };
+  if (rough) {
+    const spelling = respelled(typed, [...known, ...rough]);
+    // It is a text of its own, which may name a kind: the page links to it.
+    yield { plan: planOf(spelling), spelling, dropped: [] };
+  }
 
   // A number without its name says nothing: what is left of "rx 7600" is "rx".
   const isNamed = rest.some(({ text }) => /\p{Letter}/u.test(text));
@@ -207,31 +209,19 @@ export async function* closestSearches(
     );
   const index = await readFirstMet(
     queries,
-    tried.map(({ price, chosen }) =>
-      conditionsOf([kind, price, ...chosen.map(({ condition }) => condition)]),
-    ),
+    tried.map(({ price, chosen }) => every([kind, price, ...chosen.map(({ condition }) => condition)])),
   );
   const found = index === undefined ? undefined : tried[index];
   if (!found) return;
-  const isPriceDropped = within !== undefined && !found.price;
-  const priceAt = price ? typed.indexOf(price.words) : 0;
   const left = [
-    ...[...asked.values, ...[asked.generation ?? []].flat(), ...rest].filter(
+    ...[...values, ...(generation ? [generation] : []), ...rest].filter(
       (part) => !found.chosen.some((term) => term.start === part.start),
     ),
-    ...(price && isPriceDropped ? [{ start: priceAt, end: priceAt + price.words.length }] : []),
-  ]
-    .map(({ start, end }) => ({ start, end, spelled: '' }))
-    .toSorted((one, other) => one.start - other.start);
-  // A word such as "earbud" says the kind too, which stays.
-  const kindPart = asked.kind && left.find((part) => isInside(part, asked.kind));
-  const category = reference.categories.find(({ slug }) => slug === asked.kind?.categories[0])?.name ?? '';
+    ...(price && !found.price ? [price] : []),
+  ].toSorted((one, other) => one.start - other.start);
+  const category = reference.categories.find(({ slug }) => slug === plan.kind?.categories[0])?.name ?? '';
   yield {
-    text: respelled(
-      typed,
-      [...found.chosen, ...left].map((part) => (part === kindPart ? { ...part, spelled: category } : part)),
-    ),
-    isRespelled: false,
+    plan: without(plan, left, category),
     dropped: [...new Set(left.map(({ start, end }) => typed.slice(start, end)))],
   };
 }

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { every } from './conditions.ts';
+import type { CountedPage } from './counts.ts';
 import { type CountRow, countChoices } from './facets.ts';
-import { every, type ProductFilter } from './product-filter.ts';
+import type { ProductFilter } from './product-filter.ts';
 import { howWell, POPULAR, pageOf } from './ranked-search.ts';
 import type { Search } from './word-conditions.ts';
 
@@ -13,9 +15,6 @@ const MOST_NAMES = 2000;
 /** One product of so many, always the same ones; the schema has an index of each sample. */
 const isInSample = (oneOf: 16 | 256): SQL => sql`(hashint4(p.id) & ${sql.raw(String(oneOf - 1))}) = 0`;
 
-/** The first products of a search, and counts; `scale`: how many products each counted one stands for. */
-export type EstimatedSearch = { ids: number[]; counts: CountRow[]; scale: number };
-
 /**
  * The best matches of a search and its counts, of a sample where it finds thousands: each match that is read costs
  * about as much as a word's whole list of matches. Rare names among many matches are looked for by themselves.
@@ -25,7 +24,7 @@ export async function readEstimated(
   { others, sale }: ProductFilter,
   search: Search,
   limit: number,
-): Promise<EstimatedSearch> {
+): Promise<CountedPage> {
   const found = every(others);
   const columns = sql`p.id, p.category_id, p.brand_id, p.series_id, p.selling_price, ${howWell(search)}`;
   const count = (table: SQL) => sql`(SELECT count(*) FROM ${table})`;
@@ -55,5 +54,8 @@ export async function readEstimated(
       ARRAY(${pageOf(sql`SELECT p.id, p.closeness, p.rank, p.is_popular FROM best p`, { page: 1, limit })}) AS ids,
       (SELECT json_agg(counted) FROM (${countChoices(sql`found p`, { chosen: {}, others: [], sale })}) counted) AS counts`);
   const [row] = rowsOf<{ ids: number[]; counts: CountRow[] | null; scale: number }>(result);
-  return { ids: row?.ids ?? [], counts: row?.counts ?? [], scale: row?.scale ?? 1 };
+  return {
+    ids: row?.ids ?? [],
+    counts: { choices: row?.counts ?? [], specifications: [], scale: row?.scale ?? 1 },
+  };
 }

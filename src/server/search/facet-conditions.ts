@@ -3,6 +3,7 @@ import { ownFacetValues, type ProductQuery, specificationFilter } from '../../co
 import { isBuiltInFacet, NOT_STATED } from '../../contract/specification-facets.ts';
 import { facetValue } from '../../rules/facets/read-facets.ts';
 import type { Reference } from '../catalogue/reference.ts';
+import { NOTHING, textArray } from './conditions.ts';
 
 /** The numbers that products have of a facet, as they are stored, between two bounds. */
 function valuesBetween(
@@ -18,13 +19,6 @@ function valuesBetween(
     return amount >= (least ?? 0) && amount <= (most ?? Number.POSITIVE_INFINITY);
   });
 }
-
-/** An array of Postgres. */
-export const textArray = (texts: readonly string[]): SQL =>
-  sql`ARRAY[${sql.join(
-    texts.map((text) => sql`${text}`),
-    sql`, `,
-  )}]::text[]`;
 
 /** Values and bounds that are chosen of a facet. */
 export type ChosenValues = { values: string[]; least: number | undefined; most: number | undefined };
@@ -49,7 +43,7 @@ function conditionOf(reference: Reference, facet: string, query: ProductQuery): 
     ...chosen.values.map((value) => facetValue(facet, value)),
     ...valuesBetween(reference, facet, chosen.least, chosen.most),
   ];
-  if (wanted.length === 0) return sql`false`;
+  if (wanted.length === 0) return NOTHING;
   const found = sql`p.facet_values && ${textArray(wanted)}`;
   // What is not read yet is not stated.
   return chosen.values.includes(NOT_STATED) ? sql`(${found} OR p.facet_values IS NULL)` : found;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Facets } from '../../contract/product.ts';
 import type { Reference } from '../catalogue/reference.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
-import { type Choosable, every, IN_STOCK, isSpecification, type ProductFilter } from './product-filter.ts';
+import { every } from './conditions.ts';
+import { type Choosable, IN_STOCK, isSpecification, type ProductFilter } from './product-filter.ts';
 import { boundAmong, boundOfPrices } from './shown-price.ts';
 
 type Counted = { id: number; count: number };
@@ -121,11 +121,10 @@ function countEachChoice({ chosen, others, sale }: ProductFilter): SQL {
       ${boundOfPrices('min', from('price'), sale)}, ${boundOfPrices('max', from('price'), sale)}`;
 }
 
-/** Counts over the products that a filter leaves. */
-export async function readCounts(queries: Queries, filter: ProductFilter): Promise<CountRow[]> {
+/** The statement that counts what a filter leaves. */
+export function countsOf(filter: ProductFilter): SQL {
   const isSearch = filter.others.some((condition) => condition !== IN_STOCK);
-  const counts = isSearch ? countChoices(sql`products p`, filter) : countEachChoice(filter);
-  return rowsOf<CountRow>(await queries.execute(counts));
+  return isSearch ? countChoices(sql`products p`, filter) : countEachChoice(filter);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Product } from '../../contract/product.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { textArray } from './facet-conditions.ts';
+import { textArray } from './conditions.ts';
 import { everyCondition, type ProductFilter } from './product-filter.ts';
 import { shownPrice } from './shown-price.ts';
 

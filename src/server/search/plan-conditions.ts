@@ -2,16 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type FacetSlug, NOT_STATED, traitsOf } from '../../contract/specification-facets.ts';
 import { facetValue } from '../../rules/facets/read-facets.ts';
 import { type Generation, modelsOfGeneration } from '../../rules/search/read-generation.ts';
-import {
-  type ShopFacets,
-  type UnderstoodSearch,
-  type UnderstoodValue,
-  understandSearch,
-} from '../../rules/search/search-plan.ts';
-import type { SearchRequest, ShopWords } from '../../rules/search/search-request.ts';
+import { planSearch, type SearchPlan, type UnderstoodValue } from '../../rules/search/search-plan.ts';
+import { queryWords } from '../../rules/search/search-terms.ts';
 import { categoryIds, placeOf, type Reference } from '../catalogue/reference.ts';
-import { textArray } from './facet-conditions.ts';
-import { closerNames, nameCondition, type Search, wholeWordsCondition } from './word-conditions.ts';
+import type { Catalogue } from './catalogue.ts';
+import { anyOf, every, textArray } from './conditions.ts';
+import {
+  closerNames,
+  nameCondition,
+  readSpelling,
+  type Search,
+  searchFor,
+  wholeWordsCondition,
+  withExactNumbers,
+} from './word-conditions.ts';
 
 /** What a facet is called in the first of these categories that has it. */
 function facetLabel(reference: Reference, facet: FacetSlug, slugs: readonly string[]): string {
@@ -21,14 +25,13 @@ function facetLabel(reference: Reference, facet: FacetSlug, slugs: readonly stri
   return lists.flat().find(({ key }) => key === facet)?.name ?? traitsOf(facet).name;
 }
 
-/** What a search says to this shop. @param chosen slugs of the categories beside it, which only name its facets */
-export function understoodIn(
-  reference: Reference,
-  words: ShopWords,
-  request: SearchRequest,
+/** The search that a text is in this shop. @param chosen slugs of the categories beside it, which only name its facets */
+export function planOf(
+  { reference, words }: Pick<Catalogue, 'reference' | 'words'>,
+  text: string,
   chosen: readonly string[] = [],
-): UnderstoodSearch | undefined {
-  const shop: ShopFacets = {
+): SearchPlan {
+  return planSearch(text, {
     words,
     withParents: (slugs) =>
       slugs.flatMap((slug) => {
@@ -38,8 +41,7 @@ export function understoodIn(
     categories: new Set(reference.categories.map(({ slug }) => slug)),
     values: reference.facetValues,
     labelOf: (facet, named) => facetLabel(reference, facet, chosen.length > 0 ? chosen : named),
-  };
-  return understandSearch(request, shop);
+  });
 }
 
 const notStated = ({ facets }: UnderstoodValue): string[] =>
@@ -51,24 +53,18 @@ const notStated = ({ facets }: UnderstoodValue): string[] =>
  */
 export const valueCondition = (value: UnderstoodValue): SQL =>
   sql`(p.facet_values && ${textArray(value.values)}
-    OR (p.facet_values && ${textArray(notStated(value))} AND ${wholeWordsCondition(value.text)}))`;
+    OR (p.facet_values && ${textArray(notStated(value))} AND ${wholeWordsCondition(value.words)}))`;
 
 /** That products name a processor of a generation. Only beside a processor, which leaves few: no index has it. */
 export const generationCondition = ({ number }: Generation): SQL =>
   sql`(p.name || ' ' || p.specifications) ~* ${modelsOfGeneration(number)}`;
 
 /** That products are of the kind that a search names. */
-export function kindCondition(
-  reference: Reference,
-  { kind }: Pick<UnderstoodSearch, 'kind'>,
-): SQL | undefined {
+export function kindCondition(reference: Reference, kind: SearchPlan['kind']): SQL | undefined {
   if (!kind) return undefined;
-  if (kind.categories.length === 0) return nameCondition(kind.text);
-  const ids = categoryIds(reference, kind.categories);
-  return sql`p.category_id IN (${sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )})`;
+  return kind.categories.length === 0
+    ? nameCondition(kind.words)
+    : anyOf(sql`p.category_id`, categoryIds(reference, kind.categories));
 }
 
 /**
@@ -86,42 +82,26 @@ function notStatedOtherwise(
   return others.length > 0 ? sql`(p.facet_values && ${textArray(others)}) IS NOT TRUE` : undefined;
 }
 
-const allOf = (conditions: readonly (SQL | undefined)[]): SQL =>
-  sql`(${sql.join(
-    conditions.filter((condition) => condition !== undefined),
-    sql` AND `,
-  )})`;
-
 /**
- * A search by what it says, and by its words as before: no product that has them in its name is lost. What was
- * understood comes first.
+ * By what a search says, and by its words: no product that has them in its name is lost. What was understood comes
+ * first.
  * @param typed the search for all words
  * @param rest the search for those that say no specification and no kind; undefined for none
  */
-export function understoodSearch(
-  reference: Reference,
-  { cheapest }: SearchRequest,
-  understood: UnderstoodSearch,
-  typed: Search,
-  rest: Search | undefined,
-): Search {
-  const { kind, values, generation } = understood;
-  const meant = allOf([
-    kindCondition(reference, understood),
+function byMeaning(reference: Reference, plan: SearchPlan, typed: Search, rest: Search | undefined): Search {
+  const { kind, values, generation, cheapest } = plan;
+  if (!kind && values.length === 0) return typed;
+  const isOfKind = kindCondition(reference, kind);
+  const meant = every([
+    isOfKind,
     ...values.map(valueCondition),
     generation && generationCondition(generation),
     rest?.condition,
   ]);
-  const hasWords =
-    values.length > 0
-      ? allOf([typed.inName, ...values.map((value) => notStatedOtherwise(reference, value))])
-      : kind
-        ? typed.inName
-        : typed.condition;
+  const hasWords = every([typed.inName, ...values.map((value) => notStatedOtherwise(reference, value))]);
   // Every product that is found has the words; what it states decides which are meant. Less is computed so.
-  const isMeant = allOf([
-    sql`true`,
-    kindCondition(reference, understood),
+  const isMeant = every([
+    isOfKind,
     ...values.map((value) => sql`p.facet_values && ${textArray([...value.values, ...notStated(value)])}`),
   ]);
   // The cheapest with such words in its name is an accessory, and what only names say is not looked for elsewhere.
@@ -158,17 +138,25 @@ const closerByRest = (typed: Search, rest: Search): Pick<Search, 'closeness' | '
 });
 
 /**
- * A search for a kind within a price, which finds nothing where no product of the kind costs so much: "laptop under
- * 50000" would find batteries. `within`: the condition of the price.
+ * What a search finds, as conditions; undefined where it has no word to look for.
+ * @param within the condition of its price. A kind within a price finds nothing where no product of the kind costs so
+ * much: "laptop under 50000" would find batteries.
  */
-export function ofKindWithin(
-  reference: Reference,
-  understood: UnderstoodSearch,
-  search: Search,
-  within: SQL,
-): Search {
-  const kind = kindCondition(reference, understood);
-  if (!kind || understood.values.length > 0 || understood.rest.length > 0) return search;
-  const isThere = sql`EXISTS (SELECT 1 FROM products p WHERE ${kind} AND ${within})`;
+export async function readSearch(
+  { readCorrections, reference }: Pick<Catalogue, 'readCorrections' | 'reference'>,
+  plan: SearchPlan,
+  within: SQL | undefined,
+): Promise<Search | undefined> {
+  const { kind, values, words, rest, exact } = plan;
+  const corrections = await readSpelling(readCorrections, words);
+  // What says a kind or a specification is spelled right: no name has "watt", and "watch" is something else.
+  const said = [...values, ...(kind && !kind.isGuessed ? [kind] : [])].flatMap((each) => each.words);
+  for (const { whole } of said.flatMap(({ text }) => queryWords(text))) corrections.delete(whole);
+  const typed = searchFor(words, corrections);
+  if (!typed) return undefined;
+  const search = byMeaning(reference, plan, withExactNumbers(typed, exact), searchFor(rest, corrections));
+  const ofKind = kindCondition(reference, kind);
+  if (!within || !ofKind || values.length > 0 || rest.length > 0) return search;
+  const isThere = sql`EXISTS (SELECT 1 FROM products p WHERE ${ofKind} AND ${within})`;
   return { ...search, condition: sql`(${search.condition} AND ${isThere})` };
 }

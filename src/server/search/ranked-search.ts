@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '../../contract/product-query.ts';
 import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { every } from './conditions.ts';
+import type { CountedPage } from './counts.ts';
 import { type CountRow, countChoices } from './facets.ts';
-import { every, everyCondition, IN_STOCK, isSpecification, type ProductFilter } from './product-filter.ts';
+import { everyCondition, IN_STOCK, isSpecification, type ProductFilter } from './product-filter.ts';
 import { countFacetValues, type SpecificationCount } from './specification-counts.ts';
 import type { Search } from './word-conditions.ts';
 
@@ -47,7 +49,7 @@ export async function readRanked(
   search: Search,
   page: Page,
   shown: readonly ShownFacet[] = [],
-): Promise<{ ids: number[]; counts: CountRow[]; specifications: SpecificationCount[] }> {
+): Promise<CountedPage> {
   const { chosen, others } = filter;
   const found = { ...filter, others: [] };
   // Tens of thousands of products are found: their facets are left out where nothing needs them.
@@ -67,5 +69,8 @@ export async function readRanked(
     counts: CountRow[] | null;
     specifications: SpecificationCount[] | null;
   }>(result);
-  return { ids: row?.ids ?? [], counts: row?.counts ?? [], specifications: row?.specifications ?? [] };
+  return {
+    ids: row?.ids ?? [],
+    counts: { choices: row?.counts ?? [], specifications: row?.specifications ?? [], scale: 1 },
+  };
 }

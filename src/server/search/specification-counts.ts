@@ -6,10 +6,10 @@ import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import { facetValue } from '../../rules/facets/read-facets.ts';
 import { facetValueName, NOT_STATED_NAME } from '../../rules/facets/value-names.ts';
 import type { Reference } from '../catalogue/reference.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
-import { chosenOf, textArray } from './facet-conditions.ts';
+import { every, textArray } from './conditions.ts';
+import { chosenOf } from './facet-conditions.ts';
 import { withoutThose } from './facets.ts';
-import { every, type ProductFilter } from './product-filter.ts';
+import type { ProductFilter } from './product-filter.ts';
 
 /** How many products have a value. `facet`: its choice is left out of the count; empty: none is. */
 export type SpecificationCount = { facet: string; value: string; count: number };
@@ -51,16 +51,6 @@ export function countFacetValues(
     ],
     sql` UNION ALL `,
   );
-}
-
-/** Counts over the products that a filter leaves. */
-export async function readSpecificationCounts(
-  queries: Queries,
-  filter: ProductFilter,
-  shown: readonly ShownFacet[] = [],
-): Promise<SpecificationCount[]> {
-  if (shown.length === 0) return [];
-  return rowsOf<SpecificationCount>(await queries.execute(countFacetValues(sql`products p`, filter, shown)));
 }
 
 /** A facet of a large import may have hundreds of values: more than these nobody reads. */

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ExactNumber } from '../../rules/search/exact-numbers.ts';
 import { asOne } from '../../rules/search/search-kinds.ts';
+import type { TypedWord } from '../../rules/search/search-request.ts';
 import { queryWords, type SearchWord } from '../../rules/search/search-terms.ts';
 import { AFTER, type Corrections, pairOf, type ReadCorrections } from './spelling-corrections.ts';
 
@@ -99,33 +101,27 @@ const SEARCHED = sql`p.search_vector`;
 /** The words of names alone, as their index has them. */
 const NAMES = sql`ts_filter(p.search_vector, '{a}')`;
 
-const readingsIn = (text: string): Readings[] => readingsOfAll(queryWords(text), new Map());
+type Words = readonly TypedWord[];
+
+const searchedWords = (words: Words): SearchWord[] => queryWords(...words.map(({ text }) => text));
+
+/** That these words are found whole, none of them corrected. */
+const wholeWords = (words: Words): SQL =>
+  queryOf(readingsAt(readingsOfAll(searchedWords(words), new Map()), WHOLE_ANYWHERE));
 
 /** The condition that products have all these words, none of them only begun. */
-export const wholeWordsCondition = (text: string): SQL =>
-  sql`${SEARCHED} @@ ${queryOf(readingsAt(readingsIn(text), WHOLE_ANYWHERE))}`;
+export const wholeWordsCondition = (words: Words): SQL => sql`${SEARCHED} @@ ${wholeWords(words)}`;
 
 /** That names have all these words. */
-export const nameCondition = (text: string): SQL =>
-  sql`${NAMES} @@ ${queryOf(readingsAt(readingsIn(text), WHOLE_ANYWHERE))}`;
+export const nameCondition = (words: Words): SQL => sql`${NAMES} @@ ${wholeWords(words)}`;
 
-/** A part number is one word of letters and digits with signs between them. */
-const PART_NUMBER = /^(?=.*\d)[\p{Letter}\p{Number}]+(?:[-/.][\p{Letter}\p{Number}]+)+$/u;
-
-/** A model's number; a name that has it with letters is of another model: "5600GT". */
-const MODEL_NUMBER = /^\d{3,}$/;
-
-/**
- * A search in which a name comes first that has a part number or a model's number exactly as it is typed: their pieces
- * stand in others.
- */
-export function withExactNumbers(search: Search, typed: string): Search {
-  const words = typed.toLowerCase().split(/\s+/);
-  const part = words.find((word) => PART_NUMBER.test(word));
-  const model = words.find((word) => MODEL_NUMBER.test(word));
+/** A search in which a name comes first that has the first part number and the first model's number of these. */
+export function withExactNumbers(search: Search, numbers: readonly ExactNumber[]): Search {
+  const part = numbers.find(({ isPart }) => isPart);
+  const model = numbers.find(({ isPart }) => !isPart);
   const exact = [
-    ...(part === undefined ? [] : [{ condition: sql`strpos(lower(p.name), ${part}) > 0`, closeness: 2 }]),
-    ...(model === undefined ? [] : [{ condition: sql`p.name ~ ${`\\m${model}\\M`}`, closeness: 1 }]),
+    ...(part ? [{ condition: sql`strpos(lower(p.name), ${part.text}) > 0`, closeness: 2 }] : []),
+    ...(model ? [{ condition: sql`p.name ~ ${`\\m${model.text}\\M`}`, closeness: 1 }] : []),
   ];
   if (exact.length === 0) return search;
   const added = exact.map(({ condition, closeness }) => sql`${closeness}::int * (${condition})::int`);
@@ -139,9 +135,9 @@ export function withExactNumbers(search: Search, typed: string): Search {
   };
 }
 
-/** Corrections of the words of a text that no name has, and of what names write in other words: "head phone". */
-export function readSpelling(readCorrections: ReadCorrections, text: string): Promise<Corrections> {
-  const words = queryWords(text).map(({ whole }) => whole);
+/** Corrections of words that no name has, and of what names write in other words: "head phone". */
+export function readSpelling(readCorrections: ReadCorrections, typed: Words): Promise<Corrections> {
+  const words = searchedWords(typed).map(({ whole }) => whole);
   return readCorrections([
     ...words,
     ...words.slice(1).map((word, index) => pairOf(words[index] ?? '', word)),
@@ -155,11 +151,11 @@ function spelledAs(word: string, corrections: Corrections): string | undefined {
 }
 
 /**
- * A search for a typed text: every word must be found, in any order, corrected where no name has it. Undefined when
- * the text holds no word.
+ * A search for typed words: every one must be found, in any order, corrected where no name has it. Undefined where
+ * none has a letter or digit.
  */
-export function searchFor(text: string, corrections: Corrections): Search | undefined {
-  const words = queryWords(text);
+export function searchFor(typed: Words, corrections: Corrections): Search | undefined {
+  const words = searchedWords(typed);
   if (words.length === 0) return undefined;
   const readings = readingsOfAll(words, corrections);
   const inName = queryOf(readingsAt(readings, IN_NAME));
