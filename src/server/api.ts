@@ -4,12 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { accounts } from './accounts/accounts.ts';
 import { identify } from './accounts/identify.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
-import { memoizeByVersion } from './catalogue/cache-version.ts';
-import { listsInTurn } from './catalogue/limit-lists.ts';
 import { priceHistoryRoutes } from './catalogue/price-history-routes.ts';
-import { readReference } from './catalogue/reference.ts';
 import { responseCache } from './catalogue/response-cache.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { sharedReads } from './catalogue/shared-reads.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { pictureRoutes } from './content/picture-routes.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -66,10 +64,9 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(openApi);
   await app.register(identify, { tokens, versions, queries, isSecondFactorRequired });
 
-  const reference = memoizeByVersion(cacheVersion, () => readReference(queries));
-  const lists = { queries, cacheVersion, counters, reference, inTurn: listsInTurn() };
-  await app.register(catalogueRoutes, lists);
-  await app.register(searchRoutes, lists);
+  const reads = sharedReads(queries, cacheVersion, counters);
+  await app.register(catalogueRoutes, reads);
+  await app.register(searchRoutes, reads);
   await app.register(priceHistoryRoutes, { queries, cacheVersion, counters });
   await app.register(productAlertRoutes, { queries, counters, links: alertLinks(config) });
   await app.register(oneClickRoutes, { queries, links: alertLinks(config) });

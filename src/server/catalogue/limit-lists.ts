@@ -50,11 +50,9 @@ export function limitChanges(counters: Counters) {
   };
 }
 
-/** Runs the read of a request in its turn. */
-export type ListsInTurn = <Result>(request: FastifyRequest, read: () => Promise<Result>) => Promise<Result>;
-
 /** One queue for all lists, in which each network has its turn; reads of this machine do not wait. */
-export function listsInTurn(): ListsInTurn {
+export function listsInTurn() {
   const inTurn = keyedFairQueue(LISTS_OF_NETWORK_AT_ONCE, LISTS_AT_ONCE);
-  return (request, read) => (isThisMachine(request.ip) ? read() : inTurn(networkOfRequest(request), read));
+  return <Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> =>
+    isThisMachine(request.ip) ? read() : inTurn(networkOfRequest(request), read);
 }

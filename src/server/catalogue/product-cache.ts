@@ -22,12 +22,8 @@ export function productCache(
   reference: () => Promise<Reference>,
 ): ProductsById {
   const readProducts = cacheByKey(cacheVersion, MOST_PRODUCTS, async (ids: readonly number[]) => {
-    const list = sql.join(
-      ids.map((id) => sql`${id}`),
-      sql`, `,
-    );
     const result = await queries.execute(sql`
-      SELECT ${PRODUCT_COLUMNS} FROM products p LEFT JOIN inventory i ON i.product_id = p.id WHERE p.id IN (${list})`);
+      SELECT ${PRODUCT_COLUMNS} FROM products p LEFT JOIN inventory i ON i.product_id = p.id WHERE p.id IN ${ids}`);
     const names = await reference();
     const products = rowsOf<ProductRow>(result).map((row) => toProduct(row, names));
     return new Map(products.map((product) => [Number(product.id), product]));

@@ -7,31 +7,25 @@ import { categoriesResponse, flatCategoriesResponse, navigationResponse } from '
 import { formerSlugsResponse } from '../../contract/former-slug.ts';
 import { productResponse } from '../../contract/product.ts';
 import { seriesResponse } from '../../contract/series.ts';
-import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { Counters } from '../limits/counters.ts';
-import type { CacheVersion } from './cache-version.ts';
 import { memoizeByVersion } from './cache-version.ts';
 import { readCategoryBrands } from './category-brands.ts';
 import { readChanges } from './changes.ts';
 import { readDigests } from './digests.ts';
 import { brandsOfCategory, categoryTree, flatCategories, listBrands, listSeries } from './directory.ts';
 import { readFormerSlugs } from './former-slugs.ts';
-import { type ListsInTurn, limitChanges } from './limit-lists.ts';
+import { limitChanges } from './limit-lists.ts';
 import { readProduct } from './read-product.ts';
-import type { Reference } from './reference.ts';
+import type { SharedReads } from './shared-reads.ts';
 
 const bySlug = z.object({ slug: z.string().max(120) });
 const success = <Data>(data: Data) => ({ status: 'success' as const, data });
 
 /** The catalogue's reads (spec §7). All may be cached: they depend on the address and the content alone. */
-export const catalogueRoutes: FastifyPluginAsyncZod<{
-  queries: Queries;
-  cacheVersion: CacheVersion;
-  counters: Counters;
-  reference: () => Promise<Reference>;
-  inTurn: ListsInTurn;
-}> = async (app, { queries, cacheVersion, counters, reference, inTurn }) => {
+export const catalogueRoutes: FastifyPluginAsyncZod<SharedReads> = async (
+  app,
+  { queries, cacheVersion, counters, reference, inTurn },
+) => {
   const categoryBrands = memoizeByVersion(cacheVersion, () => readCategoryBrands(queries));
   const digests = memoizeByVersion(cacheVersion, () => readDigests(queries));
   const config = { isCacheable: true };

@@ -42,12 +42,8 @@ function proofOf({ is_editor, delivered_rupees, is_email_verified }: Row): Proof
 /** Whether a mailbox of these addresses is blocked, in whatever spelling. */
 async function isBlockedMailbox(transaction: Queries, addresses: readonly string[]): Promise<boolean> {
   const spellings = addresses.flatMap((address) => [address.toLowerCase(), canonicalMailbox(address)]);
-  const values = sql.join(
-    spellings.map((spelling) => sql`${spelling}`),
-    sql`, `,
-  );
   const found = await transaction.execute(
-    sql`SELECT 1 FROM blocked_contacts WHERE kind = 'email' AND value IN (${values}) LIMIT 1`,
+    sql`SELECT 1 FROM blocked_contacts WHERE kind = 'email' AND value IN ${spellings} LIMIT 1`,
   );
   return rowsOf(found).length > 0;
 }
@@ -62,10 +58,7 @@ export async function readStanding(
   { userId, network }: Buyer,
   { phone, email }: Contact,
 ): Promise<BuyerStanding> {
-  const networks = sql.join(
-    networkRanges(network).map((range) => sql`${range.network}`),
-    sql`, `,
-  );
+  const networks = networkRanges(network).map((range) => range.network);
   const found = await transaction.execute(sql`
     SELECT ${limitSettingsJson} AS settings, ${isEmailVerified} AS is_email_verified,
       u.staff_role IS NOT NULL AS is_editor,
@@ -74,7 +67,7 @@ export async function readStanding(
       u.email AS account_email, EXISTS (SELECT FROM blocked_contacts WHERE kind = 'email') AS has_blocked_emails,
       EXISTS (SELECT FROM blocked_contacts b
               WHERE (b.kind = 'phone' AND b.value IN (${phone}, u.phone))
-                 OR (b.kind = 'network' AND b.value IN (${networks}))) AS is_blocked
+                 OR (b.kind = 'network' AND b.value IN ${networks})) AS is_blocked
     FROM users u WHERE u.id = ${userId}`);
   const [row] = rowsOf<Row>(found);
   if (!row) throw new HttpError('unauthenticated');

@@ -11,12 +11,8 @@ export async function readNewestSpecifications(
 ): Promise<Specification[][]> {
   const ids = categoryIds(await readReference(queries), [category]);
   if (ids.length === 0) return [];
-  const list = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
   const result = await queries.execute(sql`
-    SELECT specifications FROM products WHERE category_id IN (${list}) ORDER BY id DESC LIMIT ${most}`);
+    SELECT specifications FROM products WHERE category_id IN ${ids} ORDER BY id DESC LIMIT ${most}`);
   return rowsOf<{ specifications: string }>(result).map(({ specifications }) =>
     parseSpecifications(specifications),
   );

@@ -8,8 +8,9 @@ import { FEW_IN_STOCK } from '../../rules/product/stock.ts';
 import { GOODS } from '../../rules/search/search-kinds.ts';
 import { shopWords } from '../../rules/search/search-request.ts';
 import { readReference } from '../catalogue/reference.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
 import { products } from '../db/schema.ts';
+import { readTotalled } from '../search/page-ids.ts';
 import { planOf } from '../search/plan-conditions.ts';
 import { everyCondition, productFilter } from '../search/product-filter.ts';
 import { rankedIds } from '../search/ranked-search.ts';
@@ -72,15 +73,12 @@ export async function readProductTable(
 ): Promise<{ records: ResourceRecord<ProductFields>[]; total: number }> {
   const { sort, page, limit } = query;
   const filter = await filterOf(queries, query);
-  const where = everyCondition(filter);
   const ids =
     filter.search && !sort
       ? rankedIds(filter, filter.search, { page, limit })
-      : sql`SELECT p.id FROM products p WHERE ${where}
+      : sql`SELECT p.id FROM products p WHERE ${everyCondition(filter)}
             ORDER BY ${ORDERS[sort ?? '-id']} LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
-  const found = rowsOf<{ id: number }>(await queries.execute(ids)).map(({ id }) => id);
-  const counted = await queries.execute(sql`SELECT count(*)::int AS total FROM products p WHERE ${where}`);
-  const total = rowsOf<{ total: number }>(counted)[0]?.total ?? 0;
+  const { ids: found, total } = await readTotalled(queries, { filter, query }, ids);
   if (found.length === 0) return { records: [], total };
   const records = await readProductRecords(queries, inArray(products.id, found));
   const byId = new Map(records.map((record) => [record.id, record]));

@@ -5,15 +5,10 @@ import { type Queries, rowsOf } from '../db/database.ts';
 /** The setting that names the shop's phone number. */
 const PHONE_KEY = 'phone_number';
 
-const keys = sql.join(
-  [...LIMIT_KEYS, PHONE_KEY].map((key) => sql`${key}`),
-  sql`, `,
-);
-
 /**
  * SQL that gives the settings of limits, and the shop's phone number, as one JSON object; null where there are none.
  */
-export const limitSettingsJson = sql`(SELECT json_object_agg(key, value) FROM settings WHERE key IN (${keys}))`;
+export const limitSettingsJson = sql`(SELECT json_object_agg(key, value) FROM settings WHERE key IN ${[...LIMIT_KEYS, PHONE_KEY]})`;
 
 export type LimitSettings = { limits: ShopLimits; shopPhone: string | undefined };
 

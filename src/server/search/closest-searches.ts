@@ -63,6 +63,9 @@ async function readCounts(queries: Queries, conditions: readonly SQL[]): Promise
   return rowsOf<{ counts: number[] }>(result)[0]?.counts ?? [];
 }
 
+/** A word that products have, in some spelling. */
+type Known = Term & Spelled & { word: TypedWord };
+
 /** The words of a search that say nothing else, by whether a product has them, in any spelling. */
 async function readKnown(
   { queries, words: { brands } }: Catalogue,
@@ -80,7 +83,7 @@ async function readKnown(
     queries,
     asked.map(({ condition }) => condition),
   );
-  const known: (Term & Spelled)[] = [];
+  const known: Known[] = [];
   const unknown: TypedWord[] = [];
   for (const [index, { word, spelled, condition }] of asked.entries()) {
     const count = counts[index] ?? 0;
@@ -88,37 +91,43 @@ async function readKnown(
     const weight = (isModel ? OF_MODEL : OF_WORD) + 1 - Math.log(count) / Math.log(COMMON);
     const { start, end } = word;
     if (count === 0) unknown.push(word);
-    else known.push({ start, end, spelled, condition, weight, hasLetters: /\p{Letter}/u.test(spelled) });
+    else
+      known.push({ word, start, end, spelled, condition, weight, hasLetters: /\p{Letter}/u.test(spelled) });
   }
   return { known, unknown };
+}
+
+/** A search whose words are spelled as products have them. */
+function asSpelled(plan: SearchPlan, known: readonly Known[]): SearchPlan {
+  const spell = (word: TypedWord) => ({
+    ...word,
+    text: known.find((each) => each.word === word)?.spelled ?? word.text,
+  });
+  return { ...plan, words: plan.words.map(spell), rest: plan.rest.map(spell) };
 }
 
 /** An SSD is a kind of drive, although it is said as a specification. */
 const isKind = (value: UnderstoodValue, { kind }: SearchPlan) =>
   kind !== undefined && value.typed === kind.typed;
 
-const placeOf = ({ start, end }: Place): Place => ({ start, end });
-
-const termsOfMeaning = (plan: SearchPlan): Term[] => [
-  ...plan.values.map((value) => ({
-    ...placeOf(value),
+function termsOfMeaning(plan: SearchPlan): Term[] {
+  const ofValues = plan.values.map((value) => ({
+    ...value,
     condition: valueCondition(value),
-    hasLetters: true,
     weight: isKind(value, plan)
       ? OF_MODEL
       : Math.max(...value.facets.map((facet) => WEIGHTS[facet] ?? OF_OTHER_FACETS)),
-  })),
-  ...(plan.generation
-    ? [
-        {
-          ...placeOf(plan.generation),
-          condition: generationCondition(plan.generation),
-          hasLetters: true,
-          weight: OF_GENERATION,
-        },
-      ]
-    : []),
-];
+  }));
+  const ofGeneration = plan.generation && {
+    ...plan.generation,
+    condition: generationCondition(plan.generation),
+    weight: OF_GENERATION,
+  };
+  return [...ofValues, ...(ofGeneration ? [ofGeneration] : [])].map((term) => ({
+    ...term,
+    hasLetters: true,
+  }));
+}
 
 /** Every choice of some of them, the heaviest first. */
 function choices(terms: readonly Term[]): Term[][] {
@@ -221,7 +230,7 @@ export async function* closestSearches(
   ].toSorted((one, other) => one.start - other.start);
   const category = reference.categories.find(({ slug }) => slug === plan.kind?.categories[0])?.name ?? '';
   yield {
-    plan: without(plan, left, category),
+    plan: without(asSpelled(plan, known), left, category),
     dropped: [...new Set(left.map(({ start, end }) => typed.slice(start, end)))],
   };
 }

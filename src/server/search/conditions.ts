@@ -9,12 +9,7 @@ export function every(conditions: readonly (SQL | undefined)[]): SQL {
 export const NOTHING = sql`false`;
 
 export const anyOf = (column: SQL, ids: readonly number[]): SQL =>
-  ids.length === 0
-    ? NOTHING
-    : sql`${column} IN (${sql.join(
-        ids.map((id) => sql`${id}`),
-        sql`, `,
-      )})`;
+  ids.length === 0 ? NOTHING : sql`${column} IN ${ids}`;
 
 /** An array of Postgres. */
 export const textArray = (texts: readonly string[]): SQL =>

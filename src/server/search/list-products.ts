@@ -1,4 +1,5 @@
-import type { ClosestSearch, Facets, Product, UnderstoodWords } from '../../contract/product.ts';
+import type { z } from 'zod';
+import type { productsResponse, UnderstoodWords } from '../../contract/product.ts';
 import type { ProductQuery } from '../../contract/product-query.ts';
 import { formatPriceRange } from '../../rules/price/price-range-text.ts';
 import type { SearchPlan, UnsoldGoods } from '../../rules/search/search-plan.ts';
@@ -9,25 +10,12 @@ import { closestSearches } from './closest-searches.ts';
 import { readCountedPage, readCounts } from './counting.ts';
 import { facetsIn } from './counts.ts';
 import { readFoundOptions, withOneOfEachGroup } from './option-groups.ts';
-import { orderOf, readTotalled, type Wanted } from './page-ids.ts';
+import { orderOf, pageIds, readTotalled, type Wanted } from './page-ids.ts';
 import { planOf } from './plan-conditions.ts';
 import { productFilter } from './product-filter.ts';
 
 /** One page of products, with the size of the whole result. */
-export type ProductPage = {
-  data: Product[];
-  total: number;
-  /** Whether total and counts are estimates. */
-  estimated?: true;
-  page: number;
-  limit: number;
-  facets?: Facets;
-  spelling?: string;
-  dropped?: string[];
-  notSold?: string;
-  closest?: ClosestSearch | undefined;
-  understood?: UnderstoodWords[];
-};
+export type ProductPage = Omit<z.infer<typeof productsResponse>, 'status'>;
 
 /** Most products of what goes with goods that are not sold. */
 const CLOSEST_PRODUCTS = 4;
@@ -153,7 +141,7 @@ async function readFound(catalogue: Catalogue, wanted: Wanted): Promise<Found> {
   const { query } = wanted;
   if (query.groupOptions) return readGrouped(catalogue, wanted);
   if (!query.facets) {
-    const { ids, total } = await readTotalled(queries, wanted);
+    const { ids, total } = await readTotalled(queries, wanted, pageIds(wanted));
     return { data: await productsById(ids), total };
   }
   const shown = chosenFacets(reference, query);
@@ -168,8 +156,9 @@ async function readFound(catalogue: Catalogue, wanted: Wanted): Promise<Found> {
 async function readGrouped({ queries, reference, productsById }: Catalogue, wanted: Wanted): Promise<Found> {
   const { filter, query } = wanted;
   const shown = chosenFacets(reference, query);
+  const grouped = { filter: withOneOfEachGroup(filter, orderOf(wanted)), query };
   const [{ ids, total }, counts] = await Promise.all([
-    readTotalled(queries, { filter: withOneOfEachGroup(filter, orderOf(wanted)), query }),
+    readTotalled(queries, grouped, pageIds(grouped)),
     query.facets ? readCounts(queries, filter, shown) : undefined,
   ]);
   const found = await productsById(ids);

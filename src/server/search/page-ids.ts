@@ -17,7 +17,6 @@ const ORDERS: Record<Exclude<ProductSort, 'sellingPrice' | '-sellingPrice'>, SQL
 /** A page of what a filter finds. */
 export type Wanted = { filter: ProductFilter; query: ProductQuery };
 
-/** The ids of a page in the order that was asked for. */
 export function sortedIds({ filter, query: { sort = '-id', page, limit } }: Wanted): SQL {
   const condition = everyCondition(filter);
   const offset = (page - 1) * limit;
@@ -26,7 +25,8 @@ export function sortedIds({ filter, query: { sort = '-id', page, limit } }: Want
   return sql`SELECT p.id FROM products p WHERE ${condition} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`;
 }
 
-const pageIds = (wanted: Wanted) =>
+/** The ids of a page in the order that was asked for, a search's own where none was. */
+export const pageIds = (wanted: Wanted) =>
   wanted.query.sort || !wanted.filter.search
     ? sortedIds(wanted)
     : rankedIds(wanted.filter, wanted.filter.search, wanted.query);
@@ -45,16 +45,17 @@ async function countProducts(queries: Queries, filter: ProductFilter): Promise<n
   return rowsOf<{ total: number }>(result)[0]?.total ?? 0;
 }
 
-/** Ids and total in one statement: on the embedded database a statement costs more than what it reads. */
+/** The ids of a page and the total in one statement: on the embedded database a statement costs more than what it reads. */
 export async function readTotalled(
   queries: Queries,
-  wanted: Wanted,
+  { filter, query: { page } }: { filter: ProductFilter; query: { page: number } },
+  ids: SQL,
 ): Promise<{ ids: number[]; total: number }> {
   const result = await queries.execute(sql`
-    SELECT page.id, (SELECT count(*)::int FROM products p WHERE ${everyCondition(wanted.filter)}) AS total
-    FROM (${pageIds(wanted)}) page`);
+    SELECT page.id, (SELECT count(*)::int FROM products p WHERE ${everyCondition(filter)}) AS total
+    FROM (${ids}) page`);
   const rows = rowsOf<{ id: number; total: number }>(result);
-  const isPastTheEnd = rows.length === 0 && wanted.query.page > 1;
-  const total = isPastTheEnd ? await countProducts(queries, wanted.filter) : (rows[0]?.total ?? 0);
+  const isPastTheEnd = rows.length === 0 && page > 1;
+  const total = isPastTheEnd ? await countProducts(queries, filter) : (rows[0]?.total ?? 0);
   return { ids: rows.map(({ id }) => id), total };
 }

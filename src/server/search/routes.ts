@@ -1,27 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { productsResponse } from '../../contract/product.ts';
 import { productQuery } from '../../contract/product-query.ts';
-import { type CacheVersion, memoizeByVersion } from '../catalogue/cache-version.ts';
-import { type ListsInTurn, limitLists } from '../catalogue/limit-lists.ts';
+import { memoizeByVersion } from '../catalogue/cache-version.ts';
+import { limitLists } from '../catalogue/limit-lists.ts';
 import { productCache } from '../catalogue/product-cache.ts';
-import type { Reference } from '../catalogue/reference.ts';
-import type { Queries } from '../db/database.ts';
-import type { Counters } from '../limits/counters.ts';
+import type { SharedReads } from '../catalogue/shared-reads.ts';
 import { networkOfRequest } from '../limits/network.ts';
-import { correctionsCache } from './corrections-cache.ts';
 import { isMissed, listProducts } from './list-products.ts';
 import { readSalePrices } from './sale-prices.ts';
 import { readShopWords } from './shop-words.ts';
+import { correctionsCache } from './spelling-corrections.ts';
 import { refuseUnknownFacets } from './unknown-facets.ts';
 
 /** Lists and searches of products (spec §7). They may be cached: they depend on the address and the content alone. */
-export const searchRoutes: FastifyPluginAsyncZod<{
-  queries: Queries;
-  cacheVersion: CacheVersion;
-  counters: Counters;
-  reference: () => Promise<Reference>;
-  inTurn: ListsInTurn;
-}> = async (app, { queries, cacheVersion, counters, reference, inTurn }) => {
+export const searchRoutes: FastifyPluginAsyncZod<SharedReads> = async (
+  app,
+  { queries, cacheVersion, counters, reference, inTurn },
+) => {
   const words = memoizeByVersion(cacheVersion, async () => readShopWords(queries, await reference()));
   const productsById = productCache(queries, cacheVersion, reference);
   const readCorrections = correctionsCache(queries, cacheVersion);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { anyOf } from './conditions.ts';
 import type { SalePrice } from './sale-prices.ts';
 
 /*
@@ -7,12 +8,7 @@ import type { SalePrice } from './sale-prices.ts';
  * price would be late whenever no process is awake, and a percentage in SQL would be a second way to round.
  */
 
-const listOf = (values: readonly number[]) =>
-  sql`(${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )})`;
-const idsOf = (sale: readonly SalePrice[]) => listOf(sale.map(({ id }) => id));
+const idsOf = (sale: readonly SalePrice[]) => sale.map(({ id }) => id);
 
 /** What a product of the sale costs. */
 const salePrice = (sale: readonly SalePrice[]) =>
@@ -27,7 +23,7 @@ export const shownPrice = (sale: readonly SalePrice[]): SQL =>
 
 const outsideSale = (sale: readonly SalePrice[]) =>
   sale.length === 0 ? sql`true` : sql`p.id NOT IN ${idsOf(sale)}`;
-const inSale = (sale: readonly SalePrice[]) => (sale.length === 0 ? sql`false` : sql`p.id IN ${idsOf(sale)}`);
+const inSale = (sale: readonly SalePrice[]) => anyOf(sql`p.id`, idsOf(sale));
 
 /** @param least whole rupees, like `most`; undefined without such a bound */
 export function priceWithin(

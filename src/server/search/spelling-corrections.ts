@@ -5,6 +5,8 @@ import {
   forgivenSlips,
   mayBeginSo,
 } from '../../rules/search/spelling.ts';
+import { cacheByKey } from '../catalogue/cache-by-key.ts';
+import type { CacheVersion } from '../catalogue/cache-version.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 
 const MAX_CORRECTIONS = 4;
@@ -26,8 +28,8 @@ const valuesOf = (words: readonly string[]) =>
     sql`, `,
   );
 
-/** Whether a product's name has this word. */
-const isWord = (word: SQL) => sql`EXISTS (SELECT 1 FROM search_words s WHERE s.word = ${word})`;
+/** Whether a product's name has this word. As EXISTS, Postgres would read all words for the few dozen that are asked. */
+const isWord = (word: SQL) => sql`(SELECT true FROM search_words s WHERE s.word = ${word} LIMIT 1)`;
 
 /** Whether a product's name has a word that starts so: the next word in the index' order does, or none does. */
 const isBeginning = (start: SQL) => sql`coalesce(starts_with((
@@ -161,4 +163,25 @@ export async function readCorrections(queries: Queries, keys: readonly string[])
   for (const [word, readings] of await readGlued(queries, unexplained))
     corrections.set(word, { readings, isKnown: false });
   return corrections;
+}
+
+/** Words in memory; a few hundred bytes each. */
+const MOST_WORDS = 5000;
+
+/** `ofWord` is undefined where names have the word. */
+type Entry = { ofWord: Correction | undefined };
+
+/**
+ * Caches corrections until content changes: finding similar words is half of a suggestion, and it is asked for at each
+ * letter that is typed, and again where a search finds nothing.
+ */
+export function correctionsCache(queries: Queries, cacheVersion: CacheVersion): ReadCorrections {
+  const readEntries = cacheByKey(cacheVersion, MOST_WORDS, async (words: readonly string[]) => {
+    const corrections = await readCorrections(queries, words);
+    return new Map(words.map((word): [string, Entry] => [word, { ofWord: corrections.get(word) }]));
+  });
+  return async (words) => {
+    const entries = await readEntries([...new Set(words)]);
+    return new Map([...entries].flatMap(([word, { ofWord }]) => (ofWord ? [[word, ofWord]] : [])));
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaledUp } from './scaled-counts.ts';
+import { scaledUp } from './counts.ts';
 
 test('Search: counts of a sample are scaled up and rounded to the digits that are not chance', () => {
   const choice = (slug: string, count: number) => ({ slug, name: slug, count });
