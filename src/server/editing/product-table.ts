@@ -10,7 +10,7 @@ import { shopWords } from '../../rules/search/search-request.ts';
 import { readReference } from '../catalogue/reference.ts';
 import type { Queries } from '../db/database.ts';
 import { products } from '../db/schema.ts';
-import { readTotalled } from '../search/page-ids.ts';
+import { readTotalled } from '../search/pages.ts';
 import { planOf } from '../search/plan-conditions.ts';
 import { everyCondition, productFilter } from '../search/product-filter.ts';
 import { rankedIds } from '../search/ranked-search.ts';

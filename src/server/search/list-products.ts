@@ -7,10 +7,9 @@ import type { Reference } from '../catalogue/reference.ts';
 import type { Catalogue } from './catalogue.ts';
 import { chosenFacets } from './chosen-facets.ts';
 import { closestSearches } from './closest-searches.ts';
-import { readCountedPage, readCounts } from './counting.ts';
 import { facetsIn } from './counts.ts';
 import { readFoundOptions, withOneOfEachGroup } from './option-groups.ts';
-import { orderOf, pageIds, readTotalled, type Wanted } from './page-ids.ts';
+import { orderOf, pageIds, readCountedPage, readCounts, readTotalled, type Wanted } from './pages.ts';
 import { planOf } from './plan-conditions.ts';
 import { productFilter } from './product-filter.ts';
 

@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery, ProductSort } from '../../contract/product-query.ts';
+import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import type { CountedPage, Counts } from './counts.ts';
+import { readEstimated } from './estimated-search.ts';
+import { type CountRow, countsOf } from './facets.ts';
 import { everyCondition, type ProductFilter } from './product-filter.ts';
-import { bestFirst, rankedIds } from './ranked-search.ts';
+import { bestFirst, rankedIds, readRanked } from './ranked-search.ts';
 import { idsByPrice, shownPrice } from './shown-price.ts';
+import { countFacetValues, type SpecificationCount } from './specification-counts.ts';
 
 /** Each order ends on the id, so that pages never repeat or skip a product. */
 const ORDERS: Record<Exclude<ProductSort, 'sellingPrice' | '-sellingPrice'>, SQL> = {
@@ -17,7 +22,7 @@ const ORDERS: Record<Exclude<ProductSort, 'sellingPrice' | '-sellingPrice'>, SQL
 /** A page of what a filter finds. */
 export type Wanted = { filter: ProductFilter; query: ProductQuery };
 
-export function sortedIds({ filter, query: { sort = '-id', page, limit } }: Wanted): SQL {
+function sortedIds({ filter, query: { sort = '-id', page, limit } }: Wanted): SQL {
   const condition = everyCondition(filter);
   const offset = (page - 1) * limit;
   if (sort === 'sellingPrice') return idsByPrice('ASC', condition, { limit, offset }, filter.sale);
@@ -58,4 +63,53 @@ export async function readTotalled(
   const isPastTheEnd = rows.length === 0 && page > 1;
   const total = isPastTheEnd ? await countProducts(queries, filter) : (rows[0]?.total ?? 0);
   return { ids: rows.map(({ id }) => id), total };
+}
+
+/** Estimated searches give this many products at most: a sample may have no more. */
+const MOST_OF_SAMPLE = 20;
+
+/** Whether a search is asked for as it is typed: the first products of it, in its own order. */
+const isEstimable = ({ chosen }: ProductFilter, { estimate, page, limit, sort }: ProductQuery) =>
+  estimate && page === 1 && limit <= MOST_OF_SAMPLE && !sort && Object.keys(chosen).length === 0;
+
+/** Exact counts of what a filter finds. @param shown the facets whose values are counted */
+export async function readCounts(
+  queries: Queries,
+  filter: ProductFilter,
+  shown: readonly ShownFacet[] = [],
+): Promise<Counts> {
+  const [choices, specifications] = await Promise.all([
+    queries.execute(countsOf(filter)),
+    shown.length > 0 ? queries.execute(countFacetValues(sql`products p`, filter, shown)) : undefined,
+  ]);
+  return {
+    choices: rowsOf<CountRow>(choices),
+    specifications: specifications ? rowsOf<SpecificationCount>(specifications) : [],
+    scale: 1,
+  };
+}
+
+async function readSorted(
+  queries: Queries,
+  wanted: Wanted,
+  shown: readonly ShownFacet[] | undefined,
+): Promise<CountedPage> {
+  const [page, counts] = await Promise.all([
+    queries.execute(sortedIds(wanted)),
+    readCounts(queries, wanted.filter, shown),
+  ]);
+  return { ids: rowsOf<{ id: number }>(page).map(({ id }) => id), counts };
+}
+
+/** A page with its counts, which are estimated where the query allows it and thousands are found. */
+export async function readCountedPage(
+  queries: Queries,
+  wanted: Wanted,
+  shown: readonly ShownFacet[] | undefined,
+): Promise<CountedPage> {
+  const { filter, query } = wanted;
+  if (!filter.search || query.sort) return readSorted(queries, wanted, shown);
+  return isEstimable(filter, query)
+    ? readEstimated(queries, filter, filter.search, query.limit)
+    : readRanked(queries, filter, filter.search, query, shown);
 }
