@@ -12,23 +12,19 @@ import {
   type TypedWord,
 } from './search-request.ts';
 
-/** Words of a search that name a specification. */
-export type UnderstoodValue = Place & {
-  /** As typed. */
-  typed: string;
+/** Words of a search that say something together; `typed` is only shown. */
+type Said = Place & { words: readonly TypedWord[]; typed: string };
+
+/** A specification. Its words are looked for in products that do not state it. */
+export type UnderstoodValue = Said & {
   meaning: string;
-  /** They are looked for in products that do not state it. */
-  words: readonly TypedWord[];
   /** Values as they are stored; of several facets where the words may mean each. */
   values: readonly string[];
   facets: readonly FacetSlug[];
 };
 
 /** The kind of product that a search names. */
-export type UnderstoodKind = Place & {
-  /** As typed. */
-  typed: string;
-  words: readonly TypedWord[];
+type UnderstoodKind = Said & {
   /** Slugs of categories; none where it is what products are called: they have its words in their names. */
   categories: readonly string[];
   /** It is not written so. */
@@ -50,11 +46,7 @@ export type SearchPlan = Omit<SearchRequest, 'words'> & {
 };
 
 /** Goods that a shop does not sell. */
-export type UnsoldGoods = {
-  /** As typed. */
-  typed: string;
-  /** In English. */
-  text: string;
+export type UnsoldGoods = Said & {
   /** Slugs of its categories that they go with. */
   goesWith: readonly string[];
   /** Nothing else is said but a brand and another kind: names that have the words are of something else. */
@@ -109,10 +101,11 @@ const isPhrase = (words: readonly TypedWord[]) =>
   words.every(({ phrase }) => phrase === words[0]?.phrase) &&
   !words[0]?.saysNothing &&
   !words.at(-1)?.saysNothing;
-const placeOf = (words: readonly TypedWord[], { first, last }: Span): Place => ({
-  start: words[first]?.start ?? 0,
-  end: words[last]?.end ?? 0,
-});
+function saidBy({ typed, words }: SearchRequest, { first, last }: Span): Said {
+  const { start = 0 } = words[first] ?? {};
+  const { end = typed.length } = words[last] ?? {};
+  return { start, end, words: words.slice(first, last + 1), typed: typed.slice(start, end) };
+}
 const spoken = (words: readonly TypedWord[]) => words.map(({ text }) => text).join(' ');
 
 /** A kind of product as a shop has it: sold in some of its categories, by name alone, or not at all. */
@@ -264,20 +257,15 @@ function readAs(
 }
 
 function understoodValue(
-  typed: string,
-  words: readonly TypedWord[],
+  request: SearchRequest,
   span: ReadSpan,
   labelOf: (facet: FacetSlug) => string,
 ): UnderstoodValue {
-  const part = words.slice(span.first, span.last + 1);
   const names = span.values.map(({ facet }) => labelOf(facet)).join(' or ');
   const [{ facet, meaning } = { facet: 'memory' as const, meaning: '' }] = span.values;
-  const place = placeOf(words, span);
   return {
-    ...place,
-    typed: typed.slice(place.start, place.end),
+    ...saidBy(request, span),
     meaning: `${names}: ${facetValueName(facet, meaning)}${facet === 'refresh-rate' ? ' or more' : ''}`,
-    words: part,
     values: span.values.flatMap(({ values }) => values),
     facets: span.values.map((value) => value.facet),
   };
@@ -285,20 +273,19 @@ function understoodValue(
 
 /** The goods that a search asks for where the shop does not sell them. */
 function unsoldIn(
-  { typed, words }: SearchRequest,
+  request: SearchRequest,
   spans: readonly NamedSpan[],
   meant: readonly NamedSpan[],
   { brands }: ShopWords,
 ): UnsoldGoods | undefined {
   const span = meant.findLast(({ goesWith }) => goesWith);
   if (!span?.goesWith) return undefined;
-  const others = words.filter(
+  const others = request.words.filter(
     ({ saysNothing }, index) => !saysNothing && !spans.some((other) => inside(index, other)),
   );
   const ofBrands = others.filter(({ text }) => brands.has(text.toLowerCase()));
   return {
-    typed: typed.slice(words[span.first]?.start, words[span.last]?.end),
-    text: spoken(words.slice(span.first, span.last + 1)),
+    ...saidBy(request, span),
     goesWith: span.goesWith.length > 0 ? span.goesWith : spans.flatMap(({ categories }) => categories),
     isAlone: others.length === ofBrands.length,
     brands: ofBrands,
@@ -327,10 +314,11 @@ function understandSearch(request: SearchRequest, shop: ShopFacets): SearchPlan 
 }
 
 function understoodAs(
-  { typed, words }: SearchRequest,
+  request: SearchRequest,
   { named, spans }: Reading,
   shop: ShopFacets,
 ): Pick<SearchPlan, 'words' | 'kind' | 'values' | 'generation' | 'rest'> {
+  const { words } = request;
   const isUsed = (index: number) =>
     spans.some((span) => inside(index, span)) ||
     (named !== undefined && inside(index, named) && !named.isNarrower);
@@ -342,18 +330,10 @@ function understoodAs(
   const labelOf = (facet: FacetSlug) => shop.labelOf(facet, categories);
   const namesProcessor = spans.some((span) => span.values.some(({ facet }) => facet === 'processor'));
   const generation = namesProcessor ? readGeneration(others) : undefined;
-  const kindPlace = named && placeOf(words, named);
   return {
     words: words.filter(({ saysNothing }) => !saysNothing),
-    kind: named &&
-      kindPlace && {
-        ...kindPlace,
-        typed: typed.slice(kindPlace.start, kindPlace.end),
-        words: words.slice(named.first, named.last + 1),
-        categories,
-        isGuessed: named.isGuessed,
-      },
-    values: spans.map((span) => understoodValue(typed, words, span, labelOf)),
+    kind: named && { ...saidBy(request, named), categories, isGuessed: named.isGuessed },
+    values: spans.map((span) => understoodValue(request, span, labelOf)),
     generation,
     rest: others.filter((word) => !generation || !isInside(word, generation)),
   };

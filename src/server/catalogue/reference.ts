@@ -58,6 +58,9 @@ export const placeOf = (
   { slug, parentId }: CategoryRow,
 ): CategoryPlace => [slug, categoryById.get(parentId ?? -1)?.slug];
 
+export const categoryName = ({ categories }: Reference, slug: string | undefined): string | undefined =>
+  categories.find((category) => category.slug === slug)?.name;
+
 /** A category's own id and its sub-categories': products of a sub-category count as the category's too. */
 export function categoryIds(reference: Reference, slugs: readonly string[]): number[] {
   const chosen = reference.categories.filter((category) => slugs.includes(category.slug)).map(({ id }) => id);

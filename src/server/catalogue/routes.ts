@@ -15,7 +15,7 @@ import { readDigests } from './digests.ts';
 import { brandsOfCategory, categoryTree, flatCategories, listBrands, listSeries } from './directory.ts';
 import { readFormerSlugs } from './former-slugs.ts';
 import { limitChanges } from './limit-lists.ts';
-import { readProduct } from './read-product.ts';
+import { readProduct } from './read-products.ts';
 import type { SharedReads } from './shared-reads.ts';
 
 const bySlug = z.object({ slug: z.string().max(120) });

@@ -1,5 +1,5 @@
 import type { ShopWords } from '../../rules/search/search-request.ts';
-import type { ProductsById } from '../catalogue/product-cache.ts';
+import type { ProductsById } from '../catalogue/read-products.ts';
 import type { Reference } from '../catalogue/reference.ts';
 import type { Queries } from '../db/database.ts';
 import type { SalePrice } from './sale-prices.ts';

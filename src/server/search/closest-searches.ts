@@ -3,6 +3,7 @@ import type { FacetSlug } from '../../contract/specification-facets.ts';
 import { wordHeard } from '../../rules/search/heard-words.ts';
 import { type SearchPlan, type UnderstoodValue, without } from '../../rules/search/search-plan.ts';
 import type { Place, TypedWord } from '../../rules/search/search-request.ts';
+import { categoryName } from '../catalogue/reference.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import type { Catalogue } from './catalogue.ts';
 import { every } from './conditions.ts';
@@ -228,7 +229,7 @@ export async function* closestSearches(
     ),
     ...(price && !found.price ? [price] : []),
   ].toSorted((one, other) => one.start - other.start);
-  const category = reference.categories.find(({ slug }) => slug === plan.kind?.categories[0])?.name ?? '';
+  const category = categoryName(reference, plan.kind?.categories[0]) ?? '';
   yield {
     plan: without(asSpelled(plan, known), left, category),
     dropped: [...new Set(left.map(({ start, end }) => typed.slice(start, end)))],

@@ -2,6 +2,7 @@ import type { Facets } from '../../contract/product.ts';
 import type { ProductQuery } from '../../contract/product-query.ts';
 import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import type { Reference } from '../catalogue/reference.ts';
+import { rowsOf } from '../db/database.ts';
 import { type CountRow, facetsOf } from './facets.ts';
 import { type SpecificationCount, specificationFacetsOf } from './specification-counts.ts';
 
@@ -15,6 +16,18 @@ export type Counts = {
 
 /** The ids of a page, and what is counted of the whole result. */
 export type CountedPage = { ids: number[]; counts: Counts };
+
+/** The row of a statement that reads a page with its counts, exact where it names no scale. */
+export function countedPage(result: unknown): CountedPage {
+  const [row] = rowsOf<{
+    ids: number[];
+    counts: CountRow[] | null;
+    specifications?: SpecificationCount[] | null;
+    scale?: number;
+  }>(result);
+  const { ids = [], counts, specifications, scale = 1 } = row ?? {};
+  return { ids, counts: { choices: counts ?? [], specifications: specifications ?? [], scale } };
+}
 
 type Counted = { facets: Facets; total: number };
 

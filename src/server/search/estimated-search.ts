@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
 import { every } from './conditions.ts';
-import type { CountedPage } from './counts.ts';
-import { type CountRow, countChoices } from './facets.ts';
+import { type CountedPage, countedPage } from './counts.ts';
+import { countChoices } from './facets.ts';
 import type { ProductFilter } from './product-filter.ts';
 import { howWell, POPULAR, pageOf } from './ranked-search.ts';
 import type { Search } from './word-conditions.ts';
@@ -36,7 +36,7 @@ export async function readEstimated(
       SELECT ${columns} FROM products p
       WHERE ${isSample} AND ${isScarce(closeness)} AND ${condition} AND ${found} LIMIT ${MOST_NAMES})`,
   );
-  const result = await queries.execute(sql`
+  const counted = sql`
     WITH few AS MATERIALIZED (SELECT ${columns} FROM products p WHERE ${isInSample(256)} AND ${found}),
     more AS MATERIALIZED (
       SELECT ${columns} FROM products p WHERE ${count(sql`few`)} < ${ENOUGH} AND ${isInSample(16)} AND ${found}),
@@ -52,10 +52,6 @@ export async function readEstimated(
       ${sql.join(names, sql` `)})
     SELECT (SELECT scale FROM sampled) AS scale,
       ARRAY(${pageOf(sql`SELECT p.id, p.closeness, p.rank, p.is_popular FROM best p`, { page: 1, limit })}) AS ids,
-      (SELECT json_agg(counted) FROM (${countChoices(sql`found p`, { chosen: {}, others: [], sale })}) counted) AS counts`);
-  const [row] = rowsOf<{ ids: number[]; counts: CountRow[] | null; scale: number }>(result);
-  return {
-    ids: row?.ids ?? [],
-    counts: { choices: row?.counts ?? [], specifications: [], scale: row?.scale ?? 1 },
-  };
+      (SELECT json_agg(counted) FROM (${countChoices(sql`found p`, { chosen: {}, others: [], sale })}) counted) AS counts`;
+  return countedPage(await queries.execute(counted));
 }

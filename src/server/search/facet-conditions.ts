@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isOwnFacet } from '../../contract/own-facet.ts';
 import { ownFacetValues, type ProductQuery, specificationFilter } from '../../contract/product-query.ts';
-import { isBuiltInFacet, NOT_STATED } from '../../contract/specification-facets.ts';
+import { FACET_SLUGS, isBuiltInFacet, NOT_STATED } from '../../contract/specification-facets.ts';
+import { facetKindOf } from '../../rules/facets/category-facets.ts';
+import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import { facetValue } from '../../rules/facets/read-facets.ts';
-import type { Reference } from '../catalogue/reference.ts';
+import { categoryIds, placeOf, type Reference } from '../catalogue/reference.ts';
 import { NOTHING, textArray } from './conditions.ts';
 
 /** The numbers that products have of a facet, as they are stored, between two bounds. */
@@ -50,17 +53,42 @@ function conditionOf(reference: Reference, facet: string, query: ProductQuery): 
 }
 
 /**
- * The conditions of the chosen facets, on `products p`: values and range of one are alternatives.
- * @param facets the keys of those that count
+ * The facets that the chosen categories show. Built-in ones need products of one kind, in sub-categories too; of
+ * several categories with different lists none is shown.
+ * @returns undefined where no category with facets is chosen
  */
-export const facetConditions = (
+export function chosenFacets(
   reference: Reference,
-  query: ProductQuery,
-  facets: readonly string[],
-): Record<string, SQL> =>
-  Object.fromEntries(
+  { productCategory = [] }: Pick<ProductQuery, 'productCategory'>,
+): readonly ShownFacet[] | undefined {
+  const lists = new Set(
+    reference.categories
+      .filter(({ slug }) => productCategory.includes(slug))
+      .map((category) => reference.facets.of(placeOf(reference, category))),
+  );
+  const [list = []] = lists;
+  if (lists.size !== 1 || list.length === 0) return undefined;
+  const kinds = new Set(
+    categoryIds(reference, productCategory).map((id) => {
+      const category = reference.categoryById.get(id);
+      return category && facetKindOf(placeOf(reference, category));
+    }),
+  );
+  const own = list.filter(({ key }) => isOwnFacet(key));
+  if (kinds.size > 1 && own.length === 0) return undefined;
+  return (kinds.size === 1 ? list : own).filter(({ isHidden }) => !isHidden);
+}
+
+/**
+ * The conditions of the chosen facets, on `products p`: values and range of one are alternatives. Where the category is
+ * known, a facet that it does not show, or no longer, is left out.
+ */
+export function facetConditions(reference: Reference, query: ProductQuery): Record<string, SQL> {
+  const facets = chosenFacets(reference, query)?.map(({ key }) => key) ?? FACET_SLUGS;
+  return Object.fromEntries(
     facets.flatMap((facet) => {
       const condition = conditionOf(reference, facet, query);
       return condition ? [[specificationFilter(facet), condition]] : [];
     }),
   );
+}

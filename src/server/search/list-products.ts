@@ -3,11 +3,11 @@ import type { productsResponse, UnderstoodWords } from '../../contract/product.t
 import type { ProductQuery } from '../../contract/product-query.ts';
 import { formatPriceRange } from '../../rules/price/price-range-text.ts';
 import type { SearchPlan, UnsoldGoods } from '../../rules/search/search-plan.ts';
-import type { Reference } from '../catalogue/reference.ts';
+import { categoryName, type Reference } from '../catalogue/reference.ts';
 import type { Catalogue } from './catalogue.ts';
-import { chosenFacets } from './chosen-facets.ts';
 import { closestSearches } from './closest-searches.ts';
 import { facetsIn } from './counts.ts';
+import { chosenFacets } from './facet-conditions.ts';
 import { readFoundOptions, withOneOfEachGroup } from './option-groups.ts';
 import { orderOf, pageIds, readCountedPage, readCounts, readTotalled, type Wanted } from './pages.ts';
 import { planOf } from './plan-conditions.ts';
@@ -19,21 +19,11 @@ export type ProductPage = Omit<z.infer<typeof productsResponse>, 'status'>;
 /** Most products of what goes with goods that are not sold. */
 const CLOSEST_PRODUCTS = 4;
 
-/** Whether a query narrows what its search finds. */
-function isNarrowed(query: ProductQuery): boolean {
-  const {
-    page,
-    limit,
-    sort,
-    facets,
-    closest,
-    estimate,
-    groupOptions,
-    'name[like]': name,
-    ...filters
-  } = query;
-  return Object.values(filters).some((value) => value !== undefined);
-}
+/** What says how a result is shown; everything else narrows what a search finds. */
+const SHOWN_BY = 'page limit sort facets closest estimate groupOptions name[like]'.split(' ');
+
+const isNarrowed = (query: ProductQuery): boolean =>
+  Object.entries(query).some(([name, value]) => value !== undefined && !SHOWN_BY.includes(name));
 
 /** Whether a search found nothing with all its words; suggestions are asked for while it is typed. */
 export const isMissed = (query: ProductQuery, { dropped, notSold }: ProductPage): boolean =>
@@ -73,7 +63,7 @@ async function readUnsold(
   { closest }: ProductQuery,
   { typed, goesWith, brands }: UnsoldGoods,
 ): Promise<Pick<ProductPage, 'notSold' | 'closest'>> {
-  const named = catalogue.reference.categories.find(({ slug }) => slug === goesWith[0])?.name;
+  const named = categoryName(catalogue.reference, goesWith[0]);
   if (!closest || !named) return { notSold: typed };
   const said = brands.map(({ text }) => text).join(' ');
   for (const name of said === '' ? [named] : [`${said} ${named}`, named]) {
@@ -92,22 +82,17 @@ function understoodWords(
 ): { understood?: UnderstoodWords[] } {
   // A kind alone is looked for in names as well: it filters nothing.
   const isFiltered = cheapest !== undefined || values.length > 0;
-  const [category] = kind?.categories ?? [];
-  const named = reference.categories.find(({ slug }) => slug === category)?.name;
+  const named = isFiltered && categoryName(reference, kind?.categories[0]);
   const words = [
-    ...(kind && named && isFiltered ? [{ words: kind.typed, meaning: named }] : []),
+    kind && named && { words: kind.typed, meaning: named },
     ...values.map((value) => ({ words: value.typed, meaning: value.meaning })),
-    ...(generation
-      ? [
-          {
-            words: typed.slice(generation.start, generation.end),
-            meaning: `Processor: Intel generation ${generation.number}`,
-          },
-        ]
-      : []),
-    ...(price ? [{ words: price.words, meaning: formatPriceRange(price.least, price.most) }] : []),
-    ...(cheapest === undefined ? [] : [{ words: cheapest, meaning: 'Cheapest first' }]),
-  ];
+    generation && {
+      words: typed.slice(generation.start, generation.end),
+      meaning: `Processor: Intel generation ${generation.number}`,
+    },
+    price && { words: price.words, meaning: formatPriceRange(price.least, price.most) },
+    cheapest && { words: cheapest, meaning: 'Cheapest first' },
+  ].flatMap((each) => each || []);
   return words.length > 0 ? { understood: words } : {};
 }
 

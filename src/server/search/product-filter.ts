@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '../../contract/product-query.ts';
-import { FACET_SLUGS } from '../../contract/specification-facets.ts';
 import type { SearchPlan } from '../../rules/search/search-plan.ts';
+import type { TypedWord } from '../../rules/search/search-request.ts';
 import { categoryIds } from '../catalogue/reference.ts';
 import type { Catalogue } from './catalogue.ts';
-import { chosenFacets } from './chosen-facets.ts';
 import { anyOf, every, NOTHING, textArray } from './conditions.ts';
 import { facetConditions } from './facet-conditions.ts';
 import { readSearch } from './plan-conditions.ts';
@@ -39,7 +38,10 @@ const taggedWith = (tags: readonly string[]) => sql`p.tags && ${textArray(tags)}
 export const IN_STOCK = sql`NOT EXISTS (SELECT 1 FROM inventory i WHERE i.product_id = p.id AND i.quantity = 0)`;
 
 /** That a product's own name has these words. */
-const isNamed = (text: string) => sql`p.name ~* ${`\\m${text.replace(/[^\p{Letter}\p{Number} ]/gu, '')}\\M`}`;
+function isNamed(words: readonly TypedWord[]): SQL {
+  const text = words.map((word) => word.text.replace(/[^\p{Letter}\p{Number}]/gu, '')).join(' ');
+  return sql`p.name ~* ${`\\m${text}\\M`}`;
+}
 
 /**
  * Turns a parsed query into conditions, its text by what it was planned as. Unknown slugs match nothing rather than
@@ -58,12 +60,7 @@ export async function productFilter(
     ...(brand && { brand: anyOf(sql`p.brand_id`, idsOf(reference.brands, brand)) }),
     ...(series && { series: anyOf(sql`p.series_id`, idsOf(reference.series, series)) }),
     ...(price && { price }),
-    // Where the category is known, a facet that it does not show, or no longer, is left out.
-    ...facetConditions(
-      reference,
-      query,
-      chosenFacets(reference, query)?.map(({ key }) => key) ?? FACET_SLUGS,
-    ),
+    ...facetConditions(reference, query),
   };
   const askedPrice = plan?.price && priceWithin(plan.price.least, plan.price.most, sale);
   const search = plan && (await readSearch(catalogue, plan, askedPrice));
@@ -74,7 +71,7 @@ export async function productFilter(
     ...(plan && plan.words.length > 0 ? [search?.condition ?? NOTHING] : []),
     ...(askedPrice ? [askedPrice] : []),
     // Names of categories have such a word too: what is typed must be a product's own name.
-    ...(plan?.unsold ? [plan.unsold.isAlone ? NOTHING : isNamed(plan.unsold.text)] : []),
+    ...(plan?.unsold ? [plan.unsold.isAlone ? NOTHING : isNamed(plan.unsold.words)] : []),
   ];
   return { chosen, others, search, sale };
 }

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '../../contract/product-query.ts';
 import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
 import { every } from './conditions.ts';
-import type { CountedPage } from './counts.ts';
-import { type CountRow, countChoices } from './facets.ts';
+import { type CountedPage, countedPage } from './counts.ts';
+import { countChoices } from './facets.ts';
 import { everyCondition, IN_STOCK, isSpecification, type ProductFilter } from './product-filter.ts';
-import { countFacetValues, type SpecificationCount } from './specification-counts.ts';
+import { countFacetValues } from './specification-counts.ts';
 import type { Search } from './word-conditions.ts';
 
 type Page = Pick<ProductQuery, 'page' | 'limit'>;
@@ -55,7 +55,7 @@ export async function readRanked(
   // Tens of thousands of products are found: their facets are left out where nothing needs them.
   const hasFacets = shown.length > 0 || Object.keys(chosen).some(isSpecification);
   const matches = sql`SELECT p.id, p.closeness, p.rank, p.is_popular FROM found p WHERE ${every(Object.values(chosen))}`;
-  const result = await queries.execute(sql`
+  const counted = sql`
     WITH found AS MATERIALIZED (
       SELECT p.id, p.category_id, p.brand_id, p.series_id, p.selling_price, ${hasFacets ? sql`p.facet_values,` : sql``}
         ${howWell(search)}
@@ -63,14 +63,6 @@ export async function readRanked(
     SELECT ARRAY(${pageOf(matches, page)}) AS ids,
       (SELECT json_agg(counted) FROM (${countChoices(sql`found p`, found)}) counted) AS counts,
       ${shown.length > 0 ? sql`(SELECT json_agg(counted) FROM (${countFacetValues(sql`found p`, found, shown)}) counted)` : sql`NULL`}
-        AS specifications`);
-  const [row] = rowsOf<{
-    ids: number[];
-    counts: CountRow[] | null;
-    specifications: SpecificationCount[] | null;
-  }>(result);
-  return {
-    ids: row?.ids ?? [],
-    counts: { choices: row?.counts ?? [], specifications: row?.specifications ?? [], scale: 1 },
-  };
+        AS specifications`;
+  return countedPage(await queries.execute(counted));
 }

@@ -3,7 +3,7 @@ import { productsResponse } from '../../contract/product.ts';
 import { productQuery } from '../../contract/product-query.ts';
 import { memoizeByVersion } from '../catalogue/cache-version.ts';
 import { limitLists } from '../catalogue/limit-lists.ts';
-import { productCache } from '../catalogue/product-cache.ts';
+import { productCache } from '../catalogue/read-products.ts';
 import type { SharedReads } from '../catalogue/shared-reads.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { isMissed, listProducts } from './list-products.ts';

@@ -3,7 +3,14 @@ import type { Product } from '../../contract/product.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { cacheByKey } from './cache-by-key.ts';
 import type { CacheVersion } from './cache-version.ts';
-import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.ts';
+import {
+  PRODUCT_COLUMNS,
+  type ProductRow,
+  toProduct,
+  toWholeProduct,
+  WHOLE_COLUMNS,
+  type WholeRow,
+} from './product-row.ts';
 import type { Reference } from './reference.ts';
 
 /** Products in memory; about 3 KB each. */
@@ -32,4 +39,16 @@ export function productCache(
     const products = await readProducts(ids);
     return ids.flatMap((id) => products.get(id) ?? []);
   };
+}
+
+/** Reads one product by its slug, or undefined where there is none. */
+export async function readProduct(
+  queries: Queries,
+  reference: Reference,
+  slug: string,
+): Promise<Product | undefined> {
+  const result = await queries.execute(sql`
+    SELECT ${WHOLE_COLUMNS} FROM products p LEFT JOIN inventory i ON i.product_id = p.id WHERE p.slug = ${slug}`);
+  const row = rowsOf<WholeRow>(result)[0];
+  return row && toWholeProduct(row, reference);
 }
