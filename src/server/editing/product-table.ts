@@ -78,7 +78,7 @@ export async function readProductTable(
       ? rankedIds(filter, filter.search, { page, limit })
       : sql`SELECT p.id FROM products p WHERE ${everyCondition(filter)}
             ORDER BY ${ORDERS[sort ?? '-id']} LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
-  const { ids: found, total } = await readTotalled(queries, { filter, query }, ids);
+  const { ids: found, total } = await readTotalled(queries, filter, ids);
   if (found.length === 0) return { records: [], total };
   const records = await readProductRecords(queries, inArray(products.id, found));
   const byId = new Map(records.map((record) => [record.id, record]));

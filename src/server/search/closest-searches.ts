@@ -22,7 +22,7 @@ export type ClosestSearch = {
 };
 
 /** What a search asks for; the one with the least weight is left out first. */
-type Term = Place & { condition: SQL; weight: number; hasLetters: boolean };
+type Term = Place & { condition: SQL; weight: number; isNumber?: boolean };
 
 /** A place in what was typed, and how it is to be spelled. */
 type Spelled = Place & { spelled: string };
@@ -92,8 +92,7 @@ async function readKnown(
     const weight = (isModel ? OF_MODEL : OF_WORD) + 1 - Math.log(count) / Math.log(COMMON);
     const { start, end } = word;
     if (count === 0) unknown.push(word);
-    else
-      known.push({ word, start, end, spelled, condition, weight, hasLetters: /\p{Letter}/u.test(spelled) });
+    else known.push({ word, start, end, spelled, condition, weight, isNumber: !/\p{Letter}/u.test(spelled) });
   }
   return { known, unknown };
 }
@@ -111,24 +110,20 @@ function asSpelled(plan: SearchPlan, known: readonly Known[]): SearchPlan {
 const isKind = (value: UnderstoodValue, { kind }: SearchPlan) =>
   kind !== undefined && value.typed === kind.typed;
 
-function termsOfMeaning(plan: SearchPlan): Term[] {
-  const ofValues = plan.values.map((value) => ({
+const termsOfMeaning = (plan: SearchPlan): Term[] => [
+  ...plan.values.map((value) => ({
     ...value,
     condition: valueCondition(value),
     weight: isKind(value, plan)
       ? OF_MODEL
       : Math.max(...value.facets.map((facet) => WEIGHTS[facet] ?? OF_OTHER_FACETS)),
-  }));
-  const ofGeneration = plan.generation && {
-    ...plan.generation,
-    condition: generationCondition(plan.generation),
+  })),
+  ...[plan.generation ?? []].flat().map((generation) => ({
+    ...generation,
+    condition: generationCondition(generation),
     weight: OF_GENERATION,
-  };
-  return [...ofValues, ...(ofGeneration ? [ofGeneration] : [])].map((term) => ({
-    ...term,
-    hasLetters: true,
-  }));
-}
+  })),
+];
 
 /** Every choice of some of them, the heaviest first. */
 function choices(terms: readonly Term[]): Term[][] {
@@ -215,7 +210,7 @@ export async function* closestSearches(
     .flatMap((price) => choices(terms).map((chosen) => ({ price, chosen })))
     .filter(
       ({ price, chosen }) =>
-        kind || chosen.some(({ hasLetters }) => hasLetters || !isNamed) || (price && rest.length === 0),
+        kind || chosen.some(({ isNumber }) => !isNumber || !isNamed) || (price && rest.length === 0),
     );
   const index = await readFirstMet(
     queries,

@@ -125,7 +125,7 @@ async function readFound(catalogue: Catalogue, wanted: Wanted): Promise<Found> {
   const { query } = wanted;
   if (query.groupOptions) return readGrouped(catalogue, wanted);
   if (!query.facets) {
-    const { ids, total } = await readTotalled(queries, wanted, pageIds(wanted));
+    const { ids, total } = await readTotalled(queries, wanted.filter, pageIds(wanted));
     return { data: await productsById(ids), total };
   }
   const shown = chosenFacets(reference, query);
@@ -142,7 +142,7 @@ async function readGrouped({ queries, reference, productsById }: Catalogue, want
   const shown = chosenFacets(reference, query);
   const grouped = { filter: withOneOfEachGroup(filter, orderOf(wanted)), query };
   const [{ ids, total }, counts] = await Promise.all([
-    readTotalled(queries, grouped, pageIds(grouped)),
+    readTotalled(queries, grouped.filter, pageIds(grouped)),
     query.facets ? readCounts(queries, filter, shown) : undefined,
   ]);
   const found = await productsById(ids);

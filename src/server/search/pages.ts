@@ -43,26 +43,15 @@ export function orderOf({ filter: { search, sale }, query: { sort } }: Wanted): 
   return !sort && search ? bestFirst(search) : ORDERS[sort ?? '-id'];
 }
 
-async function countProducts(queries: Queries, filter: ProductFilter): Promise<number> {
-  const result = await queries.execute(
-    sql`SELECT count(*)::int AS total FROM products p WHERE ${everyCondition(filter)}`,
-  );
-  return rowsOf<{ total: number }>(result)[0]?.total ?? 0;
-}
-
-/** The ids of a page and the total in one statement: on the embedded database a statement costs more than what it reads. */
+/** Ids and total in one statement: on the embedded database a statement costs more than what it reads. */
 export async function readTotalled(
   queries: Queries,
-  { filter, query: { page } }: { filter: ProductFilter; query: { page: number } },
+  filter: ProductFilter,
   ids: SQL,
 ): Promise<{ ids: number[]; total: number }> {
   const result = await queries.execute(sql`
-    SELECT page.id, (SELECT count(*)::int FROM products p WHERE ${everyCondition(filter)}) AS total
-    FROM (${ids}) page`);
-  const rows = rowsOf<{ id: number; total: number }>(result);
-  const isPastTheEnd = rows.length === 0 && page > 1;
-  const total = isPastTheEnd ? await countProducts(queries, filter) : (rows[0]?.total ?? 0);
-  return { ids: rows.map(({ id }) => id), total };
+    SELECT ARRAY(${ids}) AS ids, (SELECT count(*)::int FROM products p WHERE ${everyCondition(filter)}) AS total`);
+  return rowsOf<{ ids: number[]; total: number }>(result)[0] ?? { ids: [], total: 0 };
 }
 
 /** Estimated searches give this many products at most: a sample may have no more. */
