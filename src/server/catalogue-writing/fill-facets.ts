@@ -5,7 +5,7 @@ import { readFacetLists } from '../catalogue/reference.ts';
 import { acquireEditLock } from '../db/advisory-locks.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { BATCH_SIZE } from './batches.ts';
-import { writeFacetValues } from './write-facet-values.ts';
+import { writeFacetValues } from './write-vocabulary.ts';
 
 type UnreadRow = {
   id: number;

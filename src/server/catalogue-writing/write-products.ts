@@ -3,13 +3,11 @@ import { type BrandRow, placeOf as placeOfCategory, type Reference } from '../ca
 import type { Queries } from '../db/database.ts';
 import { brandsOf } from './add-brands.ts';
 import { type NamedSeries, seriesOf } from './add-series.ts';
-import { addTags } from './add-tags.ts';
 import { requireDistinctOptions } from './check-option-groups.ts';
 import { ownValuesOf, type ProductColumns, type ProductOwners, productColumns } from './product-columns.ts';
 import { upsertProducts } from './upsert-products.ts';
-import { writeFacetValues } from './write-facet-values.ts';
 import { stockOf } from './write-stock.ts';
-import { writeVocabulary } from './write-vocabulary.ts';
+import { addTags, writeFacetValues, writeVocabulary } from './write-vocabulary.ts';
 
 /**
  * A checked product and the slug that it is written under.

@@ -1,8 +1,17 @@
 import type { Brand } from '../../contract/brand.ts';
 import type { Category, FlatCategory } from '../../contract/category.ts';
 import type { Series } from '../../contract/series.ts';
-import type { CategoryBrand } from './category-brands.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
 import { type BrandRow, type CategoryRow, categoryIds, type Reference } from './reference.ts';
+
+/** Which brand, and which of its series, has products in which category. */
+export type CategoryBrand = { category_id: number; brand_id: number; series_id: number | null };
+
+export async function readCategoryBrands(queries: Queries): Promise<CategoryBrand[]> {
+  return rowsOf<CategoryBrand>(
+    await queries.execute('SELECT DISTINCT category_id, brand_id, series_id FROM products'),
+  );
+}
 
 const flat = ({ id, slug, name, icon }: CategoryRow, parent?: CategoryRow): FlatCategory => ({
   id,

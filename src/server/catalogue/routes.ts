@@ -9,10 +9,16 @@ import { productResponse } from '../../contract/product.ts';
 import { seriesResponse } from '../../contract/series.ts';
 import { HttpError } from '../http/http-error.ts';
 import { memoizeByVersion } from './cache-version.ts';
-import { readCategoryBrands } from './category-brands.ts';
 import { readChanges } from './changes.ts';
 import { readDigests } from './digests.ts';
-import { brandsOfCategory, categoryTree, flatCategories, listBrands, listSeries } from './directory.ts';
+import {
+  brandsOfCategory,
+  categoryTree,
+  flatCategories,
+  listBrands,
+  listSeries,
+  readCategoryBrands,
+} from './directory.ts';
 import { readFormerSlugs } from './former-slugs.ts';
 import { limitChanges } from './limit-lists.ts';
 import { readProduct } from './read-products.ts';
