@@ -134,14 +134,24 @@ const blank = (text: string) => ' '.repeat(text.length);
 const WORD =
   /(?:[^\s,;|/()[\]{}_–—+-]|(?<=\d)[,](?=\d))+|(?<=[\p{Letter}\p{Number}])\+(?![\p{Letter}\p{Number}])/gu;
 
+/** Signs of a sentence at a word: "gaming mouse?", "#laptop". A quote behind a digit is one of inches or feet. */
+const BEFORE_WORD = /^(?:[?!:"'“”‘’#&*]|\.(?!\d))+/u;
+const AFTER_WORD = /(?:[?!:.#&*]|(?<!\d)["'“”‘’])+$/u;
+
 function wordsOf(text: string, phraseAt: (index: number) => number, shop: ShopWords): TypedWord[] {
-  return [...inLatinDigits(text).matchAll(WORD)].map(({ 0: word, index }) => ({
-    text: word === '+' ? 'plus' : inEnglish(word, shop),
-    start: index,
-    end: index + word.length,
-    phrase: phraseAt(index),
-    saysNothing: false,
-  }));
+  return [...inLatinDigits(text).matchAll(WORD)].flatMap(({ 0: typed, index }) => {
+    const rest = typed.replace(BEFORE_WORD, '');
+    const word = rest.replace(AFTER_WORD, '');
+    if (word === '') return [];
+    const start = index + typed.length - rest.length;
+    return {
+      text: word === '+' ? 'plus' : inEnglish(word, shop),
+      start,
+      end: start + word.length,
+      phrase: phraseAt(start),
+      saysNothing: false,
+    };
+  });
 }
 
 const PLAIN = shopWords({});
