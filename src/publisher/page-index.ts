@@ -18,7 +18,6 @@ const TABLES = `
     generation INTEGER, address TEXT, release INTEGER, digest TEXT, PRIMARY KEY (generation, address, release)
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS pages_release ON pages (release, address);`;
-const OWN_TABLES = 'CREATE TEMP TABLE seen (address TEXT PRIMARY KEY) WITHOUT ROWID';
 
 /** How many rows are read at a time: between them others may be written. */
 const CHUNK = 1000;
@@ -66,7 +65,6 @@ export function readPageIndex(folder: string): PageIndex {
 const digestIn = (row: { digest?: unknown }) => (row.digest === null ? undefined : String(row.digest));
 
 function pageIndex(database: DatabaseSync) {
-  database.exec(OWN_TABLES);
   const statements = {
     named: database.prepare('SELECT number, id, generation FROM releases WHERE id = ?'),
     all: database.prepare('SELECT number, id, generation FROM releases ORDER BY number'),
@@ -97,8 +95,6 @@ function pageIndex(database: DatabaseSync) {
        WHERE generation = ?1 AND (address, release) > (?2, ?3) AND address < ?4 AND release <= ?5
        ORDER BY address, release LIMIT ${CHUNK}`,
     ),
-    see: database.prepare('INSERT OR IGNORE INTO seen VALUES (?)'),
-    isSeen: database.prepare('SELECT 1 FROM seen WHERE address = ?'),
   };
 
   function versionAt({ generation, number }: IndexedRelease, address: string): PageVersion | undefined {
@@ -107,10 +103,14 @@ function pageIndex(database: DatabaseSync) {
     return digest === undefined ? undefined : { digest, renderedFor: Number(row?.release) };
   }
 
-  /** The addresses of a release that start with a text, in order. */
-  function* addressesIn({ generation, number }: IndexedRelease, start = '/'): Generator<string> {
+  /** The addresses of a release that start with a text, in order. @param from the first that may be among them */
+  function* addressesIn(
+    { generation, number }: IndexedRelease,
+    start = '/',
+    from = start,
+  ): Generator<string> {
     let present: string | undefined;
-    for (let [address, release] = [start, -1]; ; ) {
+    for (let [address, release] = [from, -1]; ; ) {
       const rows = statements.range.all(generation, address, release, start + END, number);
       for (const row of rows) {
         if (present !== undefined && present !== row.address) yield present;
@@ -182,13 +182,6 @@ function pageIndex(database: DatabaseSync) {
     /** Leaves a page of a release in work as it was before. */
     unset({ generation, number }: IndexedRelease, address: string): void {
       statements.unset.run(generation, address, number);
-    },
-    /** Remembers addresses until `notSeenOf` is asked. */
-    see: (address: string) => statements.see.run(address),
-    /** The addresses of a release that were not seen. */
-    *notSeenOf(release: IndexedRelease): Generator<string> {
-      for (const address of addressesIn(release)) if (!statements.isSeen.get(address)) yield address;
-      database.exec('DELETE FROM seen');
     },
     /** Forgets the releases after a number: they were never finished. */
     forgetAfter(last: number): void {

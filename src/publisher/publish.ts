@@ -14,13 +14,13 @@ import { readCatalogue, UNCHECKED_BANNERS } from './catalogue/read-catalogue.ts'
 import { usableBanners } from './catalogue/usable-entries.ts';
 import { isListing } from './page-files.ts';
 import { INDEX_FILE, type IndexedRelease, openPageIndex, type PageIndex } from './page-index.ts';
+import { mayShowOnMost } from './planning/changed-inputs.ts';
 import { codeHash } from './planning/code-hash.ts';
 import { fixedAddresses } from './planning/fixed-addresses.ts';
 import { landingReading } from './planning/landing-lists.ts';
-import { entriesIn, formerSlugsIn, inputsByClock, inputsOf, pageInputs } from './planning/page-inputs.ts';
-import { type Draft, planPages, planTouched } from './planning/plan-pages.ts';
-import { siteFiles } from './planning/site-files.ts';
-import { MOST_TOUCHED, touchedInputs } from './planning/touched-inputs.ts';
+import { entriesIn, formerSlugsIn, inputsByClock, inputsOf } from './planning/page-inputs.ts';
+import { planPages } from './planning/plan-pages.ts';
+import { siteFiles } from './planning/site-pages.ts';
 import { PublicationFailed } from './publication-failed.ts';
 import { buildRelease } from './releasing/build-release.ts';
 import { lockReleases } from './releasing/lock-releases.ts';
@@ -170,11 +170,10 @@ function planFor(
   if (built && isSameAs(built, now)) return undefined;
   const fixed = fixedAddresses();
   const release = index.add(newReleaseId(dataDir), base?.indexed);
-  const draft: Draft = { index, release, base: base?.indexed };
-  if (base && built && hasSameBesides(built, now) && file.countTouched() <= MOST_TOUCHED) {
-    const had = (address: string) => index.has(base.indexed, address);
-    planTouched(draft, touchedInputs(file, builtAt, fixed, had));
-  } else planPages(draft, pageInputs(file, builtAt, fixed));
+  const isKnown =
+    built && hasSameBesides(built, now) && !mayShowOnMost(file.countTouched(), file.countProducts());
+  const changes = isKnown ? file.touched() : 'everything';
+  planPages({ index, release, base: base?.indexed }, { file, builtAt, fixed }, changes);
   return release;
 }
 

@@ -442,7 +442,7 @@ function catalogueFile(database: DatabaseSync) {
     categories: () => statements.categories.all().map(({ category }) => String(category)),
     /** The newest products, of all or of a category. */
     first: (count: number) => statements.first.all(count) as CardRow[],
-    inCategory: (category: string, count = -1) => statements.inCategory.all(category, count) as CardRow[],
+    inCategory: (category: string, count: number) => statements.inCategory.all(category, count) as CardRow[],
     /** All products of a category, the cheapest first. */
     inOrderOfPrice: (category: string) => statements.inOrderOfPrice.all(category) as CardRow[],
     aroundPoint,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type IndexedRelease, openPageIndex, type PageIndex } from '../page-index.ts';
-import type { PageInput } from './page-inputs.ts';
-import { type Draft, planPages } from './plan-pages.ts';
+import type { PageInput } from './changed-inputs.ts';
+import { type Draft, writePlan } from './plan-pages.ts';
 
 /** Pages with their digests, by address. */
 export type Pages = Record<string, string>;
@@ -27,7 +27,7 @@ const nextId = () => `release ${++releases}`;
 /** A finished release that begins a generation. */
 export function releaseWith(index: PageIndex, pages: Iterable<PageInput>): IndexedRelease {
   const release = index.add(nextId(), undefined);
-  planPages({ index, release, base: undefined }, pages);
+  writePlan({ index, release, base: undefined }, pages);
   return release;
 }
 

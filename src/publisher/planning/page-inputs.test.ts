@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { Product } from '../../contract/product.ts';
 import { type CatalogueFile, openCatalogueFile } from '../catalogue/catalogue-file.ts';
-import { openTestIndex, planOf } from './fixture.ts';
-import { pageInputs } from './page-inputs.ts';
-import { planPages } from './plan-pages.ts';
+import type { IndexedRelease } from '../page-index.ts';
+import { draftUpon, openTestIndex, planIn } from './fixture.ts';
+import { type Draft, planPages } from './plan-pages.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const FIXED = ['/', '/explore-products'];
@@ -64,11 +64,23 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** A release in work with every page. */
+function everyPage(base?: IndexedRelease, builtAt = NOW): Draft {
+  const draft = draftUpon(index, base);
+  planPages(draft, { file, builtAt, fixed: FIXED }, 'everything');
+  return draft;
+}
+const countPages = () => planIn(everyPage()).render.length;
+
+function planAfter(change: () => void, later = NOW): ReturnType<typeof planIn> {
+  const { release } = everyPage();
+  change();
+  return planIn(everyPage(release, later));
+}
+
 /** The addresses of the pages that are rendered after a change of the file. */
 function renderedAfter(change: () => void, later = NOW): string[] {
-  const before = Object.fromEntries(pageInputs(file, NOW, FIXED));
-  change();
-  return planOf(index, before, (draft) => planPages(draft, pageInputs(file, later, FIXED))).render.sort();
+  return planAfter(change, later).render.sort();
 }
 const edit = (slug: string) =>
   file.put({ place: Number(slug.slice(1)) - 1, digest: '2', source: '', product: aProduct(slug, laptops) });
@@ -102,18 +114,17 @@ test('Plan: an edit of one form of a model renders the pages of its other forms'
 });
 
 test('Plan: a removed product loses its page, and gets one that says so', () => {
-  const before = Object.fromEntries(pageInputs(file, NOW, FIXED));
   const gone = { slug: 'p1', movedTo: null, name: 'P1', productCategory: 'phones' };
-  file.removePlace(7);
-  file.setResponses(responsesWith({ '/former-slugs': { status: 'success', data: [gone] } }));
-  const plan = planOf(index, before, (draft) => planPages(draft, pageInputs(file, NOW, FIXED)));
-  const { render, remove } = plan;
+  const { render, remove } = planAfter(() => {
+    file.removePlace(7);
+    file.setResponses(responsesWith({ '/former-slugs': { status: 'success', data: [gone] } }));
+  });
   expect(remove).toEqual(['/product/p1']);
   expect(render.sort()).toEqual([...FIXED, FEED, '/gone/p1', '/product-category/phones'].sort());
 });
 
 test('Plan: menus and settings are on every page', () => {
-  const every = [...pageInputs(file, NOW, FIXED)].length;
+  const every = countPages();
   expect(
     renderedAfter(() => updateWith({ '/settings': { data: [{ key: 'phone_number', value: '1' }] } })),
   ).toHaveLength(every);
@@ -126,7 +137,7 @@ test('Plan: banners affect the home page only', () => {
 test('§4 Flash sale: its beginning changes every page, without any edit', () => {
   const coming = { status: 'success', data: [aSale(['l7'], '2026-11-21T13:00:00Z')] };
   updateWith({ '/flash-sales': coming });
-  const every = [...pageInputs(file, NOW, FIXED)].length;
+  const every = countPages();
   expect(renderedAfter(() => undefined, NOW + 30 * 60_000)).toEqual([]);
   expect(renderedAfter(() => undefined, NOW + 61 * 60_000)).toHaveLength(every);
 });

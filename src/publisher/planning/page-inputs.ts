@@ -7,8 +7,6 @@ import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
 import { flashSalesResponse } from '../../contract/promotion.ts';
 import {
   type CategoryEntry,
-  categoriesOf,
-  categoryAddress,
   categoryEntries,
   feedName,
   pagesFor,
@@ -16,12 +14,7 @@ import {
   relatedAmong,
 } from '../../rules/catalogue/catalogue-pages.ts';
 import { COMPLETED_KINDS, categoriesOfKind, complementsOf } from '../../rules/catalogue/complements.ts';
-import {
-  LANDING_PRODUCTS,
-  type LandingPage,
-  landingAddress,
-  landingPageCount,
-} from '../../rules/catalogue/landing-pages.ts';
+import type { LandingPage } from '../../rules/catalogue/landing-pages.ts';
 import {
   activeSale,
   type SalePercentages,
@@ -34,9 +27,6 @@ import type { CardRow, CatalogueFile } from '../catalogue/catalogue-file.ts';
 import { outcomeOf } from '../catalogue/page-reads.ts';
 import { RESPONSE_PATHS } from '../catalogue/read-catalogue.ts';
 import { landingLists } from './landing-lists.ts';
-
-/** A page's address, and a digest of all that it shows: equal digests mean equal pages. */
-export type PageInput = [address: string, digest: string];
 
 const digestOf = (...parts: readonly unknown[]) => hash('sha1', JSON.stringify(parts)).slice(0, 16);
 
@@ -113,7 +103,7 @@ function complementsIn(file: CatalogueFile, percentages: SalePercentages): (row:
 }
 
 /**
- * What every page depends on, in one place (docs/architecture.md, An edit). Of six kinds:
+ * What every page depends on, in one place, as a digest: equal digests mean equal pages (docs/architecture.md, An edit). Of six kinds:
  * - a product's page: the product, its price in the sale, its former prices, its related products' cards, what is
  * bought with it or completes it, and the products of its option group;
  * - a page of a category: its place in the list, and the cards on it; the first one also links to lists with pages of
@@ -145,8 +135,11 @@ export function inputsOf(file: CatalogueFile, builtAt: number) {
   ];
 
   return {
-    /** A product's page. @param around it in price, `RELATED` or more of each side */
-    product(row: CardRow, around: AroundPrice<CardRow>): string {
+    /** A product's page. @param around it in price, `RELATED` of each side */
+    product(
+      row: CardRow,
+      around: AroundPrice<CardRow> = file.aroundPoint(row.category, row, RELATED),
+    ): string {
       const members = row.optionGroup === '' ? [] : file.inOptionGroup(row.optionGroup);
       return digestOf(
         layout,
@@ -173,7 +166,7 @@ export function inputsOf(file: CatalogueFile, builtAt: number) {
       return digestOf(layout, page, landing, products.map(cardOf));
     },
     /** The pages of products that are no longer sold, by their addresses. */
-    gone(): PageInput[] {
+    gone(): [address: string, digest: string][] {
       const newest = file.first(RELATED);
       const found = new Map<string | null, CardRow[]>();
       const alternativesTo = (category: string | null) => {
@@ -187,7 +180,7 @@ export function inputsOf(file: CatalogueFile, builtAt: number) {
               [
                 `/gone/${slug}`,
                 digestOf(layout, name, productCategory, alternativesTo(productCategory).map(cardOf)),
-              ] satisfies PageInput,
+              ],
             ]
           : [],
       );
@@ -204,76 +197,4 @@ export function inputsOf(file: CatalogueFile, builtAt: number) {
       );
     },
   };
-}
-
-/** The pages of all products of a category. */
-export function* categoryProductInputs(
-  file: CatalogueFile,
-  inputs: ReturnType<typeof inputsOf>,
-  category: string,
-): Generator<PageInput> {
-  const rows = file.inOrderOfPrice(category);
-  for (const [index, row] of rows.entries()) {
-    const cheaper = rows.slice(Math.max(0, index - RELATED), index).reverse();
-    const dearer = rows.slice(index + 1, index + 1 + RELATED);
-    yield [`/product/${row.slug}`, inputs.product(row, { cheaper, dearer })];
-  }
-}
-
-/** How many pages of a list are read at a time: all products of a large category would not fit in memory. */
-const PAGES_AT_A_TIME = 50;
-
-/** All pages of a category's list. */
-export function* categoryPageInputs(
-  file: CatalogueFile,
-  inputs: ReturnType<typeof inputsOf>,
-  entry: CategoryEntry,
-): Generator<PageInput> {
-  const size = DEFAULT_PAGE_SIZE;
-  const total = file.countIn(categoriesOf(entry));
-  const pages = pagesFor(total, size);
-  const landings = inputs.landings.of(entry);
-  for (let first = 0; first < pages; first += PAGES_AT_A_TIME) {
-    const rows = file.page(categoriesOf(entry), first * size, PAGES_AT_A_TIME * size);
-    for (let index = first; index < Math.min(pages, first + PAGES_AT_A_TIME); index += 1) {
-      const shown = rows.slice((index - first) * size, (index - first + 1) * size);
-      yield [categoryAddress(entry.slug, index + 1), inputs.category(index + 1, total, shown, landings)];
-    }
-  }
-}
-
-/** All pages of a list of a category. */
-export function landingInputs(
-  file: CatalogueFile,
-  inputs: ReturnType<typeof inputsOf>,
-  entry: CategoryEntry,
-  landing: LandingPage,
-): PageInput[] {
-  const size = DEFAULT_PAGE_SIZE;
-  const rows = file.inLanding(categoriesOf(entry), landing.key, LANDING_PRODUCTS);
-  return Array.from({ length: landingPageCount(landing) }, (_, index): PageInput => {
-    const shown = rows.slice(index * size, (index + 1) * size);
-    return [landingAddress(entry.slug, landing, index + 1), inputs.landing(index + 1, landing, shown)];
-  });
-}
-
-/**
- * The inputs of every page, one list after another: all of them at once would not fit in memory. Products come first:
- * where one cannot be rendered, the error then names its own page.
- * @param fixedAddresses the pages that are there whatever the catalogue holds
- */
-export function* pageInputs(
-  file: CatalogueFile,
-  builtAt: number,
-  fixedAddresses: readonly string[],
-): Generator<PageInput> {
-  const inputs = inputsOf(file, builtAt);
-  for (const category of file.categories()) yield* categoryProductInputs(file, inputs, category);
-  yield* inputs.gone();
-  for (const address of fixedAddresses) yield [address, inputs.fixed(address)];
-  for (const part of new Set([0, ...file.feedParts()])) yield [feedAddress(part), inputs.feed(part)];
-  for (const entry of entriesIn(file)) {
-    yield* categoryPageInputs(file, inputs, entry);
-    for (const landing of inputs.landings.of(entry)) yield* landingInputs(file, inputs, entry, landing);
-  }
 }

@@ -1,7 +1,5 @@
-import { isListing } from '../page-files.ts';
 import type { IndexedRelease, PageIndex } from '../page-index.ts';
-import type { PageInput } from './page-inputs.ts';
-import type { TouchedInputs } from './touched-inputs.ts';
+import { type ChangeSet, changedInputs, type PageInput, type PlannedSite } from './changed-inputs.ts';
 
 /**
  * A release in work, and the one that it is built upon; undefined where there is none, or where other code built it.
@@ -19,26 +17,23 @@ export function setChanged(
   return isChanged;
 }
 
-/**
- * Plans the pages of a release: compares the digest of every page with that of the base release, so that no code has
- * to know what was edited. The plan is what the index then says that the release has changed.
- */
-export function planPages(draft: Draft, inputs: Iterable<PageInput>): void {
-  const { index, base } = draft;
-  index.begin();
-  for (const [address, digest] of inputs) {
-    setChanged(draft, address, digest);
-    if (base) index.see(address);
-  }
-  if (base)
-    for (const address of index.notSeenOf(base))
-      if (!isListing(address)) setChanged(draft, address, undefined);
-  index.commit();
-}
-
-/** The same where only some pages may differ from the base release. */
-export function planTouched(draft: Draft, inputs: TouchedInputs): void {
+/** Writes the pages that differ from those of the base release. */
+export function writePlan(draft: Draft, inputs: Iterable<PageInput>): void {
   draft.index.begin();
   for (const [address, digest] of inputs) setChanged(draft, address, digest);
   draft.index.commit();
+}
+
+/**
+ * Plans the pages of a release: compares the digest of every page that a change may show on with that of the base
+ * release, so that no code has to know what was edited. The plan is what the index then says that the release has
+ * changed.
+ */
+export function planPages(draft: Draft, site: PlannedSite, changes: ChangeSet): void {
+  const { index, base } = draft;
+  const before = {
+    has: (address: string) => base !== undefined && index.has(base, address),
+    from: (start: string, from = start) => (base ? index.addressesIn(base, start, from) : []),
+  };
+  writePlan(draft, changedInputs(site, changes, before));
 }

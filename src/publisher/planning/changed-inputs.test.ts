@@ -5,11 +5,10 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { Product } from '../../contract/product.ts';
 import { openCatalogueFile } from '../catalogue/catalogue-file.ts';
-import { draftUpon, openTestIndex, planIn, releaseWith } from './fixture.ts';
+import { draftUpon, openTestIndex, planIn } from './fixture.ts';
 import { landingReading } from './landing-lists.ts';
-import { entriesIn, pageInputs } from './page-inputs.ts';
-import { planPages, planTouched } from './plan-pages.ts';
-import { touchedInputs } from './touched-inputs.ts';
+import { entriesIn } from './page-inputs.ts';
+import { planPages } from './plan-pages.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const FIXED = ['/', '/custom-pc-build'];
@@ -140,7 +139,10 @@ test('Plan: looking at what was touched gives the plan of looking at every page'
           const built = { release: '1', products: '', responses: '', besides: '' };
           file.setBuilt(built);
           file.setPageReads(READS);
-          let base = releaseWith(index, pageInputs(file, NOW, FIXED));
+          const site = { file, builtAt: NOW, fixed: FIXED };
+          const first = draftUpon(index, undefined);
+          planPages(first, site, 'everything');
+          let base = first.release;
           for (const writes of rounds) {
             for (const { place, entry: changed, isPrice } of writes) {
               const present = file.at(place);
@@ -152,14 +154,11 @@ test('Plan: looking at what was touched gives the plan of looking at every page'
             readLandings();
             const before = base;
             const some = draftUpon(index, before);
-            planTouched(
-              some,
-              touchedInputs(file, NOW, FIXED, (address) => index.has(before, address)),
-            );
+            planPages(some, site, file.touched());
             const found = planIn(some);
             index.forgetAfter(before.number);
             const whole = draftUpon(index, before);
-            planPages(whole, pageInputs(file, NOW, FIXED));
+            planPages(whole, site, 'everything');
             expect(found).toEqual(planIn(whole));
             base = whole.release;
             file.setBuilt(built);
