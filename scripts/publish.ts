@@ -1,6 +1,6 @@
 import type { BuildSettings } from '../src/publisher/astro/site-builder.ts';
 import { publish } from '../src/publisher/publish.ts';
-import { unpin } from '../src/publisher/releasing/releases.ts';
+import { releasesIn } from '../src/publisher/releasing/releases.ts';
 import { rollBack } from '../src/publisher/releasing/roll-back.ts';
 import { sendRelease } from '../src/publisher/sending/send-release.ts';
 import { verifyCatalogue } from '../src/publisher/verify.ts';
@@ -50,7 +50,7 @@ async function publishNow(config: Config): Promise<void> {
   const settings = await settingsOf(config);
   const began = Date.now();
   // A manual publication ends a rollback: it publishes the present state.
-  unpin(config.dataDir);
+  releasesIn(config.dataDir).unpin();
   const { release, rendered, removed, problems } = await publish({
     dataDir: config.dataDir,
     settings,
@@ -80,7 +80,7 @@ await runCommand(async () => {
   }
   if (option === '--verify' && id === undefined) return verifyNow(config);
   if (option !== '--rollback' || rest.length > 0) throw new StartError(USAGE);
-  const release = await rollBack(config.dataDir, id);
+  const release = await rollBack(releasesIn(config.dataDir), id);
   console.log(`Went back to ${release.id}.`);
   await sendNow(config);
 });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openOrReplace } from '../system/sqlite-file.ts';
@@ -50,9 +49,6 @@ function openDatabase(path: string): DatabaseSync {
  */
 export const openPageIndex = (folder: string): PageIndex =>
   openOrReplace(join(folder, INDEX_FILE), (path) => pageIndex(openDatabase(path)));
-
-/** Whether a folder of releases has an index. */
-export const hasPageIndex = (folder: string): boolean => existsSync(join(folder, INDEX_FILE));
 
 /** Opens the index for reading only, as it is at the first read. @throws Error where there is none */
 export function readPageIndex(folder: string): PageIndex {

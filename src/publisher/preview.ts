@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Product } from '../contract/product.ts';
 import { type BuildSettings, openRenderer } from './astro/site-builder.ts';
-import { CATALOGUE_FILE, readCatalogueFile, snapshotOf } from './catalogue/catalogue-file.ts';
+import { readCatalogueFile, snapshotOf } from './catalogue/catalogue-file.ts';
 import { codeHash } from './planning/code-hash.ts';
 import { settingsOnPages } from './publish.ts';
-import { releasesFolder } from './releasing/releases.ts';
+import { releasesIn } from './releasing/releases.ts';
 import { prepareSite } from './rendering/prepared-site.ts';
 
 /** A product as it would be published, and the shop whose page it is. */
@@ -19,7 +18,7 @@ export type Preview = { dataDir: string; settings: BuildSettings; product: Produ
  * @throws PublicationFailed
  */
 export async function renderPreview({ dataDir, settings, product }: Preview): Promise<string> {
-  const file = readCatalogueFile(join(releasesFolder(dataDir), CATALOGUE_FILE));
+  const file = readCatalogueFile(releasesIn(dataDir).catalogueFile);
   const published = snapshotOf(file, Date.now());
   globalThis.catalogueSnapshot = {
     ...published,

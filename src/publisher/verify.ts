@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import type { BuildSettings } from './astro/site-builder.ts';
 import { catalogueApi } from './catalogue/catalogue-api.ts';
-import { CATALOGUE_FILE, openCatalogueFile } from './catalogue/catalogue-file.ts';
+import { openCatalogueFile } from './catalogue/catalogue-file.ts';
 import { PublicationFailed } from './publication-failed.ts';
-import { lockReleases } from './releasing/lock-releases.ts';
-import { releasesFolder } from './releasing/releases.ts';
+import { releasesIn } from './releasing/releases.ts';
 
 /**
  * Compares every product that the publisher read with the API, by digests. Change sets leave nothing out, unless
@@ -13,27 +11,27 @@ import { releasesFolder } from './releasing/releases.ts';
  * @returns a sentence for each product that differs
  * @throws PublicationFailed for another host's API, which has no digests
  */
-export async function verifyCatalogue(dataDir: string, { apiBase }: BuildSettings): Promise<string[]> {
-  const unlock = await lockReleases(dataDir);
-  if (!unlock) throw new PublicationFailed('A publication is under way: wait for it, then verify again.');
-  const file = openCatalogueFile(join(releasesFolder(dataDir), CATALOGUE_FILE));
-  try {
-    const digests = await catalogueApi(apiBase).digests();
-    if (!digests)
-      throw new PublicationFailed('This API has no digests: each publication reads all of it anyway.');
-    const sources = file.sources();
-    const differing = digests.products.flatMap(([, slug, digest]) => {
-      const source = sources.get(slug);
-      sources.delete(slug);
-      if (source === digest) return [];
-      return [source === undefined ? `${slug} was not read.` : `${slug} is not as it was read.`];
-    });
-    const removed = [...sources.keys()].map((slug) => `${slug} is no longer there.`);
-    const problems = [...differing, ...removed];
-    if (problems.length > 0) file.forgetCursor();
-    return problems;
-  } finally {
-    file.close();
-    unlock();
-  }
+export function verifyCatalogue(dataDir: string, { apiBase }: BuildSettings): Promise<string[]> {
+  const releases = releasesIn(dataDir);
+  return releases.locked('A publication is under way: wait for it, then verify again.', async () => {
+    const file = openCatalogueFile(releases.catalogueFile);
+    try {
+      const digests = await catalogueApi(apiBase).digests();
+      if (!digests)
+        throw new PublicationFailed('This API has no digests: each publication reads all of it anyway.');
+      const sources = file.sources();
+      const differing = digests.products.flatMap(([, slug, digest]) => {
+        const source = sources.get(slug);
+        sources.delete(slug);
+        if (source === digest) return [];
+        return [source === undefined ? `${slug} was not read.` : `${slug} is not as it was read.`];
+      });
+      const removed = [...sources.keys()].map((slug) => `${slug} is no longer there.`);
+      const problems = [...differing, ...removed];
+      if (problems.length > 0) file.forgetCursor();
+      return problems;
+    } finally {
+      file.close();
+    }
+  });
 }

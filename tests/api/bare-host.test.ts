@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '../../src/publisher/publish.ts';
-import { currentRelease } from '../../src/publisher/releasing/releases.ts';
+import { releasesIn } from '../../src/publisher/releasing/releases.ts';
 import { SITE_URL } from '../publishing/site-url.ts';
 import { problemsOfCurrent } from '../publishing/whole-release.ts';
 import { startBareHost } from '../served/bare-host.ts';
@@ -70,7 +70,7 @@ test('§7: a site is published from a host that knows the calls of the spec and 
 }, 300_000);
 
 const pageOf = (name: string) =>
-  readFileSync(join(currentRelease(shop.dataDir)?.folder ?? '', `${name}.html`), 'utf8');
+  readFileSync(join(releasesIn(shop.dataDir).current()?.folder ?? '', `${name}.html`), 'utf8');
 
 /** The slugs of the products that a section of a page lists, in its order. */
 function listedUnder(html: string, heading: string): string[] {
@@ -115,7 +115,7 @@ test('§3 Images: full addresses of the own origin and of a listed one are shown
 }, 300_000);
 
 test('Landing pages: such a host has them too, by the specifications that the publisher reads itself', () => {
-  const folder = currentRelease(shop.dataDir)?.folder ?? '';
+  const folder = releasesIn(shop.dataDir).current()?.folder ?? '';
   const read = (page: string) => readFileSync(join(folder, `product-category/laptops${page}.html`), 'utf8');
   expect(read('')).toContain('href="/product-category/laptops/memory/16-gb"');
   const html = read('/memory/16-gb');
@@ -125,7 +125,7 @@ test('Landing pages: such a host has them too, by the specifications that the pu
 });
 
 test('§7: such a host may have slugs in any script, with any ending but .html', () => {
-  const folder = currentRelease(shop.dataDir)?.folder ?? '';
+  const folder = releasesIn(shop.dataDir).current()?.folder ?? '';
   const page = (name: string) => readFileSync(join(folder, `${name}.html`), 'utf8');
   for (const address of [...SLUGS.map((slug) => `product/${slug}`), `product-category/${CATEGORY}`])
     expect(page(address)).toContain(new URL(`/${address}`, SITE_URL).href.replace('&', '&amp;'));

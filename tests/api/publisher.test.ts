@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trimPolicy } from '../../src/publisher/astro/trim-policy.ts';
-import { CATALOGUE_FILE } from '../../src/publisher/catalogue/catalogue-file.ts';
-import { INDEX_FILE } from '../../src/publisher/page-index.ts';
 import { publish } from '../../src/publisher/publish.ts';
+import { releasesIn } from '../../src/publisher/releasing/releases.ts';
 import { openSites } from '../../src/publisher/rendering/open-site.ts';
 import { verifyCatalogue } from '../../src/publisher/verify.ts';
 import { listFiles } from '../../src/system/list-files.ts';
@@ -73,8 +72,7 @@ test('Publishing: what was written past the triggers is found by --verify, and t
 
 test('Publishing: damaged files of the publisher are made again, and the edit is live', async () => {
   await publishNow();
-  for (const name of [CATALOGUE_FILE, INDEX_FILE]) {
-    const path = join(shop.dataDir, 'releases', name);
+  for (const path of releasesIn(shop.dataDir).databases) {
     const content = readFileSync(path);
     content.fill('damaged', content.length / 4, (content.length * 3) / 4);
     writeFileSync(path, content);

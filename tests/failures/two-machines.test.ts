@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Publication } from '../../src/contract/publication.ts';
-import { currentRelease } from '../../src/publisher/releasing/releases.ts';
+import { releasesIn } from '../../src/publisher/releasing/releases.ts';
 import { connectDatabase } from '../../src/server/db/open.ts';
 import { CDN_TOKEN, startCdn } from '../api/cdn-server.ts';
 import { keepFewProducts } from '../api/few-products.ts';
@@ -150,7 +150,7 @@ describe.skipIf(!isPossible)('two machines with one Postgres and one object stor
   });
 
   test('Machines: a new one fetches the pages and builds none', async () => {
-    const ids = [one, other].map(({ dataDir }) => currentRelease(dataDir)?.id);
+    const ids = [one, other].map(({ dataDir }) => releasesIn(dataDir).current()?.id);
     expect(ids[1]).toBe(ids[0]);
     // The demo's start renews its sale: that may be looked at, and changes no page.
     const rendered = (await history(other)).filter(({ pagesRendered }) => pagesRendered > 0);

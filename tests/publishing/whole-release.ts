@@ -4,14 +4,15 @@ import { brotliDecompressSync } from 'node:zlib';
 import { newLinksIn } from '../../src/publisher/links.ts';
 import { fileOf, pageFiles } from '../../src/publisher/page-files.ts';
 import { openPageIndex } from '../../src/publisher/page-index.ts';
-import { currentRelease, releasesFolder } from '../../src/publisher/releasing/releases.ts';
+import { releasesIn } from '../../src/publisher/releasing/releases.ts';
 import { listFiles } from '../../src/system/list-files.ts';
 
 /** What is wrong with the release that shoppers see, as it lies on the disk: nothing, where it is whole. */
 export function problemsOfCurrent(dataDir: string): string[] {
-  const release = currentRelease(dataDir);
+  const releases = releasesIn(dataDir);
+  const release = releases.current();
   if (!release) return ['there is no release'];
-  const index = openPageIndex(releasesFolder(dataDir));
+  const index = openPageIndex(releases.folder);
   const indexed = index.release(release.id);
   const addresses = indexed ? [...index.addressesIn(indexed)] : [];
   index.close();

@@ -21,12 +21,6 @@ import { openOrReplace } from '../../system/sqlite-file.ts';
  */
 export type FileProduct = { place: number; digest: string; source: string; product: Product };
 
-/**
- * The file's name in the folder of the releases. Not that of earlier versions, which had other tables, or markup in
- * descriptions.
- */
-export const CATALOGUE_FILE = '.catalogue-7.sqlite';
-
 /** What a release was built from: its id, the stamps of the file, and a digest of what else decided about its pages. */
 export type BuiltFrom = { release: string; products: string; responses: string; besides: string };
 

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type IndexedRelease, openPageIndex, type PageIndex } from '../page-index.ts';
-import type { PageInput } from './changed-inputs.ts';
-import { type Draft, writePlan } from './plan-pages.ts';
+import { type Draft, type PageInput, writePlan } from './plan-pages.ts';
 
 /** Pages with their digests, by address. */
 export type Pages = Record<string, string>;

@@ -10,7 +10,7 @@ export type ListedRelease = {
   index: PageIndex;
   release: IndexedRelease;
   base: { indexed: IndexedRelease; origin: Origin } | undefined;
-  origin: Origin;
+  origin: Pick<Origin, 'moved'>;
   siteUrl: string;
 };
 

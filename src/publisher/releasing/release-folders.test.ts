@@ -6,26 +6,8 @@ import { expect, test } from 'vitest';
 import { listFiles } from '../../system/list-files.ts';
 import { allForms, fileOf, pageFiles } from '../page-files.ts';
 import { openPageIndex, type PageIndex } from '../page-index.ts';
-import {
-  folderLike,
-  forgetUnfinished,
-  keepReplaced,
-  prepareSpare,
-  pruneReleases,
-} from './release-folders.ts';
-import {
-  currentRelease,
-  finishRelease,
-  newReleaseId,
-  releaseFolders,
-  releaseNamed,
-  releasesFolder,
-  removeLeftovers,
-  retainedReleases,
-  switchTo,
-  workFolder,
-  writeOrigin,
-} from './releases.ts';
+import { prepareSpare, releaseFolders } from './release-folders.ts';
+import { type Releases, releasesIn } from './releases.ts';
 import { rollBack } from './roll-back.ts';
 
 type Pages = Record<string, string>;
@@ -60,32 +42,32 @@ function write(folder: string, address: string, text: string): void {
 
 /** Publishes pages as build-release.ts does. @param lastStep after which it is killed */
 function publishPages(
-  dataDir: string,
+  releases: Releases,
   index: PageIndex,
   { wanted, isOtherCode, lastStep }: { wanted: Pages; isOtherCode: boolean; lastStep: number },
 ): string {
-  removeLeftovers(dataDir);
-  forgetUnfinished(dataDir, index);
-  const newest = retainedReleases(dataDir)[0];
+  const folders = releaseFolders(releases, index);
+  folders.removeUnfinished();
+  const newest = releases.retained()[0];
   const base = newest && !isOtherCode ? index.release(newest.id) : undefined;
-  const release = index.add(newReleaseId(dataDir), base);
+  const release = index.add(releases.newId(), base);
   for (const address of ADDRESSES) {
     const before = base && index.versionAt(base, address)?.digest;
     if (before !== wanted[address]) index.set(release, address, wanted[address]);
   }
-  if (base) keepReplaced(dataDir, index, { release, base });
+  if (base) folders.keepReplaced(release, base);
   if (lastStep === 0) return release.id;
   const changed = [...index.changedIn(release)];
   const addresses = changed.map(({ address }) => address);
-  const work = base ? folderLike(dataDir, index, base, addresses) : workFolder(dataDir);
+  const work = base ? folders.like(base, addresses) : releases.makeWorkFolder();
   if (lastStep === 1) return release.id;
   for (const { address, digest } of changed) if (digest !== undefined) write(work, address, digest);
-  finishRelease(dataDir, release.id, work);
+  const finished = releases.finish(release.id, work);
   if (lastStep === 2) return release.id;
-  writeOrigin(dataDir, release.id, { codeHash: 'code', moved: {}, assets: [] });
+  releases.writeOrigin(release.id, { codeHash: 'code', moved: {}, assets: [] });
   if (lastStep === 3) return release.id;
-  switchTo(dataDir, releaseNamed(dataDir, release.id));
-  pruneReleases(dataDir, index);
+  releases.switchTo(finished);
+  folders.prune();
   return release.id;
 }
 
@@ -93,32 +75,31 @@ test('Releases: whatever was published, rolled back or killed before, each relea
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-folders-'));
-      mkdirSync(releasesFolder(dataDir));
-      const index = openPageIndex(releasesFolder(dataDir));
+      const releases = releasesIn(dataDir);
+      const index = openPageIndex(releases.make());
       const published = new Map<string, Pages>();
       const publishNow = (wanted: Pages, isOtherCode: boolean, lastStep = Number.POSITIVE_INFINITY) =>
-        published.set(publishPages(dataDir, index, { wanted, isOtherCode, lastStep }), wanted);
+        published.set(publishPages(releases, index, { wanted, isOtherCode, lastStep }), wanted);
       try {
         publishNow({ '/': 'first' }, true);
         for (const each of steps) {
           if (each.kind === 'rollBack') {
-            const release = retainedReleases(dataDir)[each.position];
-            if (release) await rollBack(dataDir, release.id);
-          } else if (each.kind === 'prepare') prepareSpare(dataDir);
+            const release = releases.retained()[each.position];
+            if (release) await rollBack(releases, release.id);
+          } else if (each.kind === 'prepare') await prepareSpare(releases);
           else
             publishNow(
               each.pages,
               each.kind === 'publishOtherCode',
               each.kind === 'kill' ? each.after : undefined,
             );
-          const current = currentRelease(dataDir);
+          const current = releases.current();
           expect(filesIn(current?.folder ?? '')).toEqual(filesOf(published.get(current?.id ?? '') ?? {}));
         }
         // As the next publication does, before anyone can go back.
-        removeLeftovers(dataDir);
-        forgetUnfinished(dataDir, index);
-        for (const { id } of retainedReleases(dataDir)) {
-          const { folder } = await rollBack(dataDir, id);
+        releaseFolders(releases, index).removeUnfinished();
+        for (const { id } of releases.retained()) {
+          const { folder } = await rollBack(releases, id);
           expect(filesIn(folder)).toEqual(filesOf(published.get(id) ?? {}));
         }
       } finally {
@@ -132,24 +113,24 @@ test('Releases: whatever was published, rolled back or killed before, each relea
 
 test('Releases: one changed page of many touches as many files as it has, and three folders are kept', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-folders-'));
-  mkdirSync(releasesFolder(dataDir));
-  const index = openPageIndex(releasesFolder(dataDir));
+  const releases = releasesIn(dataDir);
+  const index = openPageIndex(releases.make());
   const publishNow = (wanted: Pages) =>
-    publishPages(dataDir, index, { wanted, isOtherCode: false, lastStep: Number.POSITIVE_INFINITY });
+    publishPages(releases, index, { wanted, isOtherCode: false, lastStep: Number.POSITIVE_INFINITY });
   try {
     const ids = ['1', '2', '3', '4', '5', '6', '7', '8'].map((text) =>
       publishNow({ '/': '1', '/product/a': text }),
     );
-    expect(releaseFolders(dataDir).map(({ id }) => id)).toEqual(ids.slice(-3).reverse());
-    expect(retainedReleases(dataDir).map(({ id }) => id)).toEqual(ids.slice(-5).reverse());
+    expect(releases.folders().map(({ id }) => id)).toEqual(ids.slice(-3).reverse());
+    expect(releases.retained().map(({ id }) => id)).toEqual(ids.slice(-5).reverse());
     expect(index.releases().map(({ id }) => id)).toEqual(ids.slice(-5));
     // Of the page that never changed there is one row; of the other one for each release that is kept.
     expect(index.releases().map((release) => index.countChanged(release).rendered)).toEqual([1, 1, 1, 1, 1]);
     // Four pages, none of which an earlier version built.
-    expect([...listFiles(join(releasesFolder(dataDir), '.kept'))]).toHaveLength(8);
-    await rollBack(dataDir, ids[3]);
-    expect(readFileSync(join(releasesFolder(dataDir), 'current', 'product', 'a.html'), 'utf8')).toBe('4');
-    expect(existsSync(join(releasesFolder(dataDir), 'current', 'index.html.br'))).toBe(true);
+    expect([...listFiles(join(releases.folder, '.kept'))]).toHaveLength(8);
+    await rollBack(releases, ids[3]);
+    expect(readFileSync(join(releases.folder, 'current', 'product', 'a.html'), 'utf8')).toBe('4');
+    expect(existsSync(join(releases.folder, 'current', 'index.html.br'))).toBe(true);
   } finally {
     index.close();
     rmSync(dataDir, { recursive: true, force: true });

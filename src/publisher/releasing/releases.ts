@@ -14,7 +14,9 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { idsInUse } from './sent-releases.ts';
+import { lockFolder, lockFolderWithin } from '../../system/folder-lock.ts';
+import { INDEX_FILE, openPageIndex, type PageIndex, readPageIndex } from '../page-index.ts';
+import { PublicationFailed } from '../publication-failed.ts';
 
 /** A finished release: its id, and the folder that holds its files. */
 export type Release = { id: string; folder: string };
@@ -30,70 +32,45 @@ export const origin = z.object({
 });
 export type Origin = z.infer<typeof origin>;
 
+/** Not the name of earlier versions, which had other tables, or markup in descriptions. */
+const CATALOGUE_FILE = '.catalogue-7.sqlite';
+
+/** Own ids of releases by the ids that all instances know. */
+const copies = z.record(z.string(), z.string());
+
 export const RELEASES_TO_KEEP = 5;
 /** Releases are named by the time they were begun at; any other folder is work in progress. */
 const RELEASE_NAME = /^\d{8}T\d{6}\d{3}$/;
 const ORIGIN_NAME = /^(\d{8}T\d{6}\d{3})\.json$/;
+/** A copy of a release's folder that was made to be turned into the next release. */
+const SPARE_NAME = /^\.spare-(?<id>\d{8}T\d{9})$/;
+/** What interrupted publications and earlier versions left. */
+const LEFTOVER = /^(?:\.making-|\.catalogue-[2345]\.|current-)|\.new$/;
 
-/** The folder of the releases; it need not exist, because reading must not create it. */
-export const releasesFolder = (dataDir: string): string => join(dataDir, 'releases');
+/** The steps of sending a release elsewhere, in their order; each is done or retried by itself. */
+export const SEND_STEPS = ['store', 'command', 'purge'] as const;
+export type SendStepName = (typeof SEND_STEPS)[number];
+/** Each names the release that the step was done for last. */
+const SENT_FILES: Record<SendStepName, string> = { store: 'stored', command: 'sent', purge: 'purged' };
+/** Names the release that is being sent. */
+const SENDING_FILE = 'sending';
 
-/** Creates the folder of the releases where it is missing. @returns the folder */
-export function makeReleasesFolder(dataDir: string): string {
-  const folder = releasesFolder(dataDir);
-  // Readable for all users whatever the umask, because nginx has another user.
-  if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o755);
-  return folder;
-}
+/**
+ * Contain the id of the newest release while an earlier one is pinned. The second is the name of earlier versions: an
+ * upgrade must not end a pin.
+ */
+const PIN_FILES = ['pinned', 'held'] as const;
 
-const currentLink = (dataDir: string) => join(releasesFolder(dataDir), 'current');
-/** Beside the release, not in it, because every file in it is public. */
-const originFile = (dataDir: string, id: string) => join(releasesFolder(dataDir), `${id}.json`);
-/** A release by its id; neither it nor its folder need exist. */
-export const releaseNamed = (dataDir: string, id: string): Release => ({
-  id,
-  folder: join(releasesFolder(dataDir), id),
-});
+/** Milliseconds to wait for another publication: as long as the largest catalogue takes on the slowest machine. */
+const PUBLICATION_MS = 15 * 60_000;
 
-/** The release that shoppers see; undefined before the first, and where its folder was deleted. */
-export function currentRelease(dataDir: string): Release | undefined {
+function textIn(file: string): string | undefined {
   try {
-    const release = releaseNamed(dataDir, basename(readlinkSync(currentLink(dataDir))));
-    return existsSync(release.folder) ? release : undefined;
+    return readFileSync(file, 'utf8') || undefined;
   } catch {
     return undefined;
   }
 }
-
-const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
-
-/** Every finished release, newest first. Its folder need not exist: release-folders.ts. */
-export const finishedReleases = (dataDir: string): Release[] =>
-  namesIn(releasesFolder(dataDir))
-    .flatMap((name) => ORIGIN_NAME.exec(name)?.[1] ?? [])
-    .sort()
-    .reverse()
-    .map((id) => releaseNamed(dataDir, id));
-
-/** Whether a release is finished. Its folder need not exist. */
-export const isFinished = (dataDir: string, id: string): boolean =>
-  RELEASE_NAME.test(id) && existsSync(originFile(dataDir, id));
-
-/** The releases for rollbacks, newest first. */
-export const retainedReleases = (dataDir: string): Release[] =>
-  finishedReleases(dataDir).slice(0, RELEASES_TO_KEEP);
-
-/** The releases whose folders exist, newest first, also those that were not finished. */
-export const releaseFolders = (dataDir: string): Release[] =>
-  namesIn(releasesFolder(dataDir))
-    .filter((name) => RELEASE_NAME.test(name))
-    .sort()
-    .reverse()
-    .map((id) => releaseNamed(dataDir, id));
-
-/** The ids of releases whose files are read now: by shoppers, or by what sends them elsewhere. */
-export const idsBeingRead = (dataDir: string): ReadonlySet<string | undefined> =>
-  new Set([currentRelease(dataDir)?.id, ...idsInUse(releasesFolder(dataDir))]);
 
 function readIfWhole<Kind>(file: string, kind: z.ZodType<Kind>): Kind | undefined {
   try {
@@ -108,88 +85,215 @@ function writeWhole(file: string, content: unknown): void {
   renameSync(`${file}.new`, file);
 }
 
-/** The metadata of a release; undefined where it is missing. */
-export const originOf = (dataDir: string, { id }: Release): Origin | undefined =>
-  readIfWhole(originFile(dataDir, id), origin);
+/** The releases of a data directory: their paths, their index, and the pointer to the one that shoppers see. */
+export type Releases = ReturnType<typeof releasesIn>;
 
-/** Writes the metadata of a release atomically. */
-export const writeOrigin = (dataDir: string, id: string, made: Origin): void =>
-  writeWhole(originFile(dataDir, id), made);
+/** The releases of a data directory. Nothing need exist yet, and reading creates nothing. */
+export function releasesIn(dataDir: string) {
+  const folder = join(dataDir, 'releases');
+  const pathOf = (name: string) => join(folder, name);
+  const currentLink = pathOf('current');
+  /** Beside the release, not in it, because every file in it is public. */
+  const originFile = (id: string) => pathOf(`${id}.json`);
+  const sentFile = (step: SendStepName) => pathOf(SENT_FILES[step]);
+  const objectsFile = pathOf('objects.json');
 
-/** An id that sorts after every existing release, also where the clock went back. */
-export function newReleaseId(dataDir: string, now = new Date()): string {
-  const idAt = (milliseconds: number) => new Date(milliseconds).toISOString().replace(/[-:.Z]/g, '');
-  const newest = retainedReleases(dataDir)[0]?.id ?? '';
-  const id = idAt(now.getTime());
-  if (id > newest) return id;
-  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})$/.exec(newest) ?? [];
-  const [year, month, day, hour, minute, second, millisecond] = parts.map(Number);
-  return idAt(Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second, (millisecond ?? 0) + 1));
-}
+  const named = (id: string): Release => ({ id, folder: pathOf(id) });
+  const names = (): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+  const newestFirst = (ids: string[]): Release[] => ids.sort().reverse().map(named);
 
-/** A work folder beside the finished releases, so that it can be renamed into place. */
-export function workFolder(dataDir: string): string {
-  const folder = join(makeReleasesFolder(dataDir), `.making-${randomUUID()}`);
-  mkdirSync(folder, { recursive: true });
-  return folder;
-}
+  function make(): string {
+    // Readable for all users whatever the umask, because nginx has another user.
+    if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o755);
+    return folder;
+  }
 
-/** Switches shoppers to a release by one atomic rename. */
-export function switchTo(dataDir: string, { id }: Release): void {
-  const link = `${currentLink(dataDir)}-${id}`;
-  rmSync(link, { force: true });
-  symlinkSync(id, link);
-  renameSync(link, currentLink(dataDir));
-}
+  function current(): Release | undefined {
+    try {
+      const release = named(basename(readlinkSync(currentLink)));
+      return existsSync(release.folder) ? release : undefined;
+    } catch {
+      return undefined;
+    }
+  }
 
-/** Contains the id of the newest release while an earlier one is pinned. */
-const pinFile = (dataDir: string) => join(releasesFolder(dataDir), 'pinned');
-/** Its name in earlier versions: an upgrade must not end a pin. */
-const formerPinFile = (dataDir: string) => join(releasesFolder(dataDir), 'held');
+  const finished = () => newestFirst(names().flatMap((name) => ORIGIN_NAME.exec(name)?.[1] ?? []));
+  const folders = () => newestFirst(names().filter((name) => RELEASE_NAME.test(name)));
+  const retained = () => finished().slice(0, RELEASES_TO_KEEP);
+  const isFinished = (id: string): boolean => RELEASE_NAME.test(id) && existsSync(originFile(id));
+  const readCopies = () => readIfWhole(pathOf('copies.json'), copies) ?? {};
 
-const contentOf = (file: string): string | undefined =>
-  existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  async function locked<Result>(
+    underWay: string,
+    work: () => Promise<Result>,
+    waitMs = PUBLICATION_MS,
+  ): Promise<Result> {
+    const unlock = await lockFolderWithin(make(), waitMs);
+    if (!unlock) throw new PublicationFailed(underWay);
+    try {
+      return await work();
+    } finally {
+      unlock();
+    }
+  }
 
-/** Whether an earlier release is pinned in place of this one: then only an edit or a request brings this one back. */
-export const isPinnedAway = (dataDir: string, { id }: Release): boolean =>
-  [pinFile(dataDir), formerPinFile(dataDir)].some((file) => contentOf(file) === id);
+  async function withIndex<Result>(work: (index: PageIndex) => Result): Promise<Awaited<Result>> {
+    const index = openPageIndex(folder);
+    try {
+      return await work(index);
+    } finally {
+      index.close();
+    }
+  }
 
-/** Unpins: the newest release may be shown again. */
-export function unpin(dataDir: string): void {
-  for (const file of [pinFile(dataDir), formerPinFile(dataDir)]) rmSync(file, { force: true });
-}
+  return {
+    dataDir,
+    /** The folder of them all; `make` creates it. */
+    folder,
+    make,
+    /** The publisher's files in there. */
+    catalogueFile: pathOf(CATALOGUE_FILE),
+    databases: [CATALOGUE_FILE, INDEX_FILE].map(pathOf),
+    objectsFile,
+    /** A release by its id; neither it nor its folder need exist. */
+    named,
+    /** The release that shoppers see; undefined before the first, and where its folder was deleted. */
+    current,
+    /** Every finished release, newest first. Its folder need not exist: release-folders.ts. */
+    finished,
+    /** Whether a release is finished. Its folder need not exist. */
+    isFinished,
+    /** The releases for rollbacks, newest first. */
+    retained,
+    /** The releases whose folders exist, newest first, also those that were not finished. */
+    folders,
+    /** The ids of releases whose files are read now: by shoppers, or by what sends them elsewhere. */
+    beingRead: (): ReadonlySet<string | undefined> =>
+      new Set([
+        current()?.id,
+        ...SEND_STEPS.map((step) => textIn(sentFile(step))),
+        textIn(pathOf(SENDING_FILE)),
+      ]),
 
-/** Pins an earlier release in place of the newest, until something is published. */
-export const pinAway = (dataDir: string, newest: Release): void => writeFileSync(pinFile(dataDir), newest.id);
+    /**
+     * Works while nothing is published. @param underWay the error where a publication goes on for too long
+     * @throws PublicationFailed
+     */
+    locked,
+    /** Locks at once; undefined where something is published. @returns the unlock function */
+    lockNow: () => lockFolder(folder),
+    /** Works with the index; a missing or broken one is created, and then knows no release. */
+    withIndex,
+    /** The index for reading only; undefined where an earlier version built the releases. */
+    readIndex: (): PageIndex | undefined =>
+      existsSync(pathOf(INDEX_FILE)) ? readPageIndex(folder) : undefined,
 
-/** Moves a complete work folder to the releases. */
-export function finishRelease(dataDir: string, id: string, madeIn: string): Release {
-  const release = releaseNamed(dataDir, id);
-  renameSync(madeIn, release.folder);
-  // Only the folders in it may have changed, and its age is asked for.
-  const now = new Date();
-  utimesSync(release.folder, now, now);
-  return release;
-}
+    /** The metadata of a release; undefined where it is missing. */
+    originOf: ({ id }: Pick<Release, 'id'>): Origin | undefined => readIfWhole(originFile(id), origin),
+    /** Writes the metadata of a release atomically. */
+    writeOrigin: (id: string, made: Origin): void => writeWhole(originFile(id), made),
 
-/**
- * Deletes what interrupted publications left: work folders, and folders of releases that were never finished. The
- * caller holds the lock, so none is in use.
- */
-export function removeLeftovers(dataDir: string): void {
-  const folder = releasesFolder(dataDir);
-  for (const name of readdirSync(folder))
-    if (/^(?:\.making-|\.catalogue-[2345]\.|current-)|\.new$/.test(name))
-      rmSync(join(folder, name), { recursive: true, force: true });
-  const finished = new Set(finishedReleases(dataDir).map(({ id }) => id));
-  const current = currentRelease(dataDir)?.id;
-  for (const { id, folder: unfinished } of releaseFolders(dataDir))
-    if (!finished.has(id) && id !== current) rmSync(unfinished, { recursive: true, force: true });
-}
+    /** An id that sorts after every existing release, also where the clock went back. */
+    newId(now = new Date()): string {
+      const idAt = (milliseconds: number) => new Date(milliseconds).toISOString().replace(/[-:.Z]/g, '');
+      const newest = finished()[0]?.id ?? '';
+      const id = idAt(now.getTime());
+      if (id > newest) return id;
+      const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})$/.exec(newest) ?? [];
+      const [year, month, day, hour, minute, second, millisecond] = parts.map(Number);
+      return idAt(Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second, (millisecond ?? 0) + 1));
+    },
+    /** Makes a work folder beside the finished releases, so that it can be renamed into place. */
+    makeWorkFolder(): string {
+      make();
+      const work = pathOf(`.making-${randomUUID()}`);
+      mkdirSync(work);
+      return work;
+    },
+    /** Moves a complete work folder to the releases. */
+    finish(id: string, madeIn: string): Release {
+      const release = named(id);
+      renameSync(madeIn, release.folder);
+      // Only the folders in it may have changed, and its age is asked for.
+      const now = new Date();
+      utimesSync(release.folder, now, now);
+      return release;
+    },
+    /** Switches shoppers to a release by one atomic rename. */
+    switchTo({ id }: Release): void {
+      const link = `${currentLink}-${id}`;
+      rmSync(link, { force: true });
+      symlinkSync(id, link);
+      renameSync(link, currentLink);
+    },
+    /**
+     * Deletes what interrupted publications left: work folders, and folders of releases that were never finished. The
+     * caller holds the lock, so none is in use.
+     */
+    removeLeftovers(): void {
+      const leftovers = names()
+        .filter((name) => LEFTOVER.test(name))
+        .map(pathOf);
+      const unfinished = folders().filter(({ id }) => !isFinished(id) && id !== current()?.id);
+      for (const path of [...leftovers, ...unfinished.map((release) => release.folder)])
+        rmSync(path, { recursive: true, force: true });
+    },
+    /** Deletes the metadata of a release: no rollback to it is possible from now on. */
+    forget({ id }: Release): void {
+      // Earlier versions had a second file.
+      for (const file of [originFile(id), pathOf(`${id}.pages.json`)]) rmSync(file, { force: true });
+    },
+    /** The files of pages that a release was rendered for and newer ones have replaced; without a number of them all. */
+    keptFolder: (renderedFor: number | '' = '') => join(folder, '.kept', String(renderedFor)),
+    /** A copy of a release's folder, to be turned into the next release; and every such copy. */
+    spareFolder: ({ id }: Pick<Release, 'id'>) => pathOf(`.spare-${id}`),
+    spares: (): Release[] =>
+      names().flatMap((name) => {
+        const id = SPARE_NAME.exec(name)?.groups?.id;
+        return id === undefined ? [] : [{ id, folder: pathOf(name) }];
+      }),
 
-/** Deletes the metadata of a release: no rollback to it is possible from now on. */
-export function forgetRelease(dataDir: string, { id }: Release): void {
-  // Earlier versions had a second file.
-  for (const file of [originFile(dataDir, id), join(releasesFolder(dataDir), `${id}.pages.json`)])
-    rmSync(file, { force: true });
+    /** Whether an earlier release is pinned in place of this one: then only an edit or a request brings this one back. */
+    isPinnedAway: ({ id }: Release): boolean => PIN_FILES.some((name) => textIn(pathOf(name)) === id),
+    /** Pins an earlier release in place of the newest, until something is published. */
+    pinAway: (newest: Release): void => writeFileSync(pathOf(PIN_FILES[0]), newest.id),
+    /** Unpins: the newest release may be shown again. */
+    unpin(): void {
+      for (const name of PIN_FILES) rmSync(pathOf(name), { force: true });
+    },
+
+    /**
+     * This instance's release for an id that all instances know; undefined where it has none. Its folder need not
+     * exist. Releases that were fetched have one id everywhere; a copy is what this instance built from the same
+     * content.
+     */
+    local(sharedId: string): Release | undefined {
+      const id = isFinished(sharedId) ? sharedId : readCopies()[sharedId];
+      return id && isFinished(id) ? named(id) : undefined;
+    },
+    /** The id by which all instances know a release of this one: the newest, where it stands for several. */
+    sharedIdOf({ id }: Release): string {
+      const shared = Object.entries(readCopies()).flatMap(([sharedId, own]) => (own === id ? sharedId : []));
+      return shared.sort().at(-1) ?? id;
+    },
+    /** Records that a release of this instance shows the same pages as another's. */
+    noteCopy(sharedId: string, { id }: Release): void {
+      if (sharedId === id) return;
+      const kept = Object.entries(readCopies()).filter(([, own]) => isFinished(own));
+      writeWhole(pathOf('copies.json'), { ...Object.fromEntries(kept), [sharedId]: id });
+    },
+
+    /** The release that a step of sending was done for last; its folder need not exist. */
+    sent(step: SendStepName): Release | undefined {
+      const id = textIn(sentFile(step));
+      return id ? named(id) : undefined;
+    },
+    /** Records that a release is being sent. */
+    beginSending: ({ id }: Release): void => writeFileSync(pathOf(SENDING_FILE), id),
+    /** Records the end of a step; `sent` is the release where it succeeded. */
+    endSending(step: SendStepName, sent?: Release): void {
+      if (sent) writeFileSync(sentFile(step), sent.id);
+      rmSync(pathOf(SENDING_FILE), { force: true });
+    },
+  };
 }

@@ -1,38 +1,23 @@
-import { lockFolderWithin } from '../../system/folder-lock.ts';
-import { openPageIndex } from '../page-index.ts';
 import { PublicationFailed } from '../publication-failed.ts';
-import { keepsFolder, restoreFolder } from './release-folders.ts';
-import {
-  currentRelease,
-  pinAway,
-  type Release,
-  releasesFolder,
-  retainedReleases,
-  switchTo,
-} from './releases.ts';
+import { keepsFolder, releaseFolders } from './release-folders.ts';
+import type { Release, Releases } from './releases.ts';
 
 /** Milliseconds to wait for a publication that is under way, where the release has no folder. */
 const PUBLICATION_ENDS_WITHIN_MS = 20_000;
 
-/** Makes the folder of the release and switches to it, while nothing is published. */
-async function restoreAndSwitch(dataDir: string, release: Release): Promise<void> {
-  const folder = releasesFolder(dataDir);
-  const unlock = await lockFolderWithin(folder, PUBLICATION_ENDS_WITHIN_MS);
-  if (!unlock) throw new PublicationFailed('A publication is under way: wait for it, then go back again.');
-  const index = openPageIndex(folder);
-  try {
-    restoreFolder(dataDir, index, release);
-    switchTo(dataDir, release);
-  } finally {
-    index.close();
-    unlock();
-  }
-}
-
 /** Switches shoppers to a finished release. @throws PublicationFailed where its pages are not there any more */
-export async function showRelease(dataDir: string, release: Release): Promise<void> {
-  if (keepsFolder(dataDir, release)) switchTo(dataDir, release);
-  else await restoreAndSwitch(dataDir, release);
+export async function showRelease(releases: Releases, release: Release): Promise<void> {
+  if (keepsFolder(releases, release)) return releases.switchTo(release);
+  // Its folder is made while nothing is published.
+  await releases.locked(
+    'A publication is under way: wait for it, then go back again.',
+    () =>
+      releases.withIndex((index) => {
+        releaseFolders(releases, index).restore(release);
+        releases.switchTo(release);
+      }),
+    PUBLICATION_ENDS_WITHIN_MS,
+  );
 }
 
 /**
@@ -40,9 +25,9 @@ export async function showRelease(dataDir: string, release: Release): Promise<vo
  * which release it stands for until something else is published; without it the newest @throws PublicationFailed where
  * there is none
  */
-export async function rollBack(dataDir: string, id?: string, insteadOf?: Release): Promise<Release> {
-  const current = currentRelease(dataDir);
-  const retained = retainedReleases(dataDir);
+export async function rollBack(releases: Releases, id?: string, insteadOf?: Release): Promise<Release> {
+  const current = releases.current();
+  const retained = releases.retained();
   const wanted = id
     ? retained.find((release) => release.id === id)
     : retained.find((release) => current && release.id < current.id);
@@ -50,8 +35,8 @@ export async function rollBack(dataDir: string, id?: string, insteadOf?: Release
     throw new PublicationFailed(
       id ? `There is no release ${id} any more.` : 'There is no earlier release to go back to.',
     );
-  const [newest] = insteadOf ? [insteadOf] : retained;
-  await showRelease(dataDir, wanted);
-  if (newest && newest.id !== wanted.id) pinAway(dataDir, newest);
+  const newest = insteadOf ?? retained[0];
+  await showRelease(releases, wanted);
+  if (newest && newest.id !== wanted.id) releases.pinAway(newest);
   return wanted;
 }

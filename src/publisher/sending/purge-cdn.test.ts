@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CDN_TOKEN, startCdn } from '../../../tests/api/cdn-server.ts';
-import { type CdnSettings, changedUrls, purgeCdn } from './purge-cdn.ts';
+import type { CdnSettings } from './destination.ts';
+import { changedUrls, purgeCdn } from './purge-cdn.ts';
 
 let cdn: Awaited<ReturnType<typeof startCdn>>;
 let settings: CdnSettings;

@@ -1,15 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { PublicationFailed } from '../publication-failed.ts';
-import type { FileChanges } from './file-changes.ts';
-
-/** A CDN that caches pages, and the key to its API. */
-export type CdnSettings = {
-  kind: 'cloudflare';
-  apiBase: string;
-  zoneId: string;
-  token: string;
-};
+import type { CdnSettings, ReleaseDestination, SendStep } from './destination.ts';
+import { changesSince, type FileChanges } from './file-changes.ts';
 
 /**
  * Cloudflare takes 30 addresses in a call on every plan, 100 in newer ones.
@@ -88,3 +81,11 @@ export async function purgeCdn(
   for (let first = 0; first < urls.length; first += URLS_A_CALL)
     await purge(cdn, { files: urls.slice(first, first + URLS_A_CALL) });
 }
+
+/** A CDN that holds old pages; of an unknown release before, all of them. */
+export const cdnDestination = ({
+  cdn,
+  siteUrl,
+}: Extract<SendStep, { name: 'purge' }>): ReleaseDestination => ({
+  send: ({ release, before }) => purgeCdn(cdn, siteUrl, before && changesSince(before, release)),
+});

@@ -2,26 +2,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
-import type { ObjectStorage } from '../../system/object-storage.ts';
+import { type ObjectStorage, objectStorage } from '../../system/object-storage.ts';
 import { formsIn, isText } from '../page-files.ts';
-import { hasPageIndex, openPageIndex, type PageIndex, readPageIndex } from '../page-index.ts';
+import type { PageIndex } from '../page-index.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import { linkFile } from '../releasing/link-tree.ts';
-import { lockReleases } from '../releasing/lock-releases.ts';
-import { forgetUnfinished, pruneReleases, restoreFolder } from '../releasing/release-folders.ts';
-import {
-  currentRelease,
-  finishRelease,
-  idsBeingRead,
-  originOf,
-  RELEASES_TO_KEEP,
-  type Release,
-  releaseNamed,
-  releasesFolder,
-  removeLeftovers,
-  workFolder,
-  writeOrigin,
-} from '../releasing/releases.ts';
+import { releaseFolders } from '../releasing/release-folders.ts';
+import { RELEASES_TO_KEEP, type Release, type Releases } from '../releasing/releases.ts';
+import type { ReleaseDestination, SendStep } from './destination.ts';
 import { changesSince } from './file-changes.ts';
 import {
   decodeList,
@@ -50,21 +38,19 @@ async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => Promis
 
 /** The objects of a release of this disk: which release, and its files' hashes. Reading 60,000 files takes seconds. */
 const record = z.object({ release: z.string(), files: z.record(z.string(), z.string()) });
-const recordFile = (dataDir: string) => join(releasesFolder(dataDir), 'objects.json');
 
-function readRecord(dataDir: string): { release: Release; files: Entries } | undefined {
+function readRecord(releases: Releases): { release: Release; files: Entries } | undefined {
   try {
-    const { release, files } = record.parse(JSON.parse(readFileSync(recordFile(dataDir), 'utf8')));
-    return { release: releaseNamed(dataDir, release), files };
+    const { release, files } = record.parse(JSON.parse(readFileSync(releases.objectsFile, 'utf8')));
+    return { release: releases.named(release), files };
   } catch {
     return undefined;
   }
 }
 
-function writeRecord(dataDir: string, { id }: Release, files: Entries): void {
-  const file = recordFile(dataDir);
-  writeFileSync(`${file}.new`, JSON.stringify({ release: id, files }));
-  renameSync(`${file}.new`, file);
+function writeRecord({ objectsFile }: Releases, { id }: Release, files: Entries): void {
+  writeFileSync(`${objectsFile}.new`, JSON.stringify({ release: id, files }));
+  renameSync(`${objectsFile}.new`, objectsFile);
 }
 
 const isForm = (file: string) => /\.(?:br|gz)$/.test(file);
@@ -74,11 +60,11 @@ const plainOf = (file: string) => file.replace(/\.(?:br|gz)$/, '');
 const storedForm = (file: string) => (isText(file) ? `${file}.br` : file);
 
 /** The hash of each file of a release, without compressed forms; files are read only where they changed. */
-function hashFiles(dataDir: string, release: Release): Entries {
-  const before = readRecord(dataDir);
+function hashFiles(releases: Releases, release: Release): Entries {
+  const before = readRecord(releases);
   // Any other folder may become that of the next release meanwhile.
   const isUsable =
-    before !== undefined && idsBeingRead(dataDir).has(before.release.id) && existsSync(before.release.folder);
+    before !== undefined && releases.beingRead().has(before.release.id) && existsSync(before.release.folder);
   const { changed, removed } = changesSince(isUsable ? before.release : undefined, release);
   const files: Record<string, string> = isUsable ? { ...before.files } : {};
   for (const file of removed) if (!isForm(file)) delete files[file];
@@ -113,15 +99,13 @@ function pagesOf(index: PageIndex, { id }: Release): Entries {
   return pages;
 }
 
-/** The same; nothing also where there is no index: an earlier version built the release. */
-function readPages(dataDir: string, release: Release): Entries {
-  const folder = releasesFolder(dataDir);
-  if (!hasPageIndex(folder)) return {};
-  const index = readPageIndex(folder);
+/** The same; nothing also where there is no index. */
+function readPages(releases: Releases, release: Release): Entries {
+  const index = releases.readIndex();
   try {
-    return pagesOf(index, release);
+    return index ? pagesOf(index, release) : {};
   } finally {
-    index.close();
+    index?.close();
   }
 }
 
@@ -229,26 +213,26 @@ async function forgetOldReleases(storage: ObjectStorage, current: string): Promi
  * @throws StorageError
  */
 export async function storeRelease(
-  dataDir: string,
+  releases: Releases,
   release: Release,
   storage: ObjectStorage,
 ): Promise<{ sent: number }> {
-  const made = originOf(dataDir, release);
+  const made = releases.originOf(release);
   if (!made) throw new PublicationFailed(`Release ${release.id} is not whole.`);
   let sent = 0;
   const stored = await storedCurrent(storage);
   if (!(await readManifest(storage, release.id))) {
     const known = stored ? await readManifest(storage, stored) : undefined;
-    const files = hashFiles(dataDir, release);
+    const files = hashFiles(releases, release);
     const read = (file: string) => readFileSync(join(release.folder, storedForm(file)));
     const lists: string[] = [];
-    await inTurns(listsOf(files, readPages(dataDir, release)).entries(), async ([part, list]) => {
+    await inTurns(listsOf(files, readPages(releases, release)).entries(), async ([part, list]) => {
       const done = await sendList(storage, part, list, known?.lists[part], read);
       lists[part] = done.hash;
       sent += done.sent;
     });
     await storage.put(KEYS.manifest(release.id), encode({ origin: made, lists }));
-    writeRecord(dataDir, release, files);
+    writeRecord(releases, release, files);
   }
   // An instance that waited for another one to send the release finds all of it there.
   if (stored === release.id) return { sent };
@@ -256,6 +240,15 @@ export async function storeRelease(
   await forgetOldReleases(storage, release.id);
   return { sent };
 }
+
+/** Object storage, which every instance fetches from. */
+export const storageDestination = ({
+  storage,
+}: Extract<SendStep, { name: 'store' }>): ReleaseDestination => ({
+  async send({ releases, release }) {
+    await storeRelease(releases, release, objectStorage(storage));
+  },
+});
 
 /** What all lists of a release say. */
 async function readLists(storage: ObjectStorage, { lists }: Manifest): Promise<List> {
@@ -281,53 +274,59 @@ function writeFile(work: string, file: string, content: Buffer): void {
   writeFileSync(`${path}.br`, content);
 }
 
+/** Fetches the files of a release; those that the current one has are linked. @returns a work folder with them */
+async function fetchFiles(
+  releases: Releases,
+  { id, files }: { id: string; files: Entries },
+  storage: ObjectStorage,
+): Promise<string> {
+  const current = releases.current();
+  const onDisk = current && releases.originOf(current) ? hashFiles(releases, current) : {};
+  const work = releases.makeWorkFolder();
+  await inTurns(Object.entries(files), async ([file, hash]) => {
+    if (current && onDisk[file] === hash) {
+      for (const form of formsIn(current.folder, file)) linkFile(current.folder, work, form);
+      return;
+    }
+    const content = await storage.get(KEYS.file(partOf(file), hash));
+    if (!content || hashOf(content) !== hash)
+      throw new PublicationFailed(`Object storage has not what release ${id} shows as ${file}.`);
+    writeFile(work, file, content);
+  });
+  return work;
+}
+
 /**
  * Brings a stored release to this disk; files that the disk has are linked, not fetched.
  * @returns undefined where the storage does not have it (yet)
  * @throws StorageError, PublicationFailed where an object is missing or is not what its name says
  */
 export async function fetchRelease(
-  dataDir: string,
+  releases: Releases,
   id: string,
   storage: ObjectStorage,
 ): Promise<Release | undefined> {
   const stored = await readManifest(storage, id);
   if (!stored) return undefined;
-  const unlock = await lockReleases(dataDir);
-  if (!unlock) throw new PublicationFailed('A publication is under way.');
-  const index = openPageIndex(releasesFolder(dataDir));
-  try {
-    removeLeftovers(dataDir);
-    forgetUnfinished(dataDir, index);
-    const release = releaseNamed(dataDir, id);
-    const isThere = existsSync(release.folder) || index.release(id) !== undefined;
-    if (originOf(dataDir, release) && isThere) {
-      restoreFolder(dataDir, index, release);
-      return release;
-    }
-    const { files, pages } = await readLists(storage, stored);
-    const current = currentRelease(dataDir);
-    const onDisk = current && originOf(dataDir, current) ? hashFiles(dataDir, current) : {};
-    const work = workFolder(dataDir);
-    await inTurns(Object.entries(files), async ([file, hash]) => {
-      if (current && onDisk[file] === hash) {
-        for (const form of formsIn(current.folder, file)) linkFile(current.folder, work, form);
-        return;
+  return releases.locked('A publication is under way.', () =>
+    releases.withIndex(async (index) => {
+      const folders = releaseFolders(releases, index);
+      folders.removeUnfinished();
+      const release = releases.named(id);
+      const isThere = existsSync(release.folder) || index.release(id) !== undefined;
+      if (releases.originOf(release) && isThere) {
+        folders.restore(release);
+        return release;
       }
-      const content = await storage.get(KEYS.file(partOf(file), hash));
-      if (!content || hashOf(content) !== hash)
-        throw new PublicationFailed(`Object storage has not what release ${id} shows as ${file}.`);
-      writeFile(work, file, content);
-    });
-    addToIndex(index, id, pages);
-    const finished = finishRelease(dataDir, id, work);
-    // Last: without it the release counts as unfinished.
-    writeOrigin(dataDir, id, stored.origin);
-    writeRecord(dataDir, finished, files);
-    pruneReleases(dataDir, index);
-    return finished;
-  } finally {
-    index.close();
-    unlock();
-  }
+      const { files, pages } = await readLists(storage, stored);
+      const work = await fetchFiles(releases, { id, files }, storage);
+      addToIndex(index, id, pages);
+      const finished = releases.finish(id, work);
+      // Last: without it the release counts as unfinished.
+      releases.writeOrigin(id, stored.origin);
+      writeRecord(releases, finished, files);
+      folders.prune();
+      return finished;
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentRelease } from '../../publisher/releasing/releases.ts';
+import { releasesIn } from '../../publisher/releasing/releases.ts';
 import { type Diagnosis, failed, ok, reasonOf, warning } from '../diagnosis.ts';
 import { releaseAgeSeconds } from '../monitoring/release-age.ts';
 import type { Read } from './database-access.ts';
@@ -17,7 +17,7 @@ const ageInWords = (seconds: number) =>
 
 /** Checks that shoppers have pages to see. */
 export function checkRelease(dataDir: string): Diagnosis {
-  const release = currentRelease(dataDir);
+  const release = releasesIn(dataDir).current();
   if (!release) return failed(check, 'There are no pages yet.', 'Start the shop, or run: npm run publish.');
   try {
     readFileSync(join(release.folder, 'index.html'));

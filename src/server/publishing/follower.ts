@@ -1,12 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { localRelease, noteCopy } from '../../publisher/releasing/release-copies.ts';
-import {
-  currentRelease,
-  originOf,
-  type Release,
-  releaseNamed,
-  unpin,
-} from '../../publisher/releasing/releases.ts';
+import type { Release, Releases } from '../../publisher/releasing/releases.ts';
 import { rollBack, showRelease } from '../../publisher/releasing/roll-back.ts';
 import type { Queries } from '../db/database.ts';
 import { oneAtATime } from '../timers/one-at-a-time.ts';
@@ -21,7 +14,7 @@ const LOOK_AGAIN_MS = 1000;
 
 type Context = {
   queries: Queries;
-  dataDir: string;
+  releases: Releases;
   /** Builds a release of this instance's own from the present content, of a given time or later. */
   build: (notBefore: number) => Promise<Outcome>;
   /** Fetches releases from object storage; undefined where they do not lie there. */
@@ -35,27 +28,27 @@ type Context = {
  * Shows what every instance shows: a release of this instance, one that it fetches, or one that it builds of the same
  * content.
  */
-export function follower({ queries, dataDir, build, fetch, onShown, log }: Context) {
+export function follower({ queries, releases, build, fetch, onShown, log }: Context) {
   let followed: Pick<Target, 'publicationId' | 'shown'> | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
   let retryMs = FIRST_RETRY_MS;
   let isClosed = false;
 
   async function show(release: Release, { shown, newest }: Target): Promise<void> {
-    const isCurrent = currentRelease(dataDir)?.id === release.id;
+    const isCurrent = releases.current()?.id === release.id;
     if (shown !== newest) {
       // Not instead of what this instance published later and could not record: that ended the rollback.
-      if (!isCurrent) await rollBack(dataDir, release.id, localRelease(dataDir, newest));
+      if (!isCurrent) await rollBack(releases, release.id, releases.local(newest));
       return;
     }
-    unpin(dataDir);
-    if (!isCurrent) await showRelease(dataDir, release);
+    releases.unpin();
+    if (!isCurrent) await showRelease(releases, release);
   }
 
   /** The release before a rolled back one's: pages of just before it are nearer to it than those of just after. */
   async function nearestEarlier(releaseId: string): Promise<Release | undefined> {
     for (const id of await earlierReleases(queries, releaseId)) {
-      const release = localRelease(dataDir, id);
+      const release = releases.local(id);
       if (release) return release;
     }
     return undefined;
@@ -67,24 +60,24 @@ export function follower({ queries, dataDir, build, fetch, onShown, log }: Conte
       { release: target.shown, shown: earlier?.id },
       'this instance has no copy of the release that was gone back to',
     );
-    if (earlier) await rollBack(dataDir, earlier.id);
-    else if (!currentRelease(dataDir)) await buildOwn(target);
+    if (earlier) await rollBack(releases, earlier.id);
+    else if (!releases.current()) await buildOwn(target);
   }
 
   async function buildOwn(target: Target): Promise<void> {
-    unpin(dataDir);
+    releases.unpin();
     const outcome = await build(target.asOf);
     if (isClosed) return;
     if (outcome.state === 'failed') throw new Error(outcome.error);
-    const own = releaseNamed(dataDir, outcome.releaseId);
+    const own = releases.named(outcome.releaseId);
     // Of newer content it is no copy: a rollback to the release would show the newer pages.
-    if (originOf(dataDir, own)?.contentVersion === target.contentVersion)
-      noteCopy(dataDir, target.newest, own);
+    if (releases.originOf(own)?.contentVersion === target.contentVersion)
+      releases.noteCopy(target.newest, own);
   }
 
   /** This instance's copy, fetched where it lies in object storage. */
   async function findRelease(target: Target): Promise<Release | undefined> {
-    const found = localRelease(dataDir, target.shown);
+    const found = releases.local(target.shown);
     if (found || !fetch || !target.isStored) return found;
     try {
       // During a rollback the newest one too: it is what the next publication builds upon.
@@ -94,7 +87,7 @@ export function follower({ queries, dataDir, build, fetch, onShown, log }: Conte
       if (target.shown !== target.newest) throw error;
       log.warn({ err: error }, 'a release could not be fetched, and is built here');
     }
-    return localRelease(dataDir, target.shown);
+    return releases.local(target.shown);
   }
 
   const isOnItsWay = ({ shown, newest, isStored, ageMs }: Target) =>

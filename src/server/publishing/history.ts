@@ -1,13 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Publication, PublicationTrigger } from '../../contract/publication.ts';
-import { localRelease, sharedIdOf } from '../../publisher/releasing/release-copies.ts';
-import {
-  currentRelease,
-  originOf,
-  RELEASES_TO_KEEP,
-  releaseNamed,
-  retainedReleases,
-} from '../../publisher/releasing/releases.ts';
+import { RELEASES_TO_KEEP, type Releases } from '../../publisher/releasing/releases.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { publications } from '../db/schema.ts';
 import { LATEST_TIME } from './requests.ts';
@@ -33,7 +26,7 @@ export const noteProgress = (queries: Queries, id: number, progress: string) =>
  */
 export async function notePublished(
   queries: Queries,
-  dataDir: string,
+  releases: Releases,
   id: number,
   outcome: Outcome,
 ): Promise<boolean> {
@@ -41,7 +34,7 @@ export async function notePublished(
     outcome.state === 'failed'
       ? { error: outcome.error }
       : {
-          ...releasesAfter(dataDir, outcome),
+          ...releasesAfter(releases, outcome),
           // Pages of a clock that is far ahead are not of the time that it says.
           asOf: sql`least(${new Date(outcome.builtAt).toISOString()}::timestamptz, ${LATEST_TIME})`,
           pagesRendered: outcome.rendered,
@@ -63,14 +56,14 @@ const BROUGHT_BACK = sql`(
   WHERE 'rollback' = ANY (back.triggers) AND back.finished_at > publications.started_at
   ORDER BY back.finished_at DESC LIMIT 1)`;
 
-function releasesAfter(dataDir: string, { state, releaseId }: Exclude<Outcome, { state: 'failed' }>) {
-  const release = releaseNamed(dataDir, releaseId);
-  const shown = sharedIdOf(dataDir, currentRelease(dataDir) ?? release);
+function releasesAfter(releases: Releases, { state, releaseId }: Exclude<Outcome, { state: 'failed' }>) {
+  const release = releases.named(releaseId);
+  const shown = releases.sharedIdOf(releases.current() ?? release);
   return {
-    releaseId: sharedIdOf(dataDir, release),
+    releaseId: releases.sharedIdOf(release),
     // What changes no page does not end a rollback.
     shownReleaseId: state === 'unchanged' ? sql`coalesce(${BROUGHT_BACK}, ${shown})` : shown,
-    contentVersion: originOf(dataDir, release)?.contentVersion ?? null,
+    contentVersion: releases.originOf(release)?.contentVersion ?? null,
   };
 }
 
@@ -195,17 +188,17 @@ export async function noteRollback(
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** What this instance's disk says about the releases of publications. */
-type Disk = { dataDir: string; current: string | undefined; kept: ReadonlySet<string> };
+type Disk = { releases: Releases; current: string | undefined; kept: ReadonlySet<string> };
 
-const lookAtDisk = (dataDir: string): Disk => ({
-  dataDir,
-  current: currentRelease(dataDir)?.id,
-  kept: new Set(retainedReleases(dataDir).map(({ id }) => id)),
+const lookAtDisk = (releases: Releases): Disk => ({
+  releases,
+  current: releases.current()?.id,
+  kept: new Set(releases.retained().map(({ id }) => id)),
 });
 
-function toPublication(row: PublicationRow, { dataDir, current, kept }: Disk): Publication {
+function toPublication(row: PublicationRow, { releases, current, kept }: Disk): Publication {
   const { startedAt, finishedAt, releaseId } = row;
-  const own = releaseId === null ? undefined : localRelease(dataDir, releaseId)?.id;
+  const own = releaseId === null ? undefined : releases.local(releaseId)?.id;
   return {
     id: row.id,
     state: row.state,
@@ -230,19 +223,19 @@ function toPublication(row: PublicationRow, { dataDir, current, kept }: Disk): P
 }
 
 /** The newest publications first. */
-export async function listPublications(queries: Queries, dataDir: string): Promise<Publication[]> {
+export async function listPublications(queries: Queries, releases: Releases): Promise<Publication[]> {
   const rows = await queries.select().from(publications).orderBy(desc(publications.id)).limit(LISTED);
-  const disk = lookAtDisk(dataDir);
+  const disk = lookAtDisk(releases);
   return rows.map((row) => toPublication(row, disk));
 }
 
 export async function readPublication(
   queries: Queries,
-  dataDir: string,
+  releases: Releases,
   id: number,
 ): Promise<Publication | undefined> {
   const [row] = await queries.select().from(publications).where(eq(publications.id, id));
-  return row && toPublication(row, lookAtDisk(dataDir));
+  return row && toPublication(row, lookAtDisk(releases));
 }
 
 /** Releases by their shared ids: the one that every instance should show, and the newest that was built. */

@@ -3,10 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Publication } from '../../contract/publication.ts';
 import type { BuildSettings } from '../../publisher/astro/site-builder.ts';
 import { PublicationFailed } from '../../publisher/publication-failed.ts';
-import { localRelease } from '../../publisher/releasing/release-copies.ts';
-import { currentRelease, unpin } from '../../publisher/releasing/releases.ts';
+import { releasesIn } from '../../publisher/releasing/releases.ts';
 import { rollBack } from '../../publisher/releasing/roll-back.ts';
-import type { SendStep } from '../../publisher/sending/send-release.ts';
+import type { SendStep } from '../../publisher/sending/destination.ts';
 import type { StorageSettings } from '../../system/object-storage.ts';
 import type { Database } from '../db/database.ts';
 import { type PublicationRun, publicationRuns } from '../events.ts';
@@ -60,7 +59,8 @@ export type Publisher = ReturnType<typeof publisher>;
 
 export function publisher({ database, dataDir, settings, steps, storage, log }: Parts) {
   const queries = database.staffQueries;
-  const sender = steps.length > 0 ? releaseSender({ database, dataDir, steps, log }) : undefined;
+  const releases = releasesIn(dataDir);
+  const sender = steps.length > 0 ? releaseSender({ database, releases, steps, log }) : undefined;
   const fetcher = storage && releaseFetcher(dataDir, storage);
   const runner = publisherProcess((line, publication) =>
     log.warn({ process: 'publisher', publication }, line),
@@ -75,7 +75,7 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
       ? undefined
       : follower({
           queries,
-          dataDir,
+          releases,
           build: (notBefore) =>
             runner.publish(undefined, { dataDir, settings: settings(), notBefore }, () => undefined),
           fetch: fetcher?.fetch,
@@ -92,9 +92,9 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
     const next = isClosed ? undefined : await beginWaiting(queries);
     if (!next) return false;
     // Without any page it must build some.
-    if (currentRelease(dataDir) && (await keepRollback(queries, next))) return true;
+    if (releases.current() && (await keepRollback(queries, next))) return true;
     // A request for the present state ends a rollback.
-    if (next.triggers.some((trigger) => trigger === 'editor' || trigger === 'webhook')) unpin(dataDir);
+    if (next.triggers.some((trigger) => trigger === 'editor' || trigger === 'webhook')) releases.unpin();
     let noted = Promise.resolve<unknown>(undefined);
     const job = { dataDir, settings: settings(), notBefore: next.asOf?.getTime() };
     const ending = runner.publish(next.id, job, (line) => {
@@ -108,7 +108,7 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
     }, run);
     await noted;
     if (isClosed) return false;
-    if (!(await notePublished(queries, dataDir, next.id, outcome))) {
+    if (!(await notePublished(queries, releases, next.id, outcome))) {
       log.warn({ publication: next.id }, 'another instance took the publication over');
       others?.beginAgain();
       return false;
@@ -188,12 +188,12 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
       queue.begin();
       sender?.begin();
     },
-    read: (id: number) => readPublication(queries, dataDir, id),
-    list: () => listPublications(queries, dataDir),
+    read: (id: number) => readPublication(queries, releases, id),
+    list: () => listPublications(queries, releases),
     /** Waits until a publication is done, in whichever process. */
     async finished(id: number): Promise<Publication> {
       for (;;) {
-        const found = await readPublication(queries, dataDir, id);
+        const found = await readPublication(queries, releases, id);
         if (!found || isClosed) throw new Error(`publication ${id} is not there`);
         if (found.state !== 'waiting' && found.state !== 'running') return found;
         await wait(LOOK_FOR_END_MS);
@@ -201,10 +201,10 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
     },
     /** Rolls back to a release; shoppers see it at once. @throws PublicationFailed where it is no longer there */
     async rollBack(releaseId: string, requestedBy: string): Promise<number> {
-      if (!localRelease(dataDir, releaseId)) await fetcher?.fetch([releaseId]);
-      const release = localRelease(dataDir, releaseId);
+      if (!releases.local(releaseId)) await fetcher?.fetch([releaseId]);
+      const release = releases.local(releaseId);
       if (!release) throw new PublicationFailed(`There is no release ${releaseId} any more.`);
-      await rollBack(dataDir, release.id);
+      await rollBack(releases, release.id);
       const id = await noteRollback(queries, requestedBy, releaseId);
       sender?.begin();
       return id;

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { sharedIdOf } from '../../publisher/releasing/release-copies.ts';
-import { currentRelease, type Release } from '../../publisher/releasing/releases.ts';
+import type { Release, Releases, SendStepName } from '../../publisher/releasing/releases.ts';
+import type { SendStep } from '../../publisher/sending/destination.ts';
 import type { SendResult } from '../../publisher/sending/send-process.ts';
-import { isSent, markSent, type SendJob, type SendStep } from '../../publisher/sending/send-release.ts';
+import type { SendJob } from '../../publisher/sending/send-release.ts';
 import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/database.ts';
@@ -36,7 +36,7 @@ function runSending(job: SendJob): { result: Promise<SendResult>; stop: () => vo
 
 type Context = {
   database: Pick<Database, 'kind' | 'staffQueries'>;
-  dataDir: string;
+  releases: Releases;
   /** What is done with a release, in this order. */
   steps: readonly SendStep[];
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
@@ -46,7 +46,8 @@ type Context = {
  * Sends releases elsewhere, in the background: neither edits nor the next publication wait for it. A failure is retried
  * after 1, 2, 4 … up to 60 minutes, or with the next release.
  */
-export function releaseSender({ database: { kind, staffQueries: queries }, dataDir, steps, log }: Context) {
+export function releaseSender({ database: { kind, staffQueries: queries }, releases, steps, log }: Context) {
+  const isSent = ({ id }: Release, step: SendStepName) => releases.sent(step)?.id === id;
   let sending: { stop: () => void } | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
   let retryMs = FIRST_RETRY_MS;
@@ -54,7 +55,7 @@ export function releaseSender({ database: { kind, staffQueries: queries }, dataD
 
   async function run(step: SendStep): Promise<void> {
     if (isClosed) return;
-    const running = runSending({ dataDir, step });
+    const running = runSending({ dataDir: releases.dataDir, step });
     sending = running;
     const { error } = await running.result;
     sending = undefined;
@@ -80,7 +81,7 @@ export function releaseSender({ database: { kind, staffQueries: queries }, dataD
   }
 
   async function runStep(step: SendStep, release: Release, sharedId: string): Promise<void> {
-    if (isSent(dataDir, release, step.name)) return;
+    if (isSent(release, step.name)) return;
     if (step.name === 'purge') {
       const publication = await publicationOf(queries, sharedId);
       if (kind === 'postgres' && publication !== undefined) await waitForOthers(publication);
@@ -90,17 +91,17 @@ export function releaseSender({ database: { kind, staffQueries: queries }, dataD
 
   /** Also after a crash between the two: other instances fetch what is noted as stored. */
   async function noteWhatIsStored(release: Release): Promise<void> {
-    const isStored = steps.some(({ name }) => name === 'store') && isSent(dataDir, release, 'store');
-    if (isStored) await noteStored(queries, sharedIdOf(dataDir, release));
+    const isStored = steps.some(({ name }) => name === 'store') && isSent(release, 'store');
+    if (isStored) await noteStored(queries, releases.sharedIdOf(release));
   }
 
   async function sendUntilCurrent(): Promise<void> {
     clearTimeout(retryTimer);
     for (;;) {
-      const release = currentRelease(dataDir);
+      const release = releases.current();
       if (release) await noteWhatIsStored(release);
-      if (isClosed || !release || steps.every(({ name }) => isSent(dataDir, release, name))) return;
-      const sharedId = sharedIdOf(dataDir, release);
+      if (isClosed || !release || steps.every(({ name }) => isSent(release, name))) return;
+      const sharedId = releases.sharedIdOf(release);
       await recordSending(queries, sharedId, { sendState: 'sending', sendError: null });
       try {
         for (const step of steps) {
@@ -129,10 +130,10 @@ export function releaseSender({ database: { kind, staffQueries: queries }, dataD
     begin: runner.begin,
     /** Where another instance sent the release that is shown here, the next one is compared with it here too. */
     async noteSentByOthers(): Promise<void> {
-      const release = currentRelease(dataDir);
-      if (!release || sending || steps.every(({ name }) => isSent(dataDir, release, name))) return;
-      if (await isMarkedSent(queries, sharedIdOf(dataDir, release)))
-        for (const { name } of steps) markSent(dataDir, release, name);
+      const release = releases.current();
+      if (!release || sending || steps.every(({ name }) => isSent(release, name))) return;
+      if (await isMarkedSent(queries, releases.sharedIdOf(release)))
+        for (const { name } of steps) releases.endSending(name, release);
     },
     async close(): Promise<void> {
       isClosed = true;

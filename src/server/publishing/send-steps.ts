@@ -1,4 +1,4 @@
-import type { SendStep } from '../../publisher/sending/send-release.ts';
+import type { SendStep } from '../../publisher/sending/destination.ts';
 import type { Config } from '../settings/config.ts';
 
 type Settings = Pick<

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CdnSettings } from '../../publisher/sending/purge-cdn.ts';
+import type { CdnSettings } from '../../publisher/sending/destination.ts';
 import type { StorageSettings } from '../../system/object-storage.ts';
 import { StartError } from '../start-error.ts';
 

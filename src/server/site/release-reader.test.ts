@@ -1,16 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  finishRelease,
-  makeReleasesFolder,
-  newReleaseId,
-  switchTo,
-  workFolder,
-  writeOrigin,
-} from '../../publisher/releasing/releases.ts';
+import { releasesIn } from '../../publisher/releasing/releases.ts';
 import { releaseReader } from './release-reader.ts';
 
 const PAGE = '<p>Page</p>'.repeat(1000);
@@ -20,9 +13,8 @@ let reader: ReturnType<typeof releaseReader>;
 
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-reader-'));
-  makeReleasesFolder(dataDir);
-  const work = workFolder(dataDir);
-  mkdirSync(work, { recursive: true });
+  const releases = releasesIn(dataDir);
+  const work = releases.makeWorkFolder();
   writeFileSync(join(work, 'index.html'), PAGE);
   writeFileSync(join(work, 'index.html.br'), 'brotli');
   writeFileSync(join(work, 'shop.css'), STYLES);
@@ -30,10 +22,10 @@ beforeAll(() => {
   writeFileSync(join(work, 'robots.txt'), 'User-agent: *');
   writeFileSync(join(work, 'feed.xml'), ' '.repeat(1024 * 1024 + 1));
   writeFileSync(join(work, 'picture.webp'), PAGE);
-  const id = newReleaseId(dataDir);
-  const release = finishRelease(dataDir, id, work);
-  writeOrigin(dataDir, id, { codeHash: 'code', moved: {}, assets: [] });
-  switchTo(dataDir, release);
+  const id = releases.newId();
+  const release = releases.finish(id, work);
+  releases.writeOrigin(id, { codeHash: 'code', moved: {}, assets: [] });
+  releases.switchTo(release);
   reader = releaseReader(dataDir);
 });
 afterAll(() => {

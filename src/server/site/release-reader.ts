@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { isText } from '../../publisher/page-files.ts';
 import {
-  currentRelease,
-  originOf,
   type Release as PublishedRelease,
+  type Releases,
+  releasesIn,
 } from '../../publisher/releasing/releases.ts';
 import type { Encoding } from '../http/cached-responses.ts';
 import { contentTypeOf } from '../http/content-type.ts';
@@ -49,11 +49,11 @@ const compress = promisify(gzip);
 /** Level 1: a tenth more bytes than the best in a third of the time. */
 const gzipped = (plain: Buffer) => compress(plain, { level: 1 });
 
-function openRelease(dataDir: string, { id, folder }: PublishedRelease): Release {
+function openRelease(releases: Releases, { id, folder }: PublishedRelease): Release {
   // Asked at each request: the list of a large shop's files takes seconds, and a release can be made several times a
   // second.
   const has = (file: string) => isFile(folder, file);
-  const moved = new Map(Object.entries(originOf(dataDir, { id, folder })?.moved ?? {}));
+  const moved = new Map(Object.entries(releases.originOf({ id })?.moved ?? {}));
   return {
     id,
     folder,
@@ -78,12 +78,13 @@ function openRelease(dataDir: string, { id, folder }: PublishedRelease): Release
 
 /** Follows which release is current, also when another process publishes. */
 export function releaseReader(dataDir: string) {
+  const releases = releasesIn(dataDir);
   const reader = {
     current: undefined as Release | undefined,
     /** Looks which release is current now, and gives it. */
     look(): Release | undefined {
-      const found = currentRelease(dataDir);
-      if (found && found.id !== reader.current?.id) reader.current = openRelease(dataDir, found);
+      const found = releases.current();
+      if (found && found.id !== reader.current?.id) reader.current = openRelease(releases, found);
       return reader.current;
     },
     /**
