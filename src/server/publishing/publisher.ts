@@ -10,8 +10,7 @@ import type { StorageSettings } from '../../system/object-storage.ts';
 import type { Database } from '../db/database.ts';
 import { type PublicationRun, publicationRuns } from '../events.ts';
 import { oneAtATime } from '../timers/one-at-a-time.ts';
-import { releaseFetcher } from './fetch-releases.ts';
-import { follower } from './follower.ts';
+import { openElsewhere } from './elsewhere.ts';
 import {
   closeAbandoned,
   isAnyUnfinished,
@@ -23,10 +22,8 @@ import {
   readFailures,
   readPublication,
 } from './history.ts';
-import { presence } from './instances.ts';
 import { persistentRequests } from './persistent-requests.ts';
 import { withPublisherLock } from './publisher-lock.ts';
-import { releaseSender } from './release-sender.ts';
 import {
   beginWaiting,
   type Cause,
@@ -55,40 +52,23 @@ type Parts = {
 };
 
 /** Runs requested publications, one at a time over all processes of the shop. */
-export type Publisher = ReturnType<typeof publisher>;
+export type Publisher = Awaited<ReturnType<typeof openPublisher>>;
 
-export function publisher({ database, dataDir, settings, steps, storage, log }: Parts) {
+export async function openPublisher({ database, dataDir, settings, steps, storage, log }: Parts) {
   const queries = database.staffQueries;
   const releases = releasesIn(dataDir);
-  const sender = steps.length > 0 ? releaseSender({ database, releases, steps, log }) : undefined;
-  const fetcher = storage && releaseFetcher(dataDir, storage);
   const runner = publisherProcess((line, publication) =>
     log.warn({ process: 'publisher', publication }, line),
   );
+  const build = (notBefore: number) =>
+    runner.publish(undefined, { dataDir, settings: settings(), notBefore }, () => undefined);
+  const elsewhere = await openElsewhere({ database, releases, steps, storage, build, log });
   let stopWatching = (): void => undefined;
-  let instance: ReturnType<typeof presence> | undefined;
   let isClosed = false;
-
-  // The embedded database has one process, which shows what it publishes.
-  const others =
-    database.kind === 'embedded'
-      ? undefined
-      : follower({
-          queries,
-          releases,
-          build: (notBefore) =>
-            runner.publish(undefined, { dataDir, settings: settings(), notBefore }, () => undefined),
-          fetch: fetcher?.fetch,
-          async onShown(publication) {
-            await instance?.shows(publication);
-            await sender?.noteSentByOthers();
-          },
-          log,
-        });
 
   async function runNext(): Promise<boolean> {
     if (isClosed || !(await isAnyWaiting(queries))) return false;
-    await others?.catchUp();
+    await elsewhere.catchUp();
     const next = isClosed ? undefined : await beginWaiting(queries);
     if (!next) return false;
     // Without any page it must build some.
@@ -110,12 +90,12 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
     if (isClosed) return false;
     if (!(await notePublished(queries, releases, next.id, outcome))) {
       log.warn({ publication: next.id }, 'another instance took the publication over');
-      others?.beginAgain();
+      elsewhere.follow();
       return false;
     }
     if (outcome.state === 'failed')
       log.error({ publication: next.id, reason: outcome.error }, 'publication failed');
-    else sender?.begin();
+    else elsewhere.send();
     await failures.look();
     return true;
   }
@@ -165,15 +145,14 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
     request,
     /** Starts automatic requests: at edits, when sales begin or end, and on the schedule (a cron pattern). */
     async watch(schedule: string | undefined): Promise<void> {
-      if (others) {
-        instance = presence(queries, (error) => log.error({ err: error }, 'not recorded as running'));
+      if (database.kind === 'postgres') {
+        elsewhere.watch();
         await database.listen('publications', () => {
-          others.begin();
+          elsewhere.look();
           queue.begin();
           void failures.look();
-          sender?.noteSentByOthers().catch((error) => log.error({ err: error }, 'publications not read'));
         });
-        others.begin();
+        elsewhere.follow();
         await failures.look();
       }
       stopWatching = await watchTriggers(database, schedule, {
@@ -182,11 +161,11 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
       });
     },
     /** Shows the release that other instances show, where this one has it: before a start looks what to publish. */
-    showNewest: async (): Promise<void> => others?.showNewest(),
+    showNewest: elsewhere.showNewest,
     /** Continues after a restart: runs waiting publications and marks interrupted ones as failed. */
     resume(): void {
       queue.begin();
-      sender?.begin();
+      elsewhere.send();
     },
     read: (id: number) => readPublication(queries, releases, id),
     list: () => listPublications(queries, releases),
@@ -201,12 +180,12 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
     },
     /** Rolls back to a release; shoppers see it at once. @throws PublicationFailed where it is no longer there */
     async rollBack(releaseId: string, requestedBy: string): Promise<number> {
-      if (!releases.local(releaseId)) await fetcher?.fetch([releaseId]);
+      if (!releases.local(releaseId)) await elsewhere.fetch(releaseId);
       const release = releases.local(releaseId);
       if (!release) throw new PublicationFailed(`There is no release ${releaseId} any more.`);
       await rollBack(releases, release.id);
       const id = await noteRollback(queries, requestedBy, releaseId);
-      sender?.begin();
+      elsewhere.send();
       return id;
     },
     async close(): Promise<void> {
@@ -215,9 +194,7 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
       failures.stop();
       await automatic.stop();
       runner.close();
-      fetcher?.close();
-      await Promise.all([queue.idle(), sender?.close(), others?.close()]);
-      await instance?.close();
+      await Promise.all([queue.idle(), elsewhere.close()]);
     },
   };
 }

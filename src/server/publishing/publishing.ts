@@ -2,7 +2,7 @@ import plugin from 'fastify-plugin';
 import { ownAddress } from '../own-address.ts';
 import type { Shop } from '../shop.ts';
 import { buildSettings } from './build-settings.ts';
-import { type Publisher, publisher } from './publisher.ts';
+import { openPublisher, type Publisher } from './publisher.ts';
 import { sendStepsOf } from './send-steps.ts';
 
 declare module 'fastify' {
@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 export const publishing = plugin<Shop>(
   async (app, { config, database }) => {
-    const made = publisher({
+    const made = await openPublisher({
       database,
       dataDir: config.dataDir,
       settings: () => buildSettings(config, ownAddress(app)),
