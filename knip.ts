@@ -13,7 +13,7 @@ const astro = (text: string): string => {
 export default {
   entry: [
     'scripts/*.{ts,mjs}!',
-    'scripts/bench/report-memory.mjs',
+    'scripts/tools/bench/report-memory.mjs',
     'src/server/db/schema.ts!',
     'src/browser/hydration/interaction.ts!',
     'tests/{failures,install,served}/*.ts',

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { buildApp } from '../src/server/app.ts';
-import type { Queries } from '../src/server/db/database.ts';
-import { openDatabase } from '../src/server/db/open.ts';
-import { seedShop } from '../src/server/seed/seed.ts';
-import { parseConfig } from '../src/server/settings/config.ts';
-import { StartError } from '../src/server/start-error.ts';
-import { compareAfterEdits } from '../tests/publishing/compare-after-edits.ts';
-import { killPublications } from '../tests/publishing/kill-publisher.ts';
-import { publishByCommand } from '../tests/publishing/publish-command.ts';
-import { randomNumbers } from '../tests/publishing/random-edits.ts';
-import { shopThroughReleases } from '../tests/publishing/shop-through-releases.ts';
+import { buildApp } from '../../src/server/app.ts';
+import type { Queries } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { seedShop } from '../../src/server/seed/seed.ts';
+import { parseConfig } from '../../src/server/settings/config.ts';
+import { StartError } from '../../src/server/start-error.ts';
+import { compareAfterEdits } from '../../tests/publishing/compare-after-edits.ts';
+import { killPublications } from '../../tests/publishing/kill-publisher.ts';
+import { publishByCommand } from '../../tests/publishing/publish-command.ts';
+import { randomNumbers } from '../../tests/publishing/random-edits.ts';
+import { shopThroughReleases } from '../../tests/publishing/shop-through-releases.ts';
+import { runCommand } from '../command.ts';
 import { importParts } from './bench/parts.ts';
-import { runCommand } from './command.ts';
 
 const EDITS = 200;
 const KILLS = 50;
@@ -48,13 +48,15 @@ const COURSES: Record<string, (place: Place) => Promise<Findings>> = {
 };
 
 /**
- * The long form of what the tests do in short: `node scripts/publisher-failures.ts edits | kills | releases [products]`.
+ * The long form of what the tests do in short: `node scripts/tools/publisher-failures.ts edits | kills | releases [products]`.
  * So many products are added from the large catalogue, which PARTS_DATA names.
  */
 await runCommand(async () => {
   const course = COURSES[process.argv[2] ?? ''];
   if (!course)
-    throw new StartError(`node scripts/publisher-failures.ts ${Object.keys(COURSES).join(' | ')} [products]`);
+    throw new StartError(
+      `node scripts/tools/publisher-failures.ts ${Object.keys(COURSES).join(' | ')} [products]`,
+    );
   const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-failures-'));
   const config = parseConfig({ DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'error' });
   const empty = await openDatabase(config);

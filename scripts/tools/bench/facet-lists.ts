@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { startPostgres } from '../../tests/api/postgres.ts';
-import { hasPartsData, NO_PARTS_DATA } from '../../tests/parts-data.ts';
-import { kill } from '../../tests/process.ts';
+import { startPostgres } from '../../../tests/api/postgres.ts';
+import { hasPartsData, NO_PARTS_DATA } from '../../../tests/parts-data.ts';
+import { kill } from '../../../tests/process.ts';
 import { importParts } from './parts.ts';
 import { newFolder, openApi } from './shop.ts';
 import { percentile, type Row } from './table.ts';

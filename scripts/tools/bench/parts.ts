@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PARTS_DATA } from '../../tests/parts-data.ts';
-import { run } from '../../tests/process.ts';
+import { PARTS_DATA } from '../../../tests/parts-data.ts';
+import { run } from '../../../tests/process.ts';
 
 const MAPPING = 'scripts/mappings/pc-parts.json';
 

@@ -2,11 +2,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { launchBrowser } from '../tests/e2e/browser.ts';
-import { DEMO, EDITOR, logInHere, type Product } from '../tests/e2e/test.ts';
-import { kill } from '../tests/process.ts';
+import { launchBrowser } from '../../tests/e2e/browser.ts';
+import { DEMO, EDITOR, logInHere, type Product } from '../../tests/e2e/test.ts';
+import { kill } from '../../tests/process.ts';
+import { runCommand } from '../command.ts';
 import { openBuiltShop } from './bench/shop.ts';
-import { runCommand } from './command.ts';
 import { type State, statesOf, type Visitor } from './screens/states.ts';
 
 const FOLDER = 'test-results/screens';

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
-import { type Database, rowsOf } from '../../src/server/db/database.ts';
-import { openDatabase } from '../../src/server/db/open.ts';
-import { seedShop } from '../../src/server/seed/seed.ts';
-import { liftOrderLimits } from '../../tests/api/lift-limits.ts';
-import { startPostgres } from '../../tests/api/postgres.ts';
-import { orderOf } from '../../tests/api/shop-fixtures.ts';
-import { kill } from '../../tests/process.ts';
+import { accessTokens } from '../../../src/server/accounts/access-tokens.ts';
+import { type Database, rowsOf } from '../../../src/server/db/database.ts';
+import { openDatabase } from '../../../src/server/db/open.ts';
+import { seedShop } from '../../../src/server/seed/seed.ts';
+import { liftOrderLimits } from '../../../tests/api/lift-limits.ts';
+import { startPostgres } from '../../../tests/api/postgres.ts';
+import { orderOf } from '../../../tests/api/shop-fixtures.ts';
+import { kill } from '../../../tests/process.ts';
 import { newFolder, openApi } from './shop.ts';
 import { percentile, perSecond, type Row } from './table.ts';
 

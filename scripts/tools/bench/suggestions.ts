@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { SUGGESTION_HELP, SUGGESTION_QUERY } from '../../src/contract/suggestion-query.ts';
-import { startPostgres } from '../../tests/api/postgres.ts';
-import { hasPartsData, NO_PARTS_DATA } from '../../tests/parts-data.ts';
-import { kill } from '../../tests/process.ts';
+import { SUGGESTION_HELP, SUGGESTION_QUERY } from '../../../src/contract/suggestion-query.ts';
+import { startPostgres } from '../../../tests/api/postgres.ts';
+import { hasPartsData, NO_PARTS_DATA } from '../../../tests/parts-data.ts';
+import { kill } from '../../../tests/process.ts';
 import { importParts } from './parts.ts';
 import { newFolder, openApi } from './shop.ts';
 import { suggestionTerms } from './suggestion-terms.ts';

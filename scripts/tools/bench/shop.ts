@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addressOf, run } from '../../tests/process.ts';
+import { addressOf, run } from '../../../tests/process.ts';
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'hardware-pasal-bench-'));
 

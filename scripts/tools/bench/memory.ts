@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startPostgres } from '../../tests/api/postgres.ts';
-import { addressOf, run, stop } from '../../tests/process.ts';
+import { startPostgres } from '../../../tests/api/postgres.ts';
+import { addressOf, run, stop } from '../../../tests/process.ts';
 import { makePictures, publishPrices, shopAround } from './day-of-a-shop.ts';
 import { followPeak, memoryOf, residentOfChildren } from './process-memory.ts';
 import { newFolder } from './shop.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
-import { VIEW_GROUPS } from '../../src/features/studio/views.ts';
-import { fillDelivery, placeOrder } from '../../tests/e2e/checkout.ts';
-import { ROUTES } from '../../tests/e2e/routes.ts';
-import { asItem } from '../../tests/e2e/stored-state.ts';
-import { type Product, storedCart } from '../../tests/e2e/test.ts';
+import { VIEW_GROUPS } from '../../../src/features/studio/views.ts';
+import { fillDelivery, placeOrder } from '../../../tests/e2e/checkout.ts';
+import { ROUTES } from '../../../tests/e2e/routes.ts';
+import { asItem } from '../../../tests/e2e/stored-state.ts';
+import { type Product, storedCart } from '../../../tests/e2e/test.ts';
 
 /** Who looks: nobody known, the demo's customer, or the demo's owner of the shop (docs/studio.md). */
 export type Visitor = 'guest' | 'customer' | 'owner';

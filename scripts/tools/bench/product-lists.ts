@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { startPostgres } from '../../tests/api/postgres.ts';
-import { kill } from '../../tests/process.ts';
+import { startPostgres } from '../../../tests/api/postgres.ts';
+import { kill } from '../../../tests/process.ts';
 import { inTurn, type Load, load, loadSummary } from './load.ts';
 import { newFolder, openApi } from './shop.ts';
 import type { Row } from './table.ts';

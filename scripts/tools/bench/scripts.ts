@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { launchBrowser } from '../../tests/e2e/browser.ts';
+import { launchBrowser } from '../../../tests/e2e/browser.ts';
 import { kilobytes, type Row } from './table.ts';
 
 type Loaded = { scripts: number; document: number; requests: number };

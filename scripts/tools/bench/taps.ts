@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { launchBrowser } from '../../tests/e2e/browser.ts';
+import { launchBrowser } from '../../../tests/e2e/browser.ts';
 import { countNetwork, openPhone, type Phone, read } from './phone.ts';
 import { median, type Row } from './table.ts';
 import { TIMES_KEY, type Times, watchTaps } from './taps-watch.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPostgres } from '../../tests/api/postgres.ts';
-import { hasPartsData, NO_PARTS_DATA, PARTS_DATA } from '../../tests/parts-data.ts';
-import { run } from '../../tests/process.ts';
+import { startPostgres } from '../../../tests/api/postgres.ts';
+import { hasPartsData, NO_PARTS_DATA, PARTS_DATA } from '../../../tests/parts-data.ts';
+import { run } from '../../../tests/process.ts';
 import { writeLargerCatalogue } from './larger-catalogue.ts';
 import { followPeak } from './process-memory.ts';
 import { newFolder } from './shop.ts';

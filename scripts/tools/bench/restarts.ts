@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startPostgres } from '../../tests/api/postgres.ts';
-import { freePort } from '../../tests/free-port.ts';
-import { addressOf, kill } from '../../tests/process.ts';
+import { startPostgres } from '../../../tests/api/postgres.ts';
+import { freePort } from '../../../tests/free-port.ts';
+import { addressOf, kill } from '../../../tests/process.ts';
 import { newFolder } from './shop.ts';
 import type { Row } from './table.ts';
 

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
-import { StartError } from '../src/server/start-error.ts';
-import { kill } from '../tests/process.ts';
+import { StartError } from '../../src/server/start-error.ts';
+import { kill } from '../../tests/process.ts';
+import { runCommand } from '../command.ts';
 import { measureBackup } from './bench/backup.ts';
 import { measureFacetLists } from './bench/facet-lists.ts';
 import { measureImports } from './bench/imports.ts';
@@ -17,7 +18,6 @@ import { openBuiltShop } from './bench/shop.ts';
 import { measureSuggestions } from './bench/suggestions.ts';
 import { printTable, type Row } from './bench/table.ts';
 import { measureTaps } from './bench/taps.ts';
-import { runCommand } from './command.ts';
 
 type Measure = (address: string) => Promise<Row[]>;
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { missingEssentials } from '../../src/rules/compatibility/missing-facts.ts';
-import type { PartKind } from '../../src/rules/compatibility/part.ts';
-import { partOf } from '../../src/rules/compatibility/part-of.ts';
-import { parseSpecifications } from '../../src/rules/product/specifications.ts';
-import { mappingFor } from '../../src/server/catalogue-writing/import/apply-mapping.ts';
-import { mapping } from '../../src/server/catalogue-writing/import/mapping.ts';
-import { hasPartsData, NO_PARTS_DATA, PARTS_DATA } from '../../tests/parts-data.ts';
+import { missingEssentials } from '../../../src/rules/compatibility/missing-facts.ts';
+import type { PartKind } from '../../../src/rules/compatibility/part.ts';
+import { partOf } from '../../../src/rules/compatibility/part-of.ts';
+import { parseSpecifications } from '../../../src/rules/product/specifications.ts';
+import { mappingFor } from '../../../src/server/catalogue-writing/import/apply-mapping.ts';
+import { mapping } from '../../../src/server/catalogue-writing/import/mapping.ts';
+import { hasPartsData, NO_PARTS_DATA, PARTS_DATA } from '../../../tests/parts-data.ts';
 import type { Row } from './table.ts';
 
-const MAPPING = new URL('../mappings/pc-parts.json', import.meta.url);
+const MAPPING = new URL('../../mappings/pc-parts.json', import.meta.url);
 
 /** The share of each kind that is complete for the engine, at least. */
 const FILES: readonly (readonly [file: string, kind: PartKind, least?: number])[] = [

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BROWSER_ARGUMENTS, browserPath } from '../../tests/e2e/browser.ts';
+import { BROWSER_ARGUMENTS, browserPath } from '../../../tests/e2e/browser.ts';
 import { median, type Row } from './table.ts';
 
 /** Fetched when measuring, not installed: it brings a hundred packages that nothing else needs. */
