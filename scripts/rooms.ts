@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { circleOf, type Import } from './rooms/circles.ts';
 
 /** The folders whose rooms import each other one way. */
-const ROOTS = ['src/server', 'src/publisher', 'src/rules'];
+const ROOTS = ['src/server', 'src/publisher', 'src/rules', 'src/features'];
 /** A room of its own below the one that it lies in: the settings, which all rooms know, know these. */
 const INNER_ROOM = 'payments/gateways';
 
@@ -28,7 +28,7 @@ const importsOf = (root: string, path: string): Import[] =>
     }));
 
 for (const root of ROOTS) {
-  const files = globSync(`${root}/**/*.ts`, { exclude: ['**/*.test.ts', '**/fixture.ts'] });
+  const files = globSync(`${root}/**/*.{ts,tsx,astro}`, { exclude: ['**/*.test.ts', '**/fixture.ts'] });
   const circle = circleOf(files.flatMap((path) => importsOf(root, path)));
   if (!circle) continue;
   const steps = circle.map(({ path }) => `\n  ${path}`).join('');

@@ -1,8 +1,8 @@
 /**
  * Mutation testing: `node scripts/tools/mutate.ts [--sample 200] [--seed 1] [FILE…]` changes rules one place at a time,
- * runs the unit tests that import the file, and lists the changes that none of them notices. On demand: it takes seconds
- * for each mutant. Ours, because Stryker's runner runs no test on Vitest 5 (stryker-js issue 6210): once it does, this
- * goes.
+ * runs the unit tests that import the file, and lists the changes that none of them notices. On demand: it takes
+ * seconds for each mutant. Ours, because Stryker's runner runs no test on Vitest 5 (stryker-js issue 6210): once it
+ * does, this goes.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';

@@ -2,7 +2,7 @@
 import '../features/account/page-script.ts';
 import '../features/account/startup.ts';
 import '../features/cart/card-button.ts';
-import '../features/cart/header-counts.ts';
+import './header-counts.ts';
 import '../features/cart/load-mini-cart.ts';
 import '../features/cart/purchase-form.ts';
 import '../features/catalogue/explore/open-filters.ts';

@@ -13,7 +13,9 @@ const lineTotal = ({ sellingPrice, quantity }: Line) => rupees(sellingPrice * qu
 const saving = ({ sellingPrice, markedPrice }: Line) =>
   `${(((markedPrice - sellingPrice) / markedPrice) * 100).toFixed(2)}% off marked price ${rupees(markedPrice)}`;
 
-/** Two products of different categories that are sold below their marked prices outside the sale, in different numbers. */
+/**
+ * Two products of different categories that are sold below their marked prices outside the sale, in different numbers.
+ */
 async function twoLines(page: Page): Promise<[Line, Line]> {
   const inSale = new Set((await runningSale(page)).products.map(({ product }) => product.id));
   const good = (

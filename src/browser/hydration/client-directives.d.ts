@@ -4,7 +4,7 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /**
      * Loads the island at its first use; "query" also at once where the address has a query, "query KEY" also where
-     * local storage has the key, "cart" where the cart is not empty.
+     * local storage has the key, "kept KEY" only there, "cart" where the cart is not empty.
      */
     'client:interaction'?: boolean | 'query' | `query ${string}` | 'cart';
   }

@@ -30,7 +30,7 @@ function isAskedFor(value: unknown): boolean {
 /**
  * `client:interaction`: loads an island at the first sign that someone uses it, so that React costs nothing before.
  * `client:interaction="query"` also loads it at once where the address has a query, `"query KEY"` also where local
- * storage has the key, `"cart"` where the cart is not empty.
+ * storage has the key, `"kept KEY"` only there, `"cart"` where the cart is not empty.
  *
  * A click may come before the island is hydrated, or without an event before it (assistive technology calls
  * `click()`). It is stopped and repeated after hydration, and so is a choice from a list, which hydration would

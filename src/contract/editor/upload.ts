@@ -58,8 +58,8 @@ const importPreview = z.object({
 export type ImportPreview = z.infer<typeof importPreview>;
 
 /**
- * How many products an import added, how many it changed, and what the editor should know of them; of a dry run, what it
- * would bring.
+ * How many products an import added, how many it changed, and what the editor should know of them; of a dry run, what
+ * it would bring.
  */
 export const importResponse = responseOf(
   z.object({

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { User } from '../../contract/account.ts';
+import { accountHandoff, type AccountView as View } from '../session/store.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import * as messages from './messages.ts';
 import { OrderHistory } from './OrderHistory.tsx';
 import { PrivacyView } from './PrivacyView.tsx';
 import { Profile } from './Profile.tsx';
 import { Protected } from './Protected.tsx';
-import { accountHandoff, type AccountView as View } from './store.ts';
 
 const VIEWS: readonly { view: View; name: string }[] = [
   { view: 'profile', name: messages.myProfile },

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../client/http.ts';
 import { currentAccessToken, refreshSession } from '../../client/session.ts';
-import { $user, logIn, logOut } from './store.ts';
+import { $user, logIn, logOut } from '../session/store.ts';
 import { tokenExpiry } from './token-expiry.ts';
 
 /** The outcome of a call, for developers. */

@@ -9,8 +9,8 @@ import { findFieldErrors } from '../../ui/field-errors.ts';
 import { toFormError } from '../../ui/form-error.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { forgetUser } from '../session/store.ts';
 import * as messages from './messages.ts';
-import { forgetUser } from './store.ts';
 
 /** Deletes the account. It asks for the password, because it cannot be undone. */
 export function DeleteAccount({ user }: { user: User }) {

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import type { User } from '../../contract/account.ts';
+import { $user } from '../session/store.ts';
 import { goHome, goHomeToLogIn } from './go-home.ts';
 import * as messages from './messages.ts';
-import { $user } from './store.ts';
 
 const Spinner = () => (
   <div role="status" className="grid min-h-72 place-items-center">

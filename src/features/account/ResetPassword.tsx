@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useHydrated } from '../../browser/use-hydrated.ts';
+import { $user, forgetUser } from '../session/store.ts';
 import * as messages from './messages.ts';
 import { OtpStep } from './OtpStep.tsx';
 import { RequestStep } from './RequestStep.tsx';
 import { type OtpRequest, storedRequest } from './reset-step.ts';
-import { $user, forgetUser } from './store.ts';
 
 const SENT = messages.otpHasBeenSentTo;
 const DONE = messages.passwordResetSuccessfully;

@@ -1,7 +1,7 @@
 import { showError } from '../../browser/toast.ts';
 import { findFieldErrors, showFieldErrors } from '../../ui/field-errors.ts';
+import { logIn, signUp } from '../session/store.ts';
 import * as messages from './messages.ts';
-import { logIn, signUp } from './store.ts';
 
 async function send(form: HTMLFormElement): Promise<void> {
   const entries = new FormData(form);

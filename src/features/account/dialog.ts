@@ -1,6 +1,6 @@
 /** Opens the login dialog. The script of its forms loads when it opens. */
 import { onceSeen } from '../../browser/activation.ts';
-import { type AuthTab, homeHandoff } from './store.ts';
+import { type AuthTab, homeHandoff } from '../session/store.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('[data-auth-dialog]');
 const panel = dialog?.querySelector('[data-auth-panel]');

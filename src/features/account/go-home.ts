@@ -1,4 +1,4 @@
-import { homeHandoff } from './store.ts';
+import { homeHandoff } from '../session/store.ts';
 
 let isGoing = false;
 

@@ -5,8 +5,7 @@ import './dialog.ts';
 import { onceSeen } from '../../browser/activation.ts';
 import { leaveNotice, showNotice } from '../../browser/notice.ts';
 import { showToast } from '../../browser/toast.ts';
-import { isPrivatePage } from './private-pages.ts';
-import { ACCOUNT_VIEWS, accountHandoff, logOut } from './store.ts';
+import { ACCOUNT_VIEWS, accountHandoff, isPrivatePage, logOut } from '../session/store.ts';
 
 function say(message: string, kind: 'success' | 'error'): void {
   if (isPrivatePage()) leaveNotice(message, kind);

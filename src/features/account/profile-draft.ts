@@ -1,8 +1,8 @@
 import { isIdentifier, isObject, isText } from '../../browser/parse.ts';
 import { tabState } from '../../browser/tab-state.ts';
 import type { User } from '../../contract/account.ts';
+import { homeHandoff } from '../session/store.ts';
 import type { ProfileForm } from './profile-form.ts';
-import { homeHandoff } from './store.ts';
 
 type Draft = { id: User['id']; form: ProfileForm };
 

@@ -1,7 +1,7 @@
 import { inPath, updateProfile } from '../../client/accounts.ts';
 import type { User } from '../../contract/account.ts';
+import { $user } from '../session/store.ts';
 import { type ProfileForm, requestOf } from './profile-form.ts';
-import { $user } from './store.ts';
 
 /**
  * Saves the profile and updates the stored user (spec §4), unless nobody or another user is logged in by then: saving

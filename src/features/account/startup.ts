@@ -4,10 +4,9 @@ import { onceSeen, whenIdle } from '../../browser/activation.ts';
 import { leaveNotice } from '../../browser/notice.ts';
 import { showError } from '../../browser/toast.ts';
 import { keepAccessToken, onSessionEnded } from '../../client/session.ts';
+import { $user, forgetUser, isPrivatePage, startSession } from '../session/store.ts';
 import * as messages from './every-page-messages.ts';
 import { goHomeToLogIn } from './go-home.ts';
-import { isPrivatePage } from './private-pages.ts';
-import { $user, forgetUser, startSession } from './store.ts';
 
 const ENDED = messages.yourSessionHasEndedPlease;
 

@@ -2,8 +2,8 @@ import { orderTotalOf, subtotalOf } from '../../rules/order/order-total.ts';
 import { shippingChargeOf, shippingText } from '../../rules/order/shipping.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountRow } from '../../ui/AmountRow.tsx';
-import { startCheckout } from '../checkout/store.ts';
 import * as messages from './messages.ts';
+import { startCheckout } from './start-checkout.ts';
 import type { CartItem } from './store.ts';
 
 export function CartSummary({ items }: { items: readonly CartItem[] }) {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import { hasStored } from '../../browser/storage.ts';
+import { useRef } from 'react';
 import { showToast } from '../../browser/toast.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { CartLine } from './CartLine.tsx';
@@ -13,17 +12,6 @@ import { $cart, type CartItem, EMPTY_CART } from './store.ts';
 
 /** Milliseconds; long enough to read the toast and to reach its button. */
 const UNDO_DURATION = 8000;
-
-/**
- * An order may have been paid whose way back from the wallet was lost: its lines are not for sale to this shopper
- * again.
- */
-async function settleOrders(): Promise<void> {
-  if (!hasStored('hardware-pasal:unpaid-orders')) return;
-  const { reviewUnpaid } = await import('../checkout/unpaid-orders.ts');
-  const [paid] = await reviewUnpaid();
-  if (paid) showToast(messages.paidIsPaidAndOrdered(paid), { position: 'bottom-left' });
-}
 
 const offerUndo = (message: string, items: readonly CartItem[]) =>
   showToast(message, {
@@ -48,7 +36,6 @@ const UnknownCart = () => (
 export function CartView() {
   const items = useStore($cart, { ssr: () => EMPTY_CART });
   const list = useRef<HTMLElement>(null);
-  useEffect(() => void settleOrders(), []);
   if (!useHydrated()) return <UnknownCart />;
 
   const remove = (item: CartItem) => {

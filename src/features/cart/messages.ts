@@ -22,8 +22,6 @@ export const loadingYourCart = 'Loading your cart...';
 export const onlyQuantityInStock = (quantity: number) => `Only ${quantity} in stock`;
 export const orderSummary = 'Order Summary';
 export const outOfStock = 'Out of Stock';
-export const paidIsPaidAndOrdered = (paid: string) =>
-  `${paid} is paid and ordered: its items have left your cart.`;
 export const pricesInclude13PercentVat = 'Prices include 13% VAT. We check them again when you order.';
 export const proceedToCheckout = 'Proceed to Checkout';
 export const quantity = 'Quantity';

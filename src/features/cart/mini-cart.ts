@@ -5,11 +5,11 @@ import { ANNOUNCE_AFTER, closeAfter } from '../../browser/toast.ts';
 import { subtotalOf } from '../../rules/order/order-total.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { smallPicture } from '../../ui/small-picture.ts';
-import { startCheckout } from '../checkout/start.ts';
 import type { CartItem } from './cart-item.ts';
 import * as messages from './messages.ts';
 import styles from './mini-cart.css?inline';
 import { pieceCount } from './rules.ts';
+import { startCheckout } from './start-checkout.ts';
 
 /** Milliseconds; long enough to read it and to reach its buttons. It stays while it is hovered or has the focus. */
 const DURATION = 8000;

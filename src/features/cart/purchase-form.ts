@@ -3,11 +3,11 @@
  */
 
 import { parseStored } from '../../browser/storage.ts';
-import { startCheckout } from '../checkout/start.ts';
 import * as messages from './every-page-messages.ts';
 import { parseCartItem } from './item.ts';
 import { priceAtClick } from './price-at-click.ts';
 import { parseQuantity, quantityLimit } from './rules.ts';
+import { startCheckout } from './start-checkout.ts';
 import { addWithToast, type CartItem } from './store.ts';
 
 function startPurchase(form: HTMLFormElement): void {

@@ -160,3 +160,5 @@ export const minutesAgo = (minutes: number) =>
   minutes === 0 ? 'just now' : `${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })} ago`;
 export const thingsAreMissingOrWrong = (count: number) =>
   plural(count, { one: 'One thing is missing or wrong', other: `${count} things are missing or wrong` });
+export const paidIsPaidAndOrdered = (paid: string) =>
+  `${paid} is paid and ordered: its items have left your cart.`;

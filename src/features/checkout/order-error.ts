@@ -2,9 +2,9 @@ import { amountOf, isObject, isText, listOf } from '../../browser/parse.ts';
 import { tabState } from '../../browser/tab-state.ts';
 import type { ApiError } from '../../client/http.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { ORDER_ERROR } from '../cart/start-checkout.ts';
 import * as messages from './messages.ts';
 import { FIELD_NAMES, type FieldError, TEXT_FIELDS } from './rules.ts';
-import { ORDER_ERROR } from './start.ts';
 
 /**
  * Why an order may exist although no response says so. `unanswered`: sending it again under its idempotency key

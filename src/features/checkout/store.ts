@@ -1,9 +1,9 @@
 import { handoffTo } from '../../browser/handoff.ts';
 import { amountOf, isObject, isText, listOf } from '../../browser/parse.ts';
+import { CHECKOUT, type Checkout } from '../cart/start-checkout.ts';
 import { type CartItem, parseCartItem } from '../cart/store.ts';
-import { CHECKOUT, type Checkout } from './start.ts';
 
-export { type Checkout, startCheckout } from './start.ts';
+export type { Checkout } from '../cart/start-checkout.ts';
 
 /** Hands products over to /payment; stays there over reload and login, until the order is placed. */
 export const checkoutHandoff = handoffTo<Checkout>(CHECKOUT, (value) => {

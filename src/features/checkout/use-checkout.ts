@@ -6,7 +6,7 @@ import { useRestored, useReturn } from '../../browser/use-return.ts';
 import { withTabLock } from '../../client/tab-lock.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
-import { $user, homeHandoff } from '../account/store.ts';
+import { $user, homeHandoff } from '../session/store.ts';
 import { finishCheckout } from './finish.ts';
 import * as messages from './messages.ts';
 import { localOrderError, type OrderError, storedOrderError } from './order-error.ts';

@@ -4,7 +4,7 @@ import { takeFocus } from '../../browser/take-focus.ts';
 import { useQuery } from '../../browser/use-query.ts';
 import { fetchMember } from '../../client/editor/staff.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { $user } from '../account/store.ts';
+import { $user } from '../session/store.ts';
 import { Loading } from './Loading.tsx';
 import { AcceptInvitation } from './staff/AcceptInvitation.tsx';
 import { Member } from './staff/member.ts';

@@ -103,7 +103,8 @@ function complementsIn(file: CatalogueFile, percentages: SalePercentages): (row:
 }
 
 /**
- * What every page depends on, in one place, as a digest: equal digests mean equal pages (docs/architecture.md, An edit). Of six kinds:
+ * What every page depends on, in one place, as a digest: equal digests mean equal pages (docs/architecture.md, An
+ * edit). Of six kinds:
  * - a product's page: the product, its price in the sale, its former prices, its related products' cards, what is
  * bought with it or completes it, and the products of its option group;
  * - a page of a category: its place in the list, and the cards on it; the first one also links to lists with pages of

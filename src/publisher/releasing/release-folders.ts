@@ -119,7 +119,9 @@ export function releaseFolders(releases: Releases, index: PageIndex) {
      * @param without pages whose files are left out
      */
     like,
-    /** Makes the folder of a release that has none. The caller holds the lock. @throws PublicationFailed where it cannot */
+    /**
+     * Makes the folder of a release that has none. The caller holds the lock. @throws PublicationFailed where it cannot
+     */
     restore(release: Release): void {
       if (isThere(release)) return;
       const wanted = index.release(release.id);
@@ -141,7 +143,9 @@ export function releaseFolders(releases: Releases, index: PageIndex) {
       const numbers = releases.finished().map(({ id }) => index.release(id)?.number ?? 0);
       index.forgetAfter(Math.max(0, ...numbers));
     },
-    /** Deletes old releases except those for rollbacks and those being read, and all folders but those that are needed. */
+    /**
+     * Deletes old releases except those for rollbacks and those being read, and all folders but those that are needed.
+     */
     prune(): void {
       const inUse = releases.beingRead();
       for (const release of releases.finished().slice(RELEASES_TO_KEEP))

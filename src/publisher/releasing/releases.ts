@@ -243,7 +243,9 @@ export function releasesIn(dataDir: string) {
       // Earlier versions had a second file.
       for (const file of [originFile(id), pathOf(`${id}.pages.json`)]) rmSync(file, { force: true });
     },
-    /** The files of pages that a release was rendered for and newer ones have replaced; without a number of them all. */
+    /**
+     * The files of pages that a release was rendered for and newer ones have replaced; without a number of them all.
+     */
     keptFolder: (renderedFor: number | '' = '') => join(folder, '.kept', String(renderedFor)),
     /** A copy of a release's folder, to be turned into the next release; and every such copy. */
     spareFolder: ({ id }: Pick<Release, 'id'>) => pathOf(`.spare-${id}`),
@@ -253,7 +255,9 @@ export function releasesIn(dataDir: string) {
         return id === undefined ? [] : [{ id, folder: pathOf(name) }];
       }),
 
-    /** Whether an earlier release is pinned in place of this one: then only an edit or a request brings this one back. */
+    /**
+     * Whether an earlier release is pinned in place of this one: then only an edit or a request brings this one back.
+     */
     isPinnedAway: ({ id }: Release): boolean => PIN_FILES.some((name) => textIn(pathOf(name)) === id),
     /** Pins an earlier release in place of the newest, until something is published. */
     pinAway: (newest: Release): void => writeFileSync(pathOf(PIN_FILES[0]), newest.id),

@@ -47,7 +47,9 @@ async function runPublishCommand(
   }
 }
 
-/** What PUBLISH_COMMAND sends to: it gets the changes since its last success, so that a run makes up for a failed one. */
+/**
+ * What PUBLISH_COMMAND sends to: it gets the changes since its last success, so that a run makes up for a failed one.
+ */
 export const commandDestination = (step: CommandStep): ReleaseDestination => ({
   send: ({ release, before, signal }) =>
     runPublishCommand(release, changesSince(before, release), step, signal),

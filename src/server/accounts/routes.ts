@@ -166,7 +166,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       requireAllowed(reply, await taken);
       const { user, token, hasSecondFactor, beganAt } = await rotateSession(queries, secret, presented).catch(
         (error) => {
-          // A stolen copy ended the account's access tokens. Not for made-up tokens, which anybody can send without end.
+          // A stolen copy ended the account's access tokens. Not for made-up tokens, which anybody can send without
+          // end.
           if (session) versions.forget();
           throw error;
         },

@@ -4,9 +4,9 @@ import type { Bounds } from './bounded-queue.ts';
 type Waiter = { begin: () => void; reject: () => void };
 
 /**
- * Limits concurrent and waiting work like `boundedQueue`, and gives turns to the keys one after the other: who sends much
- * waits behind the own work, not others behind it. Where the queue is full, the newest work of the key with the most is
- * rejected.
+ * Limits concurrent and waiting work like `boundedQueue`, and gives turns to the keys one after the other: who sends
+ * much waits behind the own work, not others behind it. Where the queue is full, the newest work of the key with the
+ * most is rejected.
  * @returns a function that runs work of a key when its turn comes, and throws HttpError service_unavailable where it is
  * rejected or waited too long
  */

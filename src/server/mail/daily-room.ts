@@ -8,11 +8,14 @@ import { addToCounter } from '../limits/database-counters.ts';
 
 type Room = 'confirmed' | 'oldest' | 'untagged' | 'others';
 
-/** One-time codes are counted apart: anyone can ask for one, and orders must still be mailed. None is valid for longer. */
+/**
+ * One-time codes are counted apart: anyone can ask for one, and orders must still be mailed. None is valid for longer.
+ */
 export const CODE_WINDOW_MS = 12 * HOUR_MS;
 /**
- * Mails to a mailbox a day, and codes in their window, about 30 a day in all. Who has an account keeps its room, whatever accounts
- * strangers add: the oldest account of the mailbox and the oldest without a tag have one each, all others share one.
+ * Mails to a mailbox a day, and codes in their window, about 30 a day in all. Who has an account keeps its room,
+ * whatever accounts strangers add: the oldest account of the mailbox and the oldest without a tag have one each, all
+ * others share one.
  */
 const ROOMS: Readonly<Record<Room, Readonly<{ mail: number; code: number }>>> = {
   // Of an account with this very address, which is its owner's. Its mail is not counted.

@@ -72,8 +72,8 @@ export async function openPayment(
 }
 
 /**
- * An order that was cancelled is not answered as placed, and nobody may pay for it, not by an earlier address either. One
- * that has come to its end is not what is ordered now.
+ * An order that was cancelled is not answered as placed, and nobody may pay for it, not by an earlier address either.
+ * One that has come to its end is not what is ordered now.
  * @throws HttpError order_cancelled or idempotency_conflict
  */
 export async function requireStanding(queries: Queries, orderId: string): Promise<void> {

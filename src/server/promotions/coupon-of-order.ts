@@ -33,7 +33,9 @@ export async function findCoupon(queries: Queries, code: string): Promise<Coupon
 /** Uses of a limited coupon that orders of one mailbox hold while the wallet has not paid them: a second try. */
 const MOST_UNPAID = 2;
 
-/** The part of a coupon's uses that unpaid orders of unconfirmed accounts, or of one block of networks, hold together. */
+/**
+ * The part of a coupon's uses that unpaid orders of unconfirmed accounts, or of one block of networks, hold together.
+ */
 const FREE_SHARE = 0.5;
 const HELD =
   'All uses of this coupon are held by orders that are not paid yet. Pay in cash, or try again in a while';
@@ -49,9 +51,9 @@ const readUnpaid = (queries: Queries, couponId: number) =>
 
 /**
  * Whether unpaid orders hold as many uses of a coupon as they may: they cost nothing, and would keep a coupon of few
- * uses from all others. `mailbox`: those of the customer's mailbox; an account whose e-mail is unconfirmed shares it only
- * with such, because its address may be someone else's. `strangers`: those of customers who never received goods, of
- * all accounts without a confirmed e-mail where this is one, or of the block of networks.
+ * uses from all others. `mailbox`: those of the customer's mailbox; an account whose e-mail is unconfirmed shares it
+ * only with such, because its address may be someone else's. `strangers`: those of customers who never received goods,
+ * of all accounts without a confirmed e-mail where this is one, or of the block of networks.
  * @param limitTotal the uses that the coupon has in all
  */
 async function heldUnpaid(

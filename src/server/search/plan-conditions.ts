@@ -25,7 +25,9 @@ function facetLabel(reference: Reference, facet: FacetSlug, slugs: readonly stri
   return lists.flat().find(({ key }) => key === facet)?.name ?? traitsOf(facet).name;
 }
 
-/** The search that a text is in this shop. @param chosen slugs of the categories beside it, which only name its facets */
+/**
+ * The search that a text is in this shop. @param chosen slugs of the categories beside it, which only name its facets
+ */
 export function planOf(
   { reference, words }: Pick<Catalogue, 'reference' | 'words'>,
   text: string,

@@ -28,7 +28,9 @@ const valuesOf = (words: readonly string[]) =>
     sql`, `,
   );
 
-/** Whether a product's name has this word. As EXISTS, Postgres would read all words for the few dozen that are asked. */
+/**
+ * Whether a product's name has this word. As EXISTS, Postgres would read all words for the few dozen that are asked.
+ */
 const isWord = (word: SQL) => sql`(SELECT true FROM search_words s WHERE s.word = ${word} LIMIT 1)`;
 
 /** Whether a product's name has a word that starts so: the next word in the index' order does, or none does. */

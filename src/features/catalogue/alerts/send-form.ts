@@ -2,7 +2,7 @@ import { ApiError } from '../../../client/http.ts';
 import { requestAlert, requestOwnAlert } from '../../../client/product-alerts.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { findFieldErrors, showFieldErrors } from '../../../ui/field-errors.ts';
-import { $user } from '../../account/store.ts';
+import { $user } from '../../session/store.ts';
 import { say } from './form-words.ts';
 import { isNotOffered, NOT_OFFERED, STATE_WORDS } from './outcome.ts';
 import { PRICE_MESSAGE, wishOf } from './wish.ts';

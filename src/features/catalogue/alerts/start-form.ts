@@ -1,4 +1,4 @@
-import { $user } from '../../account/store.ts';
+import { $user } from '../../session/store.ts';
 import * as messages from '../messages.ts';
 import { say } from './form-words.ts';
 

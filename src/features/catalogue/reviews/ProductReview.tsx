@@ -7,7 +7,7 @@ import { fetchOwnPosts } from '../../../client/reviews.ts';
 import type { User } from '../../../contract/account.ts';
 import { AccountButtons } from '../../../ui/AccountButtons.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
-import { $user } from '../../account/store.ts';
+import { $user } from '../../session/store.ts';
 import * as messages from '../messages.ts';
 import { AllOwnPosts } from './AllOwnPosts.tsx';
 import { OwnPostList } from './OwnPostList.tsx';

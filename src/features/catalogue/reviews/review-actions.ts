@@ -2,7 +2,7 @@ import { describeFailure } from '../../../client/http.ts';
 import { fetchReviews, voteHelpful } from '../../../client/reviews.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { REVIEWS_PAGE } from '../../../contract/review.ts';
-import { $user } from '../../account/store.ts';
+import { $user } from '../../session/store.ts';
 import { fillReview } from './fill-review.ts';
 import { helpfulLabel } from './helpful-label.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
-import { accountHandoff } from '../../account/store.ts';
+import { accountHandoff } from '../../session/store.ts';
 import * as messages from '../messages.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import type { AnyRecord, Content } from '../../../client/editor/resources.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
-import { $user } from '../../account/store.ts';
+import { $user } from '../../session/store.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import type { Resource } from '../resources/resource.ts';
 import { DraftNotice } from './DraftNotice.tsx';

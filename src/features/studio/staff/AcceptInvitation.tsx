@@ -8,7 +8,7 @@ import { findFieldErrors } from '../../../ui/field-errors.ts';
 import { toFormError } from '../../../ui/form-error.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { forgetUser } from '../../account/store.ts';
+import { forgetUser } from '../../session/store.ts';
 import type { Invitation } from '../views.ts';
 
 const FIELDS = {

@@ -6,7 +6,7 @@ import { findFieldErrors } from '../../../ui/field-errors.ts';
 import { toFormError } from '../../../ui/form-error.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { $user } from '../../account/store.ts';
+import { $user } from '../../session/store.ts';
 
 type Props = {
   name: 'code' | 'password';

@@ -1,7 +1,7 @@
 import { handoffTo } from '../../browser/handoff.ts';
 import { tabState } from '../../browser/tab-state.ts';
 import { subtotalOf } from '../../rules/order/order-total.ts';
-import type { CartItem } from '../cart/store.ts';
+import type { CartItem } from './store.ts';
 
 /** Where a checkout began: only what came from the cart is taken out of it when the order is placed. */
 type Origin = 'cart' | 'product';

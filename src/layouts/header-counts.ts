@@ -5,10 +5,11 @@
  * The layout's one script imports this, `./purchase-form.ts`, `../wishlist/toggle.ts` and `../account/page-script.ts`:
  * a script of each component's own would cost every page a request each (docs/architecture.md, Targets).
  */
-import { $user } from '../account/store.ts';
-import { $wishlist } from '../wishlist/store.ts';
-import { pieceCount } from './rules.ts';
-import { $cart } from './store.ts';
+
+import { pieceCount } from '../features/cart/rules.ts';
+import { $cart } from '../features/cart/store.ts';
+import { $user } from '../features/session/store.ts';
+import { $wishlist } from '../features/wishlist/store.ts';
 
 function writeAll(selector: string, text: string): void {
   for (const element of document.querySelectorAll(selector)) element.textContent = text;

@@ -4,7 +4,6 @@ import { handoffTo } from '../../browser/handoff.ts';
 import { isObject, isText } from '../../browser/parse.ts';
 import { currentAccessToken, keepAccessToken, refreshSession } from '../../client/session.ts';
 import type { LoginRequest, SignupRequest, User } from '../../contract/account.ts';
-import { needsLogin } from './private-pages.ts';
 import { parseUser } from './user.ts';
 
 export type AuthTab = 'login' | 'signup';
@@ -73,6 +72,15 @@ export async function logOut(): Promise<void> {
     forgetUser();
   }
 }
+
+/** Pages that need the login (spec §2) and lead home when a session ends (spec §4). */
+const PRIVATE = ['/dashboard', '/account', '/orders', '/userAccount', '/order/', '/order-status'];
+
+/** Whether this page needs the login: the private pages, and the checkout, because ordering does. */
+export const needsLogin = (): boolean => isPrivatePage() || location.pathname.includes('/payment');
+
+/** Whether this page leads to the home page after a logout: a message must then be shown on that page. */
+export const isPrivatePage = (): boolean => PRIVATE.some((path) => location.pathname.includes(path));
 
 /** When this browser last refreshed its session. */
 const $renewedAt = persistentAtom<string>('hardware-pasal:session-renewed', '0');
