@@ -13,6 +13,7 @@ const astro = (text: string): string => {
 export default {
   entry: [
     'scripts/*.{ts,mjs}!',
+    'scripts/tools/*.ts',
     'scripts/tools/bench/report-memory.mjs',
     'src/server/db/schema.ts!',
     'src/browser/hydration/interaction.ts!',
