@@ -7,7 +7,7 @@ import type { Builder } from './use-builder.ts';
 
 function removeBuild(name: string): void {
   const undo = deleteBuild();
-  reportChange('builds', messages.deletedName(name), undo);
+  reportChange('builds', messages.buildDeleted(name), undo);
 }
 
 /** The name of the build on the page, and the way to the others of this browser. */

@@ -19,7 +19,7 @@ import { useSharedLink } from './use-shared-link.ts';
 /** Shown where a processor comes with a cooler. */
 function boxedCooler(choices: Choices): string | undefined {
   const { processor } = buildOf(choices);
-  return processor?.facts.hasCooler ? messages.aCoolerComesWithName(processor.name) : undefined;
+  return processor?.facts.hasCooler ? messages.coolerIncludedNote(processor.name) : undefined;
 }
 
 /** Build Your PC (spec §2): compatibility of the parts is checked in the browser. */

@@ -24,7 +24,7 @@ export const ChosenPart = ({ part, count, offer, hasConflict, onRemove }: Props)
         <button
           type="button"
           className="text-muted hover:text-accent-ink no-print ml-auto min-h-11 text-sm underline"
-          aria-label={messages.removeName(part.name)}
+          aria-label={messages.removePartLabel(part.name)}
           onClick={onRemove}
         >
           {messages.remove}

@@ -7,14 +7,14 @@ export const Notices = ({ notices, onDismiss }: Props) => (
   <div role="status">
     {notices.length > 0 && (
       <div className="panel border-l-warn border-l-4 p-4">
-        <h2 className="font-bold">{messages.thisBuildHasChanged}</h2>
+        <h2 className="font-bold">{messages.buildChangedTitle}</h2>
         <ul className="mt-1 list-disc pl-5">
           {notices.map((notice) => (
             <li key={notice}>{notice}</li>
           ))}
         </ul>
         <button type="button" className="button button-quiet no-print mt-3" onClick={onDismiss}>
-          {messages.allRight}
+          {messages.dismissNoticesButton}
         </button>
       </div>
     )}

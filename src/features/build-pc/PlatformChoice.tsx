@@ -12,7 +12,7 @@ type Props = { platform: Platform | undefined; onChoose: (platform: Platform) =>
 /** Intel or AMD (spec §2): processors and boards of the other are not offered. */
 export const PlatformChoice = ({ platform, onChoose }: Props) => (
   <fieldset className="no-print">
-    <legend className="mb-2 text-lg font-bold">{messages.chooseIntelOrAmd}</legend>
+    <legend className="mb-2 text-lg font-bold">{messages.platformLegend}</legend>
     <div className="grid grid-cols-2 gap-3">
       {PLATFORMS.map((each) => (
         <label key={each.platform} className="platform panel">

@@ -22,7 +22,7 @@ type Props = {
 const buttonWords = (kind: PartKind, isChosen: boolean) => {
   const { name, one } = KINDS[kind];
   if (!isChosen) return messages.chooseOne(one);
-  return isListKind(kind) ? messages.addMoreName(name) : messages.changeName(name);
+  return isListKind(kind) ? messages.addMoreButton(name) : messages.changePartButton(name);
 };
 
 /** The slot of one kind of part: the chosen parts and the button that opens the list. */

@@ -22,7 +22,7 @@ export const buildText = (name: string, choices: Choices, offer: OfferOf): strin
   [
     name,
     ...linesOf(choices, offer).map(([kind, part, price]) => `${kind}: ${part}, ${price}`),
-    messages.totalIs(formatRupees(totalOf(choices, offer))),
+    messages.totalLine(formatRupees(totalOf(choices, offer))),
   ].join('\n');
 
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
@@ -32,8 +32,8 @@ export const buildMarkdown = (name: string, choices: Choices, offer: OfferOf): s
   [
     `## ${name}`,
     '',
-    messages.componentPartPrice,
+    messages.markdownTableHead,
     '| --- | --- | ---: |',
     ...linesOf(choices, offer).map((line) => `| ${line.map(cell).join(' | ')} |`),
-    messages.totalRow(formatRupees(totalOf(choices, offer))),
+    messages.markdownTotalRow(formatRupees(totalOf(choices, offer))),
   ].join('\n');

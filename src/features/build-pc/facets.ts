@@ -21,10 +21,10 @@ const supplyBand = (watts: number | undefined) =>
   watts === undefined
     ? undefined
     : watts < 550
-      ? messages.upTo549W
+      ? messages.wattsUpTo549
       : watts < 750
-        ? messages.n550To749W
-        : messages.n750WAndMore;
+        ? messages.watts550To749
+        : messages.watts750AndMore;
 
 export const FACETS: Record<PartKind, readonly Facet[]> = {
   processor: [
@@ -106,7 +106,7 @@ const MORE: Record<PartKind, readonly Facet[]> = {
     {
       name: messages.bay,
       of: of('storage', ({ facts: { bay } }) =>
-        bay === 'none' ? messages.none : bay && messages.bayInch(bay),
+        bay === 'none' ? messages.none : bay && messages.bayInInches(bay),
       ),
     },
   ],

@@ -81,7 +81,7 @@ function nearest(
     [best, fewest] = [part, after.conflicts.size];
   }
   if (!best) return undefined;
-  const label = old ? messages.insteadUseName(best.name) : messages.addName(best.name);
+  const label = old ? messages.swapPartFix(best.name) : messages.addPartFix(best.name);
   const difference = offer(best).price - (old ? offer(old).price : 0);
   return { label, difference, choices: replaced(choices, old, best) };
 }
@@ -91,7 +91,7 @@ function taken(choices: Choices, part: ShopPart, offer: OfferOf): Fix | undefine
   if (partsOfKind(choices, part.kind).length < 2) return undefined;
   const next = withoutOne(choices, part);
   if (!isBetter(problemsOf(choices), problemsOf(next))) return undefined;
-  return { label: messages.takeOutName(part.name), difference: -offer(part).price, choices: next };
+  return { label: messages.takeOutPartFix(part.name), difference: -offer(part).price, choices: next };
 }
 
 const byCost = (fixes: readonly (Fix | undefined)[]): Fix[] =>

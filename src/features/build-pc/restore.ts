@@ -13,11 +13,11 @@ const MOST_OF_A_LIST = 8;
 
 function problemOf(kept: StoredPart, part: ShopPart | undefined, choices: Choices): string | undefined {
   const { name, one } = KINDS[kept.kind];
-  if (!part) return messages.nameThePartThatWas(name);
-  if (part.kind !== kept.kind) return messages.nameIsNotOneAnd(part.name, one);
+  if (!part) return messages.unsoldPartLeftOut(name);
+  if (part.kind !== kept.kind) return messages.wrongKindLeftOut(part.name, one);
   const others = partsOfKind(choices, part.kind);
   const most = part.kind === 'ram' || part.kind === 'storage' ? MOST_OF_A_LIST : 1;
-  if (others.length >= most) return messages.leftOutSinceMost(part.name, most, name);
+  if (others.length >= most) return messages.surplusPartLeftOut(part.name, most, name);
   return undefined;
 }
 
@@ -45,7 +45,7 @@ export function restore(
     const { price } = offer(part);
     if (entry.price !== undefined && price > entry.price)
       notices.push(
-        messages.nameNowCostsPricePrice(part.name, formatRupees(price), formatRupees(price - entry.price)),
+        messages.priceRiseNotice(part.name, formatRupees(price), formatRupees(price - entry.price)),
       );
   }
   return { choices, notices: [...new Set(notices)] };

@@ -79,14 +79,14 @@ export function useBuilder() {
     choose: (part: ShopPart) => setChoices(withChosen(choices, part)),
     remove: (part: ShopPart) => {
       setChoices(withoutOne(choices, part));
-      reportUndoable(part.kind, messages.removedName(part.name));
+      reportUndoable(part.kind, messages.partRemoved(part.name));
     },
     /** Removes parts of the other platform. */
     setPlatform: (wanted: Platform) => {
       const others = choices.filter((part) => (platformOf(part) ?? wanted) !== wanted);
       changeBuild({ platform: wanted, parts: keptParts(choices.filter((part) => !others.includes(part))) });
       if (others.length > 0)
-        reportUndoable('platform', messages.removedOthers(others.map(({ name }) => name).join(' and ')));
+        reportUndoable('platform', messages.partsRemoved(others.map(({ name }) => name).join(' and ')));
     },
   };
 }

@@ -14,9 +14,9 @@ export function useSharedLink(): [notices: string[], forget: () => void] {
     const shared = readAddress(location.search);
     if (!shared) return;
     history.replaceState(history.state, '', location.pathname);
-    if (shared.parts.length === 0) return setNotices([messages.thisLinkDoesNotContain]);
+    if (shared.parts.length === 0) return setNotices([messages.linkWithoutBuild]);
     openBuild({ name: shared.name, platform: undefined, parts: shared.parts });
-    if (shared.unread > 0) setNotices([messages.unreadThingsInThisLink(shared.unread)]);
+    if (shared.unread > 0) setNotices([messages.unreadInLink(shared.unread)]);
   }, []);
   return [notices, () => setNotices([])];
 }

@@ -38,8 +38,8 @@ function leastExpensive(
 function whyNot(parts: readonly ShopPart[], offer: OfferOf, purpose: PurposeInfo): string {
   const least = leastExpensive(parts, offer, purpose);
   return least
-    ? messages.theLeastExpensivePartsIn(purpose.one, formatRupees(least.total))
-    : messages.weDoNotHaveAll(purpose.one);
+    ? messages.budgetTooLow(purpose.one, formatRupees(least.total))
+    : messages.partsNotInStock(purpose.one);
 }
 
 /**

@@ -49,7 +49,7 @@ export const PURPOSES: Record<Purpose, PurposeInfo> = {
     ideal: { ram: 16, storage: 500 },
     modest: { ram: 8, storage: 240 },
     figure: ({ single }) => Math.min(single, ENOUGH_FOR_OFFICE),
-    reason: messages.theProcessorHasIntegrated,
+    reason: messages.officeReason,
   },
   gaming: {
     name: messages.gaming,
@@ -60,7 +60,7 @@ export const PURPOSES: Record<Purpose, PurposeInfo> = {
     ideal: { ram: 16, storage: 1000 },
     modest: { ram: 8, storage: 240 },
     figure: ({ games, frames = INSIDE_FRAMES }) => framesTogether(frames, games),
-    reason: messages.theGraphicsCardDecidesHow,
+    reason: messages.gamingReason,
   },
   creator: {
     name: messages.creator,
@@ -71,7 +71,7 @@ export const PURPOSES: Record<Purpose, PurposeInfo> = {
     ideal: { ram: 32, storage: 1000 },
     modest: { ram: 16, storage: 480 },
     figure: ({ work, frames = INSIDE_FRAMES }) => work ** 0.7 * frames ** 0.3,
-    reason: messages.renderingAndVideoUseEvery,
+    reason: messages.creatorReason,
   },
 };
 

@@ -13,29 +13,29 @@ const PLENTY = 0.2;
 function money({ choices, total }: Composed, { reason }: PurposeInfo, offer: OfferOf): string {
   const shares = (['graphicsCard', 'processor'] as const)
     .flatMap((kind) => partsOfKind(choices, kind))
-    .map((part) => messages.pricePercentToName(Math.round((offer(part).price * 100) / total), part.name));
+    .map((part) => messages.shareOfPrice(Math.round((offer(part).price * 100) / total), part.name));
   return `${reason}: ${shares.join(', ')}.`;
 }
 
 /** Frames by a reviewer's measurement and what each costs; an estimate is called one. */
 function performance({ choices, total }: Composed): string {
   const { processor, graphicsCard } = chipsOf(choices);
-  if (graphicsCard?.isEstimate) return messages.itsGraphicsCardHasNo(Math.round(graphicsCard.frames));
+  if (graphicsCard?.isEstimate) return messages.estimatedFramesReason(Math.round(graphicsCard.frames));
   if (graphicsCard)
-    return messages.reviewersMeasuredFramesFramesA(
+    return messages.measuredFramesReason(
       graphicsCard.frames,
       formatRupees(Math.round(total / graphicsCard.frames)),
     );
-  return messages.itsProcessorHasPoints(processor?.single ?? 0, processor?.work ?? 0);
+  return messages.processorPointsReason(processor?.single ?? 0, processor?.work ?? 0);
 }
 
 function left({ choices, total }: Composed, { one }: PurposeInfo, budget: number): string {
   const { watts } = powerEstimate(buildOf(choices));
-  const power = messages.itDrawsAboutWattsW(watts, recommendedWatts(watts));
-  if (total === budget) return messages.powerAndUsesYourBudget(power, formatRupees(budget));
-  const rest = messages.restOfBudgetIsLeft(formatRupees(budget - total), formatRupees(budget));
+  const power = messages.powerReason(watts, recommendedWatts(watts));
+  if (total === budget) return messages.wholeBudgetUsedReason(power, formatRupees(budget));
+  const rest = messages.budgetLeft(formatRupees(budget - total), formatRupees(budget));
   return total < budget * (1 - PLENTY)
-    ? messages.powerRestSinceMoreWould(power, rest, one)
+    ? messages.budgetToSpareReason(power, rest, one)
     : `${power}; ${rest}.`;
 }
 

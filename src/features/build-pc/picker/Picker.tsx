@@ -16,9 +16,9 @@ const words = (shown: readonly Candidate[]) => {
   const count = (verdict: Candidate['verdict']) => shown.filter((each) => each.verdict === verdict).length;
   const [unknown, conflict] = [count('unknown'), count('conflict')];
   return [
-    messages.valueFit(count('fits')),
-    ...(unknown > 0 ? [messages.unknownToAskAbout(unknown)] : []),
-    ...(conflict > 0 ? [messages.conflictDoNotFit(conflict)] : []),
+    messages.fittingPartCount(count('fits')),
+    ...(unknown > 0 ? [messages.unknownPartCount(unknown)] : []),
+    ...(conflict > 0 ? [messages.conflictingPartCount(conflict)] : []),
   ].join(', ');
 };
 
@@ -59,7 +59,7 @@ export function Picker({ kind, builder, onClose }: Props) {
         <div className="flex items-center justify-between gap-3">
           <h2 id="picker-title" className="text-lg font-bold">
             {isListKind(kind) && chosen.length > 0
-              ? messages.addToName(KINDS[kind].name)
+              ? messages.addToKindTitle(KINDS[kind].name)
               : messages.chooseOne(KINDS[kind].one)}
           </h2>
           <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>

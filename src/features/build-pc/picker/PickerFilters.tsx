@@ -23,8 +23,8 @@ export function PickerFilters({ kind, candidates, filter, onChange }: Props) {
         type="search"
         name="part-search"
         className="field picker-search"
-        placeholder={messages.searchByNameOrSpecification}
-        aria-label={messages.searchThisList}
+        placeholder={messages.partSearchPlaceholder}
+        aria-label={messages.partSearchLabel}
         value={filter.search}
         onChange={({ target }) => change({ search: target.value })}
       />
@@ -71,8 +71,8 @@ export function PickerFilters({ kind, candidates, filter, onChange }: Props) {
         className="field"
         inputMode="numeric"
         autoComplete="off"
-        placeholder={messages.upToRs}
-        aria-label={messages.highestPriceInRupees}
+        placeholder={messages.highestPricePlaceholder}
+        aria-label={messages.highestPriceLabel}
         onChange={({ target }) => change({ most: rupeesIn(target.value) })}
       />
       <div className="col-span-full flex flex-wrap gap-x-8">

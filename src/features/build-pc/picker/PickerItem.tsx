@@ -54,7 +54,7 @@ export function PickerItem(props: Props) {
           <input
             type="checkbox"
             className="size-5"
-            aria-label={messages.compareName(part.name)}
+            aria-label={messages.comparePartLabel(part.name)}
             checked={isCompared}
             onChange={({ target }) => onCompare(target.checked)}
           />

@@ -23,7 +23,7 @@ export function PickerList(props: Props) {
   const { candidates, chosen, isSingle, offer, compared, onCompare, onChoose } = props;
   const [most, setMost] = useState(STEP);
   const [present] = isSingle ? chosen : [];
-  if (candidates.length === 0) return <p className="p-6 text-center">{messages.noPartsMatchTheseFilters}</p>;
+  if (candidates.length === 0) return <p className="p-6 text-center">{messages.noPartsMatch}</p>;
   return (
     <>
       <ul className="divide-line divide-y px-4">
@@ -47,7 +47,7 @@ export function PickerList(props: Props) {
           className="button button-quiet mx-auto my-4 flex"
           onClick={() => setMost(most + STEP)}
         >
-          {messages.showMoreOfCount(candidates.length)}
+          {messages.showMoreButton(candidates.length)}
         </button>
       )}
     </>

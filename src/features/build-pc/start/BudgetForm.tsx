@@ -22,8 +22,8 @@ export function BudgetForm({ builder, onFound }: Props) {
     const form = new FormData(event.currentTarget);
     const budget = rupeesIn(String(form.get('budget')));
     const purpose = form.get('purpose');
-    if (budget === undefined) return setError(messages.writeAnAmountInWhole);
-    if (!isPurpose(purpose)) return setError(messages.chooseWhatThePcIs);
+    if (budget === undefined) return setError(messages.invalidBudgetError);
+    if (!isPurpose(purpose)) return setError(messages.missingPurposeError);
     const outcome = budgetBuild(builder.parts, builder.offer, purpose, budget);
     if ('why' in outcome) return setError(outcome.why);
     setError('');
@@ -50,7 +50,7 @@ export function BudgetForm({ builder, onFound }: Props) {
         </datalist>
       </label>
       <label className="grow basis-32">
-        <span className="mb-1 block font-medium">{messages.forText}</span>
+        <span className="mb-1 block font-medium">{messages.purposeLabel}</span>
         <select name="purpose" className="field" defaultValue="gaming">
           {Object.entries(PURPOSES).map(([purpose, { name }]) => (
             <option key={purpose} value={purpose}>

@@ -18,7 +18,7 @@ export function StartFrom({ ready, builder }: Props) {
   const isNew = builder.kept.builds.length < 2 && builder.choices.length === 0;
   const open = (name: string, choices: Choices) => {
     openBuild({ name, platform: undefined, parts: builder.keptParts(choices) });
-    reportChange('start', messages.nameIsOpenedYourOther(name));
+    reportChange('start', messages.buildOpened(name));
   };
   /** A build from a budget that was not changed since is replaced by the next one. */
   const tryBudget = (name: string, choices: Choices, because: readonly string[]) => {
@@ -38,7 +38,7 @@ export function StartFrom({ ready, builder }: Props) {
   };
   return (
     <details className="panel no-print px-4" open={isNew || reasons.length > 0}>
-      <summary className="min-h-12 content-center py-2 font-bold">{messages.startFromAReadyBuild}</summary>
+      <summary className="min-h-12 content-center py-2 font-bold">{messages.startFromTitle}</summary>
       {ready.length > 0 && (
         <ul className="mt-1 grid gap-2 sm:grid-cols-3">
           {ready.map((build) => (

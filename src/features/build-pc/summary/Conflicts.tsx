@@ -48,9 +48,7 @@ function Conflict({ conflict, fixes, onFix, onOpen }: OneProps) {
             {messages.chooseOneYourself(KINDS[missing].one)}
           </button>
         )}
-        {fixes.length === 0 && !missing && (
-          <p className="text-muted text-sm">{messages.noSinglePartInStock}</p>
-        )}
+        {fixes.length === 0 && !missing && <p className="text-muted text-sm">{messages.noSinglePartFix}</p>}
       </div>
     </li>
   );
@@ -69,7 +67,7 @@ function Everything({ fix, onFix }: { fix: FullFix; onFix: OneProps['onFix'] }) 
                 <s>{from.name}</s> → {to.name}
               </>
             ) : (
-              messages.addedName(to.name)
+              messages.partAdded(to.name)
             )}
           </li>
         ))}
@@ -77,7 +75,7 @@ function Everything({ fix, onFix }: { fix: FullFix; onFix: OneProps['onFix'] }) 
       <button
         type="button"
         className="button button-secondary no-print mt-2 w-full text-sm"
-        onClick={() => onFix(fix.choices, messages.everythingInYourBuildWorks)}
+        onClick={() => onFix(fix.choices, messages.everythingFixed)}
       >
         <span>
           {messages.fixEverything} <span className="price">({signed(fix.difference, formatRupees)})</span>

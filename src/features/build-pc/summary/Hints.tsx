@@ -19,7 +19,7 @@ export function Hints({ findings, isComplete }: Props) {
   return (
     <>
       {isComplete && findings.length > 0 && verdictOf(findings) === 'fits' && (
-        <p className="text-good font-semibold">{messages.everythingThatIsChosenFits}</p>
+        <p className="text-good font-semibold">{messages.everythingFits}</p>
       )}
       {unknown.length > 0 && (
         <details>

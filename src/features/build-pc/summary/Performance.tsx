@@ -15,14 +15,15 @@ export function Performance({ choices, offer }: { choices: Choices; offer: Offer
   return (
     <div className="text-sm">
       <p>
-        {messages.gamesAt1440P} {isEstimate ? messages.byOurEstimateAbout : messages.reviewersMeasured}{' '}
-        {messages.framesFramesASecondOn(
+        {messages.gamesAt1440P}{' '}
+        {isEstimate ? messages.estimateBeforeFrames : messages.measurementBeforeFrames}{' '}
+        {messages.framesAndCostOfEach(
           Math.round(frames),
           formatRupees(Math.round(totalOf(choices, offer) / frames)),
         )}
       </p>
-      {heldBack === 'processor' && <p className="text-muted">{messages.theProcessorHoldsThisCard}</p>}
-      {heldBack === 'graphicsCard' && <p className="text-muted">{messages.theCardDecidesHereA}</p>}
+      {heldBack === 'processor' && <p className="text-muted">{messages.limitedByProcessorNote}</p>}
+      {heldBack === 'graphicsCard' && <p className="text-muted">{messages.limitedByCardNote}</p>}
     </div>
   );
 }

@@ -23,14 +23,12 @@ export function PowerMeter({ choices }: { choices: Choices }) {
         <span>
           {messages.estimatedPower}{' '}
           <strong>
-            {atMost > watts ? messages.atLeast : ''}
+            {atMost > watts ? messages.atLeastBeforeWatts : ''}
             {watts} W
           </strong>
         </span>
         <span>
-          {given === undefined
-            ? messages.powerSupplyToChooseNeeded(needed)
-            : messages.powerSupplyGivenW(given)}
+          {given === undefined ? messages.neededSupplyWatts(needed) : messages.chosenSupplyWatts(given)}
         </span>
       </p>
       <meter
@@ -51,14 +49,14 @@ export function PowerMeter({ choices }: { choices: Choices }) {
               <dt>{draw.name}</dt>
               <dd>
                 <span className="watts-bar" style={{ width: `${(draw.watts * 100) / watts}%` }} />
-                {draw.atMost > draw.watts ? messages.atLeast : ''}
+                {draw.atMost > draw.watts ? messages.atLeastBeforeWatts : ''}
                 {draw.watts} W
               </dd>
             </div>
           ))}
         </dl>
         <p className="text-muted mt-2 text-sm">
-          {messages.hoursADayHoursA(HOURS_A_DAY, formatRupees(runningCost(watts)), RUPEES_A_UNIT.toFixed(2))}
+          {messages.runningCostNote(HOURS_A_DAY, formatRupees(runningCost(watts)), RUPEES_A_UNIT.toFixed(2))}
         </p>
       </details>
     </div>
