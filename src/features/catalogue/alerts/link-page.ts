@@ -6,17 +6,17 @@ const ACTIONS: Record<string, (token: string) => Promise<string>> = {
   confirm: async (token) => {
     const { confirmAlert } = await load();
     const { productName } = await confirmAlert(token);
-    return messages.yourAlertOnProductName(productName);
+    return messages.alertConfirmed(productName);
   },
   alert: async (token) => {
     const { endAlerts } = await load();
     await endAlerts(token, 'alert');
-    return messages.thisAlertHasEndedWe;
+    return messages.alertEnded;
   },
   address: async (token) => {
     const { endAlerts } = await load();
     await endAlerts(token, 'address');
-    return messages.allAlertsToYourEmail;
+    return messages.allAlertsEnded;
   },
 };
 

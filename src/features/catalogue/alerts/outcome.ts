@@ -4,12 +4,12 @@ import * as messages from '../messages.ts';
 
 /** What became of a request, in words. */
 export const STATE_WORDS: Record<ProductAlertState, string> = {
-  active: messages.doneWeWillEmailYou,
-  already: messages.youHaveThisAlertAlready,
-  mailed: messages.almostDoneOpenTheLink,
+  active: messages.alertActive,
+  already: messages.alertAlreadyActive,
+  mailed: messages.alertConfirmationMailed,
 };
 
-export const NOT_OFFERED = messages.thisShopCannotSendAlerts;
+export const NOT_OFFERED = messages.alertsNotOffered;
 
 /** What hosts answer that do not have the call at all (docs/architecture.md, Extensions). */
 const WITHOUT_THE_CALL = [404, 405, 501];

@@ -2,7 +2,7 @@ import { $user } from '../../session/store.ts';
 import * as messages from '../messages.ts';
 import { say } from './form-words.ts';
 
-const OFFLINE = messages.youSeemToBeOffline;
+const OFFLINE = messages.offlineError;
 
 /** A logged-in shopper need not type the email. */
 function fillIn(form: HTMLFormElement): void {

@@ -2,7 +2,7 @@ import type { ProductAlertRequest } from '../../../contract/product-alert.ts';
 import { readWholeRupees } from '../../../contract/read-number.ts';
 import * as messages from '../messages.ts';
 
-export const PRICE_MESSAGE = messages.enterAPriceInWhole;
+export const PRICE_MESSAGE = messages.wishedPriceError;
 
 /**
  * What a form asks for, as typed: a price may have commas, `Rs` and Nepali digits.

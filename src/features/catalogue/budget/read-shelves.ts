@@ -41,7 +41,7 @@ async function readShelf(
   if (!entry || products.length === 0) return [];
   return [
     {
-      title: messages.nameUnderLimit(entry.name, formatRupees(limit)),
+      title: messages.budgetShelfTitle(entry.name, formatRupees(limit)),
       address: exploreLink({ ...NO_FILTERS, category, maximum: String(limit) }),
       products,
     },

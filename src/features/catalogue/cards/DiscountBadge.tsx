@@ -16,8 +16,8 @@ function OneBadge({ prices, salePercentage, percentageOf, when }: Props & { when
   const saving = formatRupees(prices.markedPrice - priceOf(prices, salePercentage));
   return (
     <span className="discount-badge" data-when={when}>
-      {messages.percentagePercentOff(percentage)}
-      <span className="discount-saving">{messages.saveSaving(saving)}</span>
+      {messages.discountPercentage(percentage)}
+      <span className="discount-saving">{messages.discountSaving(saving)}</span>
     </span>
   );
 }

@@ -91,12 +91,12 @@ export const ProductCard = pagePart(function ProductCard({
         {optionCount ? (
           <div className="options-price">
             {lower === undefined ? (
-              <p className="text-muted text-sm">{messages.optionCountOptionsFrom(optionCount)}</p>
+              <p className="text-muted text-sm">{messages.optionsBeforePrice(optionCount)}</p>
             ) : (
               // One line on a phone, too.
               <p className="text-muted text-sm">
                 {optionCount} <span className="max-sm:sr-only">{messages.options} </span>
-                {messages.fromLower(formatRupees(lower))}
+                {messages.lowestOptionPrice(formatRupees(lower))}
               </p>
             )}
             {price}

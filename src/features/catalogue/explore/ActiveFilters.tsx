@@ -23,8 +23,8 @@ const nameOf = (choices: readonly NamedSlug[], slug: string) =>
 const numberIn = (text: string) => (text === '' ? undefined : Number(text));
 
 function boundsName({ least, most }: SpecificationChoice, unit = ''): string {
-  if (most === '') return messages.fromLeastUnit(least, unit);
-  return least === '' ? messages.upToMostUnit(most, unit) : messages.leastToMostUnit(least, most, unit);
+  if (most === '') return messages.rangeFrom(least, unit);
+  return least === '' ? messages.rangeUpTo(most, unit) : messages.rangeBetween(least, most, unit);
 }
 
 /**
@@ -104,7 +104,11 @@ export function ActiveFilters(props: Props) {
       {chips.map(({ name, without }) => (
         // A search may name what is chosen too.
         <li key={name + JSON.stringify(without)}>
-          <button type="button" aria-label={messages.removeName(name)} onClick={() => onChange(without)}>
+          <button
+            type="button"
+            aria-label={messages.removeFilterLabel(name)}
+            onClick={() => onChange(without)}
+          >
             {name}
             <span aria-hidden="true">×</span>
           </button>

@@ -46,7 +46,7 @@ export function Explore({ choices, salePercentages, first, category = '' }: Prop
   useEffect(() => {
     if (name === '') return;
     const title = document.title;
-    document.title = messages.resultsForNameShopName(name, shopName());
+    document.title = messages.resultsPageTitle(name, shopName());
     return () => {
       document.title = title;
     };
@@ -91,7 +91,7 @@ export function Explore({ choices, salePercentages, first, category = '' }: Prop
         />
       </FilterPanel>
       <section ref={list} tabIndex={-1} aria-label={messages.products} aria-busy={isLoading}>
-        {filters.name !== '' && <h2 className="result-title">{messages.resultsForName(filters.name)}</h2>}
+        {filters.name !== '' && <h2 className="result-title">{messages.resultsTitle(filters.name)}</h2>}
         {!isLoading && found.spelling !== undefined && <Spelling spelling={found.spelling} />}
         {!isLoading && found.dropped && <Dropped words={found.dropped} />}
         {!isLoading && found.notSold !== undefined && <NotSold goods={found.notSold} />}

@@ -22,12 +22,12 @@ const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`
 
 /** The words of a search that its results do not have. */
 export const Dropped = ({ words }: { words: readonly string[] }) => (
-  <p className="result-spelling">{messages.noProductHasEverythingYou(quoted(words))}</p>
+  <p className="result-spelling">{messages.resultsWithoutWords(quoted(words))}</p>
 );
 
 /** Goods that the search asks for and that the shop does not have. */
 export const NotSold = ({ goods }: { goods: string }) => (
-  <p className="result-spelling">{messages.weDoNotSellGoods(goods)}</p>
+  <p className="result-spelling">{messages.goodsNotSold(goods)}</p>
 );
 
 type LinksProps = { title: string; entries: readonly NamedSlug[]; addressOf: (slug: string) => string };
@@ -81,10 +81,10 @@ export const SearchHelp = ({ name, notSold, closest, choices, salePercentages }:
     />
     {closest && (
       <section className="result-links" aria-label={messages.goesWithIt}>
-        <h3>{messages.goesWithItName(closest.name)}</h3>
+        <h3>{messages.goesWithItTitle(closest.name)}</h3>
         <ProductList products={closest.data} salePercentages={salePercentages} />
         <a className="button button-quiet" href={searchAddress(closest.name)}>
-          {messages.seeAllTotalForName(closest.total, closest.name)}
+          {messages.seeAllResultsLink(closest.total, closest.name)}
         </a>
       </section>
     )}

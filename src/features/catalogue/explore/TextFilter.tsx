@@ -26,7 +26,7 @@ export function TextFilter({ filters: { name }, onChange }: Props) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={LONGEST_TEXT}
-          placeholder={messages.n16GbWireless}
+          placeholder={messages.searchWithinPlaceholder}
         />
       </label>
     </form>

@@ -16,8 +16,8 @@ const numberOf = (text: string): string | undefined => {
 /** Parses the two fields of a range. */
 export function readNumberRange(from: string, to: string): NumberRange {
   const [least, most] = [numberOf(from), numberOf(to)];
-  if (least === undefined || most === undefined) return { problem: messages.writeNumbersSuchAs15 };
+  if (least === undefined || most === undefined) return { problem: messages.invalidNumberError };
   if (least !== '' && most !== '' && Number(least) > Number(most))
-    return { problem: messages.theMinimumIsAboveThe };
+    return { problem: messages.minimumAboveMaximumError };
   return { least, most };
 }

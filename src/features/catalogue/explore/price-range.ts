@@ -18,9 +18,9 @@ const amountOf = (text: string): string | undefined => {
 /** Parses the two fields; an empty one sets no bound. */
 export function readPriceRange(least: string, most: string): PriceRange {
   const [minimum, maximum] = [amountOf(least), amountOf(most)];
-  if (minimum === undefined || maximum === undefined) return { problem: messages.writePricesInWholeRupees };
-  if (Math.max(minimum.length, maximum.length) > MOST_DIGITS) return { problem: messages.thatPriceIsTooHigh };
+  if (minimum === undefined || maximum === undefined) return { problem: messages.invalidPriceError };
+  if (Math.max(minimum.length, maximum.length) > MOST_DIGITS) return { problem: messages.priceTooHighError };
   if (minimum !== '' && maximum !== '' && Number(minimum) > Number(maximum))
-    return { problem: messages.theMinimumIsAboveThe };
+    return { problem: messages.minimumAboveMaximumError };
   return { minimum, maximum };
 }

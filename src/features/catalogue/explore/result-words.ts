@@ -15,7 +15,7 @@ const LOADING = messages.loading;
 export function resultWords({ total, page, pages, isLoading, failure }: Result): string {
   if (isLoading) return LOADING;
   if (failure !== undefined) return '';
-  const place = pages > 1 ? messages.pagePageOfPages(page, pages) : '';
+  const place = pages > 1 ? messages.pageOfPages(page, pages) : '';
   return [total === undefined ? '' : messages.productCount(total), place].filter(Boolean).join(', ');
 }
 
@@ -24,5 +24,5 @@ export function showButton({ total, isLoading, failure }: Result): string {
   if (isLoading) return LOADING;
   return total === undefined || failure !== undefined
     ? messages.showProducts
-    : messages.showTotal(messages.productCount(total));
+    : messages.showCountButton(messages.productCount(total));
 }

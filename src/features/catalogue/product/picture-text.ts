@@ -31,7 +31,8 @@ type GivenTexts = Readonly<Record<string, string>> | null | undefined;
  */
 export const pictureTexts = (name: string, paths: readonly string[], given?: GivenTexts): string[] =>
   anglesOf(paths).map(
-    (angle, index) => given?.[paths[index] ?? ''] ?? `${name}, ${angle ?? messages.pictureIndex(index + 1)}`,
+    (angle, index) =>
+      given?.[paths[index] ?? ''] ?? `${name}, ${angle ?? messages.pictureAfterName(index + 1)}`,
   );
 
 /** Words for the thumbnails of the same pictures. */

@@ -5,9 +5,9 @@ import * as messages from '../messages.ts';
  * @param length as the specification has it: "3 years", "6 months", "Limited lifetime"; undefined where it has none
  */
 export function warrantyText(length: string | undefined): string {
-  if (!length) return messages.manufacturersWarrantySeeThe;
+  if (!length) return messages.warrantyOfUnknownLength;
   const [, count, unit] = /^(\d+) (year|month)s?$/i.exec(length.trim()) ?? [];
   if (count && unit)
     return /^y/i.test(unit) ? messages.warrantyOfYears(count) : messages.warrantyOfMonths(count);
-  return messages.lengthManufacturersWarranty(length);
+  return messages.warrantyOfLength(length);
 }

@@ -18,10 +18,10 @@ const isUnknown = (error: Error) => error instanceof ApiError && error.status ==
 /** All that the shopper wrote, product by product: what was written last comes first. */
 export function AllOwnPosts() {
   const [result, load] = useQuery(fetchAllOwnPosts);
-  if (result.state === 'failed' && isUnknown(result.error)) return <p>{messages.thisShopTakesNoReviews}</p>;
+  if (result.state === 'failed' && isUnknown(result.error)) return <p>{messages.reviewsNotOffered}</p>;
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
   if (!result.last) return <div className="skeleton h-48" aria-hidden="true" />;
-  if (result.last.length === 0) return <p>{messages.youHaveWrittenNothingYet}</p>;
+  if (result.last.length === 0) return <p>{messages.noPostsYet}</p>;
   return (
     <div className="grid gap-6">
       {byProduct(result.last).map(({ slug, name, written }) => (

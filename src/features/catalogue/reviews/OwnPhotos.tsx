@@ -13,7 +13,7 @@ type Props = {
   below?: (photo: OwnPhoto, number: number) => ReactNode;
 };
 
-const textOf = (number: number) => messages.yourPhotoNumber(number);
+const textOf = (number: number) => messages.yourPhoto(number);
 
 /** The shopper's own photos; each opens the large one. */
 export const OwnPhotos = ({ photos, isWaiting = false, below }: Props) => (

@@ -10,7 +10,7 @@ import * as messages from '../messages.ts';
 import { OwnPhotos } from './OwnPhotos.tsx';
 
 const STATE_WORDS: Readonly<Record<OwnPost['state'], string>> = {
-  pending: messages.waitsToBeReadBy,
+  pending: messages.waitingToBeRead,
   published: messages.published,
   rejected: messages.notPublished,
 };
@@ -22,15 +22,15 @@ function Withdraw({ post: { id, kind }, onWithdrawn }: { post: OwnPost } & Withd
   return (
     <>
       <ConfirmDialog
-        label={messages.deleteText}
-        accessibleName={messages.deleteMyKind(kind)}
-        question={kind === 'review' ? messages.yourReviewIsDeletedWith : messages.yourQuestionIsDeletedWith}
+        label={messages.deleteButton}
+        accessibleName={messages.deletePostLabel(kind)}
+        question={kind === 'review' ? messages.deleteReviewWarning : messages.deleteQuestionWarning}
         keepLabel={messages.keepIt}
         isBusy={isSending}
         onConfirm={() =>
           void send(async () => {
             await withdrawPost(id);
-            showToast(messages.yourKindIsDeleted(kind));
+            showToast(messages.postDeleted(kind));
             onWithdrawn();
           })
         }
@@ -62,9 +62,7 @@ function Item({ post, onWithdrawn }: { post: OwnPost } & Withdrawn) {
       {title && <p className="font-semibold wrap-anywhere">{title}</p>}
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
       <OwnPhotos photos={photos} />
-      {answer && (
-        <p className="text-muted wrap-anywhere whitespace-pre-line">{messages.ourAnswerAnswer(answer)}</p>
-      )}
+      {answer && <p className="text-muted wrap-anywhere whitespace-pre-line">{messages.ourAnswer(answer)}</p>}
       <Withdraw post={post} onWithdrawn={onWithdrawn} />
     </li>
   );

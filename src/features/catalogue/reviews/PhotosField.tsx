@@ -7,7 +7,7 @@ import type { Photos } from './use-photos.ts';
 
 const statusOf = ({ photos, waiting }: Photos): string => {
   if (waiting > 0) return messages.uploadingPhotos(waiting);
-  return photos.length > 0 ? messages.countOfMostPhotosPhotos(photos.length, MOST_PHOTOS) : '';
+  return photos.length > 0 ? messages.photoCount(photos.length, MOST_PHOTOS) : '';
 };
 
 type Props = { photos: Photos; error: string | undefined; onRemove: (photo: OwnPhoto) => void };
@@ -26,7 +26,7 @@ export function PhotosField({ photos, error, onRemove }: Props) {
           <button
             type="button"
             className="button button-quiet"
-            aria-label={messages.removePhotoNumber(number)}
+            aria-label={messages.removePhotoLabel(number)}
             onClick={() => {
               onRemove(photo);
               // The pressed button is gone with its photo.
@@ -53,7 +53,7 @@ export function PhotosField({ photos, error, onRemove }: Props) {
         }}
       />
       <p id="photos-hint" className="text-muted text-sm">
-        {messages.upToMostPhotosWe(MOST_PHOTOS)}
+        {messages.photosHint(MOST_PHOTOS)}
       </p>
       <p role="status" className="text-sm empty:hidden">
         {statusOf(photos)}

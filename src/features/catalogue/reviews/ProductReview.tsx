@@ -19,7 +19,7 @@ const isUnknown = (error: Error) => error instanceof ApiError && [400, 404].incl
 
 const LogIn = () => (
   <section className="panel grid gap-3 p-4 sm:p-6">
-    <p>{messages.pleaseLogInToWrite}</p>
+    <p>{messages.logInToReview}</p>
     <div className="flex flex-wrap gap-3">
       <AccountButtons />
     </div>
@@ -39,7 +39,7 @@ function Writing({ owner, slug }: { owner: User['id']; slug: string }) {
   }, [isShown]);
   if (result.state === 'failed')
     return isUnknown(result.error) ? (
-      <p>{messages.thereIsNoSuchProduct}</p>
+      <p>{messages.productNotReviewable}</p>
     ) : (
       <Failure message={result.error.message} onRetry={load} />
     );
@@ -55,7 +55,7 @@ function Writing({ owner, slug }: { owner: User['id']; slug: string }) {
       <OwnPostList posts={own.posts} onWithdrawn={load} />
       <section aria-labelledby="review-title" className="panel p-4 sm:p-6">
         <h2 id="review-title" className="mb-3 text-lg font-bold">
-          {written ? messages.changeYourReview : messages.writeAReview}
+          {written ? messages.changeReviewTitle : messages.writeAReview}
         </h2>
         {own.isBuyer ? (
           <ReviewForm
@@ -68,7 +68,7 @@ function Writing({ owner, slug }: { owner: User['id']; slug: string }) {
             onSent={load}
           />
         ) : (
-          <p>{messages.onlyBuyersCanReviewA}</p>
+          <p>{messages.onlyBuyersReviewNote}</p>
         )}
       </section>
       <section id="question" aria-labelledby="question-title" className="panel scroll-mt-24 p-4 sm:p-6">

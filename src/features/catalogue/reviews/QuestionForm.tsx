@@ -21,12 +21,12 @@ export function QuestionForm({ owner, slug, onSent }: Props) {
     toFormError(thrown, FAILURE_MESSAGES.writePost, ['text']),
   );
   const submit = () => {
-    if (text.trim() === '') return refuse({ fields: { text: messages.pleaseWriteSomething } });
+    if (text.trim() === '') return refuse({ fields: { text: messages.missingTextError } });
     void send(async () => {
       await askQuestion(slug, { text });
       setText('');
       draft.drop();
-      showToast(messages.thankYouWePublishYour);
+      showToast(messages.questionSent);
       onSent();
     });
   };
@@ -44,7 +44,7 @@ export function QuestionForm({ owner, slug, onSent }: Props) {
         id="question-text"
         label={messages.yourQuestion}
         maxLength={POST_LENGTHS.question}
-        hint={messages.shownWithYourFirstName}
+        hint={messages.questionHint}
         value={text}
         error={error?.fields.text}
         onChange={(value) => {

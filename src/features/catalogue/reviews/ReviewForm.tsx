@@ -81,15 +81,15 @@ export function ReviewForm({ owner, slug, written, unusedPhotos, onSent }: Props
 
   const submit = () => {
     const fields = {
-      ...(rating === 0 && { rating: messages.choose1To5Stars }),
-      ...(text.trim() === '' && { text: messages.pleaseWriteSomething }),
-      ...(photos.waiting > 0 && { photos: messages.pleaseWaitUntilYourPhotos }),
+      ...(rating === 0 && { rating: messages.missingStarsError }),
+      ...(text.trim() === '' && { text: messages.missingTextError }),
+      ...(photos.waiting > 0 && { photos: messages.photosUploadingError }),
     };
     if (Object.keys(fields).length > 0) return refuse({ fields });
     void send(async () => {
       await writeReview(slug, { rating, title, text, photos: photos.photos.map(({ id }) => id) });
       draft.drop();
-      showToast(messages.thankYouWePublishYourReview);
+      showToast(messages.reviewSent);
       onSent();
     });
   };
@@ -122,7 +122,7 @@ export function ReviewForm({ owner, slug, written, unusedPhotos, onSent }: Props
         id="text"
         label={messages.yourReview}
         maxLength={POST_LENGTHS.review}
-        hint={messages.shownWithYourFirstNamePlease}
+        hint={messages.reviewHint}
         value={text}
         error={error?.fields.text}
         onChange={(value) => change({ text: value })}
@@ -137,7 +137,7 @@ export function ReviewForm({ owner, slug, written, unusedPhotos, onSent }: Props
       />
       <FormAlert error={error} />
       <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
-        {isSending ? messages.sending : written ? messages.changeMyReview : messages.sendMyReview}
+        {isSending ? messages.sending : written ? messages.changeReviewButton : messages.sendMyReview}
       </button>
     </form>
   );

@@ -2,7 +2,7 @@ import * as messages from '../messages.ts';
 
 /** The buttons of the reviews of a page. What they do loads at the first press. */
 const part = document.querySelector<HTMLElement>('[data-reviews]');
-const OFFLINE = messages.youSeemToBeOffline;
+const OFFLINE = messages.offlineError;
 
 function say(words: string): void {
   const outcome = part?.querySelector('[data-reviews-outcome]');

@@ -7,7 +7,7 @@ import { MOST_PHOTOS } from '../../../contract/review.ts';
 import * as messages from '../messages.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-const TOO_MANY = messages.aReviewHasAtMost(MOST_PHOTOS);
+const TOO_MANY = messages.tooManyPhotos(MOST_PHOTOS);
 /** The photos of a review that is being written: each is uploaded when it is chosen. */
 export type Photos = ReturnType<typeof usePhotos>;
 
