@@ -27,7 +27,7 @@ export const CompareHead = ({ product, salePercentage, onRemove }: Props) => (
       <button
         type="button"
         className="button button-secondary px-3"
-        aria-label={messages.addToCartName(product.name)}
+        aria-label={messages.addToCartLabel(product.name)}
         disabled={isSoldOut(product.stock)}
         onClick={() =>
           addWithToast(
@@ -40,7 +40,7 @@ export const CompareHead = ({ product, salePercentage, onRemove }: Props) => (
       <button
         type="button"
         className="text-muted hover:text-accent-ink min-h-11 text-sm font-normal underline"
-        aria-label={messages.removeNameFromCompare(product.name)}
+        aria-label={messages.removeFromCompareLabel(product.name)}
         onClick={onRemove}
       >
         {messages.remove}

@@ -19,8 +19,8 @@ const Skeleton = () => (
 
 const Empty = () => (
   <div className="panel grid min-h-72 place-items-center content-center gap-4 p-6 text-center">
-    <h2 className="text-xl font-bold">{messages.nothingToCompareYet}</h2>
-    <p className="text-muted">{messages.chooseUpToMostCompared(MOST_COMPARED)}</p>
+    <h2 className="text-xl font-bold">{messages.emptyComparisonTitle}</h2>
+    <p className="text-muted">{messages.emptyComparisonHint(MOST_COMPARED)}</p>
     <a href="/explore-products" className="button button-primary">
       {messages.exploreProducts}
     </a>
@@ -30,10 +30,10 @@ const Empty = () => (
 /** The receiver of a link must know that nothing of their own was replaced. */
 const SharedNote = ({ ownCount }: { ownCount: number }) => (
   <p className="text-muted mb-3">
-    {messages.aSharedComparisonWhatYou}
+    {messages.sharedComparisonNote}
     {ownCount > 0 && (
       <a href="/compare" className="text-brand-ink ml-2 inline-block py-1 underline underline-offset-3">
-        {messages.compareYourOwnOwnCount(ownCount)}
+        {messages.compareOwnLink(ownCount)}
       </a>
     )}
   </p>

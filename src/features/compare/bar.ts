@@ -27,5 +27,5 @@ export function showBar(count: number): void {
   bar ??= makeBar();
   bar.hidden = count === 0;
   const link = bar.querySelector('a');
-  if (link) link.textContent = messages.compareCountOfMostCompared(count, MOST_COMPARED);
+  if (link) link.textContent = messages.compareBarLink(count, MOST_COMPARED);
 }

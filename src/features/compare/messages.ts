@@ -1,33 +1,32 @@
 import { plural } from '../../rules/plural.ts';
 
 /** What the comparison says. */
-export const aSharedComparisonWhatYou = 'A shared comparison. What you chose yourself stays.';
+export const sharedComparisonNote = 'A shared comparison. What you chose yourself stays.';
 export const addAnotherProduct = 'Add another product';
 export const addToCart = 'Add to Cart';
-export const addToCartName = (name: string) => `Add to Cart: ${name}`;
+export const addToCartLabel = (product: string) => `Add to Cart: ${product}`;
 export const addedToCompare = 'Added to compare';
 export const best = 'Best';
-export const chooseUpToMostCompared = (mostCompared: number) =>
+export const emptyComparisonHint = (mostCompared: number) =>
   `Choose up to ${mostCompared} products by the arrows on their cards.`;
-export const compareCountOfMostCompared = (count: number, mostCompared: number) =>
-  `Compare ${count} of ${mostCompared}`;
+export const compareBarLink = (count: number, mostCompared: number) => `Compare ${count} of ${mostCompared}`;
 export const compareProducts = 'Compare products';
-export const compareYourOwnOwnCount = (ownCount: number) => `Compare your own (${ownCount})`;
+export const compareOwnLink = (ownCount: number) => `Compare your own (${ownCount})`;
 export const comparison = 'Comparison';
 export const differs = 'Differs';
 export const differsInBrackets = '(differs)';
 export const exploreProducts = 'Explore Products';
 export const loading = 'Loading...';
 export const notStated = 'Not stated';
-export const nothingToCompareYet = 'Nothing to compare yet';
+export const emptyComparisonTitle = 'Nothing to compare yet';
 export const price = 'Price';
 export const remove = 'Remove';
-export const removeNameFromCompare = (name: string) => `Remove ${name} from compare`;
+export const removeFromCompareLabel = (product: string) => `Remove ${product} from compare`;
 export const removedFromCompare = 'Removed from compare';
 export const shareThisComparison = 'Share this comparison';
 export const showDifferencesOnly = 'Show differences only';
 export const tryAgain = 'Try Again';
-export const youCanCompareUpTo = (mostCompared: number) =>
+export const comparisonFullError = (mostCompared: number) =>
   `You can compare up to ${mostCompared} products. Remove one first.`;
 export const months = (count: number) => `${count} ${plural(count, { one: 'month', other: 'months' })}`;
 export const years = (count: number) => `${count} ${plural(count, { one: 'year', other: 'years' })}`;

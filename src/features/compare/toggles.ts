@@ -36,5 +36,5 @@ export function toggleCompared(button: Element): void {
     removeCompared(item.id);
     showToast(messages.removedFromCompare);
   } else if (addCompared(item)) showToast(messages.addedToCompare);
-  else showError(messages.youCanCompareUpTo(MOST_COMPARED));
+  else showError(messages.comparisonFullError(MOST_COMPARED));
 }

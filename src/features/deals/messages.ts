@@ -5,15 +5,15 @@ export const comingSoon = 'Coming soon';
 export const days = 'Days';
 export const ended = 'Ended';
 export const hours = 'Hours';
-export const hoursHrsMinutesMinSeconds = (hours: number, minutes: number, seconds: number) =>
+export const lastDayLeft = (hours: number, minutes: number, seconds: number) =>
   `${hours} hrs ${minutes} min ${seconds} sec`;
 export const minutes = 'Minutes';
 export const monthlyDeals = 'Monthly Deals';
 export const productsInTheSale = 'Products in the sale';
 export const seconds = 'Seconds';
 export const timeLeft = 'Time left';
-export const untilExpiresTitle = (expires: string) => `Until ${expires}`;
-export const untilExpires = (expires: string) => `until ${expires}`;
+export const countdownUntil = (day: string) => `Until ${day}`;
+export const dealsButtonUntil = (day: string) => `until ${day}`;
 export const daysLeft = (days: number) => `${days} ${plural(days, { one: 'day', other: 'days' })} left`;
 /** Behind "Previous" and "Next". */
 export const deals = 'deals';

@@ -22,5 +22,5 @@ export function timeLeftLabel(milliseconds: number): string {
   if (milliseconds <= 0) return messages.ended;
   const { days, hours, minutes, seconds } = timeLeft(milliseconds);
   if (days > 0) return messages.daysLeft(days);
-  return messages.hoursHrsMinutesMinSeconds(hours, minutes, seconds);
+  return messages.lastDayLeft(hours, minutes, seconds);
 }

@@ -3,7 +3,7 @@ export const aboutUs = 'About Us';
 export const accessibility = 'Accessibility';
 export const account = 'Account';
 export const address = 'Address';
-export const allName = (name: string) => `All ${name}`;
+export const allInCategory = (category: string) => `All ${category}`;
 export const allPages = 'All pages';
 export const appleProducts = 'Apple Products';
 export const blog = 'Blog';
@@ -22,14 +22,14 @@ export const exploreProducts = 'Explore Products';
 export const find = 'Find';
 export const findProducts = 'Find products';
 export const followUs = 'Follow Us';
-export const foundedYearNamePricesInclude = (founded: number, year: number, name: string) =>
-  `© ${founded}–${year} ${name}. Prices include 13% VAT.`;
+export const copyrightLine = (founded: number, year: number, shopName: string) =>
+  `© ${founded}–${year} ${shopName}. Prices include 13% VAT.`;
 export const grievanceContact = 'Grievance contact';
 export const home = 'Home';
 export const logIn = 'Log In';
 export const logout = 'Logout';
 export const menu = 'Menu';
-export const moreOfName = (name: string) => `More of ${name}`;
+export const moreOfCategory = (category: string) => `More of ${category}`;
 export const myCart = 'My Cart';
 export const myProfile = 'My Profile';
 export const offers = 'Offers';

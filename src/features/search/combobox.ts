@@ -45,13 +45,11 @@ export function combobox(input: HTMLInputElement) {
     const count = groups.reduce((sum, group) => sum + group.suggestions.length, 0);
     const words = dropped.map((word) => `“${word}”`).join(' and ');
     const notes = [
-      ...(closest && notSold
-        ? [messages.weDoNotSellNot(notSold), messages.goesWithItTerm(closest.term)]
-        : []),
+      ...(closest && notSold ? [messages.goodsNotSold(notSold), messages.goesWithIt(closest.term)] : []),
       ...(words === '' ? [] : [messages.withoutWords(words)]),
     ];
     const isNothing = count === 0 && notes.length === 0;
-    const shown = isNothing ? [messages.noProductsFoundForTerm(term)] : notes;
+    const shown = isNothing ? [messages.noProductsFound(term)] : notes;
     const said = [
       ...notes,
       messages.suggestionCount(count),

@@ -69,7 +69,7 @@ const placeGroups = (groups: readonly PlaceGroup[], term: string, countOf: Count
   );
 
 function allResults(term: string): HTMLElement {
-  const all = option('all', resultsAddress(term), messages.seeAllResultsForTerm(term));
+  const all = option('all', resultsAddress(term), messages.seeAllResults(term));
   all.dataset.term = term;
   return all;
 }
