@@ -101,7 +101,9 @@ export function landingReader(
 
 /** "16 GB memory" follows "with"; "Dell", "IPS" and "AM5" stand before the category's name. */
 const titleOf = (category: string, facet: LandingFacet, name: string): string =>
-  facet !== BRAND && traitsOf(facet).unit ? messages.categoryWithName(category, name) : `${name} ${category}`;
+  facet !== BRAND && traitsOf(facet).unit
+    ? messages.categoryWithValue(category, name)
+    : `${name} ${category}`;
 
 /** The brands of a shop by their slug. */
 export type BrandNames = ReadonlyMap<string, Pick<NamedSlug, 'name'>>;

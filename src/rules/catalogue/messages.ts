@@ -1,2 +1,2 @@
 /** What lists are called. */
-export const categoryWithName = (category: string, name: string) => `${category} with ${name}`;
+export const categoryWithValue = (category: string, value: string) => `${category} with ${value}`;

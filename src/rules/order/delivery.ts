@@ -8,7 +8,7 @@ import * as messages from './messages.ts';
  */
 const DAYS = { insideValley: { least: 1, most: 2 }, outsideValley: { least: 3, most: 7 } } as const;
 
-const inWords = ({ least, most }: { least: number; most: number }) => messages.leastToMostDays(least, most);
+const inWords = ({ least, most }: { least: number; most: number }) => messages.deliveryDays(least, most);
 
 /** How long a delivery takes. */
 export const DELIVERY_TIME = {

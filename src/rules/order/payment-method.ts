@@ -29,12 +29,12 @@ type Traits = {
 const TRAITS: Readonly<Record<PaymentMethod, Traits>> = {
   CASH_ON_DELIVERY: {
     label: messages.cashOnDelivery,
-    sentence: messages.payTheCourierInCash,
+    sentence: messages.cashOnDeliverySentence,
     isForOutsideValley: false,
   },
   KHALTI: {
     label: messages.khalti,
-    sentence: messages.payNowFromYourKhalti,
+    sentence: messages.khaltiSentence,
     isForOutsideValley: true,
     wallet: {
       // The smallest amount of its documentation, and its limit on one transaction of a verified wallet.

@@ -11,13 +11,13 @@ export const shippingText = (charge: number): string => (charge === 0 ? messages
 export const SHIPPING_PROMISE = { title: messages.freeShipping, text: messages.insideKathmanduValley };
 
 /** The same as a part of a sentence, for descriptions of pages. */
-export const SHIPPING_PHRASE = messages.freeShippingInsideTheKathmandu;
+export const SHIPPING_PHRASE = messages.freeShippingPhrase;
 
 /** What a product's terms say of the cost of its delivery. */
 export const SHIPPING_TERM = messages.freeAllOverNepal;
 
 /** What the about page says of it. */
-export const SHIPPING_SENTENCE = messages.shippingIsFreeInsideThe;
+export const SHIPPING_SENTENCE = messages.freeShippingSentence;
 
 /** The footer's line about the rest of the country. */
 export const SHIPPING_ELSEWHERE = {

@@ -19,14 +19,14 @@ export function walletLimitProblem(
  */
 const reasonOf = (name: string, problem: WalletLimitProblem, { least, most }: WalletLimits): string =>
   problem === 'too-small'
-    ? messages.nameTakesNoPaymentBelow(name, formatRupees(least))
-    : messages.nameTakesAtMostMost(name, formatRupees(most));
+    ? messages.belowWalletLimit(name, formatRupees(least))
+    : messages.aboveWalletLimit(name, formatRupees(most));
 
 /** Cash is collected only inside the valley (spec §2). */
 function adviceOf(problem: WalletLimitProblem, isInsideValley: boolean): string {
-  const otherwise = problem === 'too-small' ? messages.addSomethingToYourOrder : messages.orderAPartOfIt;
-  const advice = isInsideValley ? messages.chooseCashOnDeliveryOr(otherwise) : otherwise;
-  return messages.pleaseAdvice(advice);
+  const otherwise = problem === 'too-small' ? messages.addToOrderAdvice : messages.splitOrderAdvice;
+  const advice = isInsideValley ? messages.cashOrOtherwiseAdvice(otherwise) : otherwise;
+  return messages.adviceSentence(advice);
 }
 
 /** The message to a shopper: why the wallet does not take the payment, and what to do. */

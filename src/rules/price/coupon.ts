@@ -12,12 +12,11 @@ export type CouponError = { code: 'coupon_expired' | 'coupon_below_threshold'; m
  * @param subtotal whole rupees
  */
 export function couponError(coupon: CouponTerms, subtotal: number, now: Date): CouponError | undefined {
-  if (new Date(coupon.expires) < now)
-    return { code: 'coupon_expired', message: messages.thisCouponHasExpired };
+  if (new Date(coupon.expires) < now) return { code: 'coupon_expired', message: messages.couponExpiredError };
   if (subtotal < coupon.threshold)
     return {
       code: 'coupon_below_threshold',
-      message: messages.minimumOrderAmountOfThreshold(formatRupees(coupon.threshold)),
+      message: messages.couponMinimumError(formatRupees(coupon.threshold)),
     };
   return undefined;
 }

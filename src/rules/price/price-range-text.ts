@@ -4,8 +4,8 @@ import { formatRupees } from './money.ts';
 /** Shows a range of prices: "Up to Rs. 50,000". @param least whole rupees, like `most`; one of them may be open */
 export function formatPriceRange(least: number | undefined, most: number | undefined): string {
   if (least !== undefined && most !== undefined)
-    return messages.leastToMost(formatRupees(least), formatRupees(most));
+    return messages.priceBetween(formatRupees(least), formatRupees(most));
   return least === undefined
-    ? messages.upToMost(formatRupees(most ?? 0))
-    : messages.fromLeast(formatRupees(least));
+    ? messages.priceUpTo(formatRupees(most ?? 0))
+    : messages.priceFrom(formatRupees(least));
 }

@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 /** What a product's stock, rating and photos say. */
 export const inStock = 'In Stock';
 export const outOfStock = 'Out of Stock';
-export const starsOf5Stars = (stars: number) => `${stars} of 5 stars`;
+export const starsOf5 = (stars: number) => `${stars} of 5 stars`;
 export const ratedOf5 = (average: number, count: number) =>
   `Rated ${average} of 5 by ${count} ${plural(count, { one: 'buyer', other: 'buyers' })}`;
 /** @param number " 2", or nothing */

@@ -11,4 +11,4 @@ export const spokenRating = ({ average, count }: ReviewSummary): string => messa
 /** The stars of one review: "★★★★☆". */
 export const shownStars = (stars: number): string => '★'.repeat(stars) + '☆'.repeat(5 - stars);
 
-export const spokenStars = (stars: number): string => messages.starsOf5Stars(stars);
+export const spokenStars = (stars: number): string => messages.starsOf5(stars);
