@@ -17,7 +17,8 @@ let shop: ChildProcess;
 test.use({ baseURL, apiBase: '/api' });
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  // It builds a shop of its own, beside the other tests.
+  test.setTimeout(480_000);
   const settings = { DATA_DIR: dataDir, PORT: String(localePort), SITE_URL: baseURL };
   shop = run('scripts/start.ts', { ...settings, PUBLIC_LOCALE: 'en-XA' });
   await addressOf(shop);

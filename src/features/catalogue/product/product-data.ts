@@ -5,7 +5,6 @@ import { nameWithOptions } from '../../../rules/product/product-options.ts';
 import { parseSpecifications } from '../../../rules/product/specifications.ts';
 import { statedFacts } from '../../../rules/product/stated-facts.ts';
 import { isSoldOut } from '../../../rules/product/stock.ts';
-import * as messages from '../messages.ts';
 import { variantData } from './product-group.ts';
 
 type Facts = {
@@ -43,12 +42,12 @@ function reviewData({ reviews, posts }: Product) {
       bestRating: MOST_STARS,
     },
     review: posts.reviews.map(({ rating, title, text, author, publishedAt }) => ({
-      '@type': messages.review,
+      '@type': 'Review',
       ...(title && { name: title }),
       reviewBody: text,
-      author: { '@type': messages.person, name: author },
+      author: { '@type': 'Person', name: author },
       datePublished: publishedAt,
-      reviewRating: { '@type': messages.rating, ratingValue: rating, bestRating: MOST_STARS },
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: MOST_STARS },
     })),
   };
 }
@@ -61,7 +60,7 @@ export function productData(
   const { model, partNumber } = statedFacts(product.specifications);
   return {
     '@context': 'https://schema.org',
-    '@type': messages.product,
+    '@type': 'Product',
     name: nameWithOptions(product),
     description: product.description,
     sku: String(product.id),
@@ -69,7 +68,7 @@ export function productData(
     ...(partNumber && { mpn: partNumber }),
     url: address.href,
     image: product.images.map((path) => pictureData(path, product.imageTexts?.[path], { address, pictures })),
-    ...(brandName && { brand: { '@type': messages.brand, name: brandName } }),
+    ...(brandName && { brand: { '@type': 'Brand', name: brandName } }),
     ...(product.productCategory && { category: product.productCategory.name }),
     additionalProperty: parseSpecifications(product.specifications).map(({ name, value }) => ({
       '@type': 'PropertyValue',
@@ -77,14 +76,14 @@ export function productData(
       value,
     })),
     offers: {
-      '@type': messages.offer,
+      '@type': 'Offer',
       url: address.href,
       priceCurrency: 'NPR',
       price,
       ...(priceEnds && { priceValidUntil: priceEnds }),
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${isSoldOut(product.stock) ? 'OutOfStock' : 'InStock'}`,
-      seller: { '@type': messages.organization, name: seller, url: new URL('/', address).href },
+      seller: { '@type': 'Organization', name: seller, url: new URL('/', address).href },
     },
     ...variantData(product, members),
     ...reviewData(product),

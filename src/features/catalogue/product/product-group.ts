@@ -1,6 +1,5 @@
 import type { Product } from '../../../contract/product.ts';
 import { groupId, variantAttributes } from '../../../rules/product/variant-attributes.ts';
-import * as messages from '../messages.ts';
 
 /** The words that all names begin with; the first name where there are none. */
 function commonName(names: readonly [string, ...string[]]): string {
@@ -44,13 +43,13 @@ export function productGroupData(
       '@type': 'ProductGroup',
       '@id': GROUP,
       name: commonName([product.name, ...others.map(({ name }) => name)]),
-      ...(brandName && { brand: { '@type': messages.brand, name: brandName } }),
+      ...(brandName && { brand: { '@type': 'Brand', name: brandName } }),
       productGroupID: groupId(product.optionGroup),
       variesBy: varying.map((attribute) => `https://schema.org/${attribute}`),
     },
     ...others.map(({ slug }) => ({
       '@context': 'https://schema.org',
-      '@type': messages.product,
+      '@type': 'Product',
       isVariantOf: { '@id': GROUP },
       url: new URL(`/product/${slug}`, site).href,
     })),
