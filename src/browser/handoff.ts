@@ -24,7 +24,7 @@ export function handoffTo<State>(
     ...kept,
     goWith: (state) => {
       if (kept.keep(state)) location.assign(route);
-      else showError(messages.yourBrowserBlocksTheStorage);
+      else showError(messages.storageBlockedError);
     },
   };
 }

@@ -10,7 +10,7 @@ async function copy(address: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     showToast(messages.linkCopied);
   } catch {
-    showToast(messages.copyThisLinkAddress(address), { duration: READING_TIME });
+    showToast(messages.linkToCopy(address), { duration: READING_TIME });
   }
 }
 

@@ -10,7 +10,7 @@ function keepUnsaved(key: string, value: string): void {
   unsaved.set(key, value);
   if (hasWarned) return;
   hasWarned = true;
-  showError(messages.yourBrowserCouldNotSave);
+  showError(messages.storageWriteError);
 }
 
 /** Local storage throws when it is full, and when it is blocked even at reading the property. */

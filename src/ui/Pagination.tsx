@@ -37,7 +37,7 @@ export function Pagination({ page, pages, addressOf, onChoose }: Props) {
     </a>
   );
   return (
-    <nav className="pagination" aria-label={messages.pages}>
+    <nav className="pagination" aria-label={messages.paginationLabel}>
       {page > 1 && link(page - 1, '‹', messages.previousPage, 'prev')}
       <ol>
         {shownPages(page, pages).map((number, index, shown) => (

@@ -12,7 +12,7 @@ export const Saving = ({ price, markedPrice }: Props) =>
   markedPrice != null &&
   markedPrice > price && (
     <span className="text-good block text-sm">
-      {messages.valuePercentOff(orderDiscount({ sellingPrice: price, markedPrice }))}{' '}
+      {messages.percentOff(orderDiscount({ sellingPrice: price, markedPrice }))}{' '}
       <span className="sr-only">{messages.markedPrice}</span>{' '}
       <s className="text-muted">
         <Amount rupees={markedPrice} />

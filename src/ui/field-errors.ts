@@ -4,8 +4,8 @@ import * as messages from './messages.ts';
 /** The message for a field that the browser finds invalid; the server checks the rest (spec §5). */
 function wordsFor(field: HTMLInputElement): string {
   const label = field.dataset.label ?? field.name;
-  if (field.type === 'checkbox') return messages.pleaseAcceptTheTermsAnd;
-  if (field.validity.valueMissing) return messages.labelIsRequired(label);
+  if (field.type === 'checkbox') return messages.termsRequired;
+  if (field.validity.valueMissing) return messages.fieldRequired(label);
   return field.validity.typeMismatch ? EMAIL_MESSAGE : field.validationMessage;
 }
 

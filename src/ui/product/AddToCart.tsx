@@ -20,7 +20,7 @@ export const AddToCart = ({ product, salePercentage }: Props) => (
     data-sale-price={salePercentage === undefined ? undefined : priceOf(product, salePercentage)}
     data-when="script"
     disabled={isSoldOut(product.stock)}
-    aria-label={messages.addToCartName(product.name)}
+    aria-label={messages.addItemToCart(product.name)}
   >
     {messages.addToCart}
   </button>

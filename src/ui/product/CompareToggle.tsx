@@ -19,7 +19,7 @@ export const CompareToggle = pagePart(({ name, label }: Props) => (
     data-compare-toggle=""
     data-when="script"
     aria-pressed="false"
-    aria-label={messages.compareName(name)}
+    aria-label={messages.compareProduct(name)}
     ref={announceShown}
     suppressHydrationWarning
   >

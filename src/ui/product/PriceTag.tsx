@@ -13,7 +13,7 @@ function OnePrice({ prices, salePercentage, when }: Props & { when?: 'sale' | 'n
       <strong className="price">{formatRupees(price)}</strong>
       {prices.markedPrice > price && (
         <>
-          <span className="sr-only">{` ${messages.insteadOf} `}</span>
+          <span className="sr-only">{` ${messages.beforeMarkedPrice} `}</span>
           <s className="price">{formatRupees(prices.markedPrice)}</s>
         </>
       )}

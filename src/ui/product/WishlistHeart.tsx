@@ -13,7 +13,7 @@ export const WishlistHeart = pagePart(({ name }: { name: string }) => (
     data-wishlist-toggle=""
     data-when="script"
     aria-pressed="false"
-    aria-label={messages.saveNameToWishlist(name)}
+    aria-label={messages.saveToWishlist(name)}
     ref={announceShown}
     suppressHydrationWarning
   />
