@@ -18,8 +18,8 @@ function isCancellable({ status }: OrderDetail): boolean {
 
 const questionFor = ({ orderId, payment }: OrderDetail) =>
   payment?.state === 'PAID'
-    ? messages.cancelOrderOrderIdWhat(orderId)
-    : messages.cancelOrderOrderIdThis(orderId);
+    ? messages.cancelPaidOrderQuestion(orderId)
+    : messages.cancelOrderQuestion(orderId);
 
 /** Lets a customer cancel an own order until it ships. */
 export function CancelOrder({ order, onCancelled }: Props) {

@@ -54,7 +54,7 @@ export function ChangePassword({ user }: { user: User }) {
         label={messages.newPassword}
         type="password"
         autoComplete="new-password"
-        hint={messages.atLeastMinPasswordLength(MIN_PASSWORD_LENGTH)}
+        hint={messages.newPasswordHint(MIN_PASSWORD_LENGTH)}
         value={form.newPassword}
         error={error?.fields.newPassword}
         onChange={(newPassword) => setForm({ ...form, newPassword })}

@@ -23,14 +23,14 @@ export function DataCopy({ user }: { user: User }) {
   const download = async () => saveFile(JSON.stringify(await fetchOwnData(user), null, 2));
   return (
     <>
-      <p>{messages.yourProfileOrdersSessions}</p>
+      <p>{messages.dataDownloadDescription}</p>
       <button
         type="button"
         className="button button-quiet justify-self-start"
         aria-disabled={isSending}
         onClick={() => void send(download)}
       >
-        {isSending ? messages.reading : messages.downloadMyData}
+        {isSending ? messages.preparingData : messages.downloadDataButton}
       </button>
       {error && (
         <p role="alert" className="text-accent-ink text-sm">

@@ -35,7 +35,7 @@ export function DeleteAccount({ user }: { user: User }) {
         else void send(remove);
       }}
     >
-      <p>{messages.yourProfileSessionsAndContact(RETENTION.orderYears)}</p>
+      <p>{messages.deleteAccountConsequences(RETENTION.orderYears)}</p>
       {/* Password managers need the user name of a password. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <TextField
@@ -50,7 +50,7 @@ export function DeleteAccount({ user }: { user: User }) {
       />
       <FormAlert error={error} />
       <button type="submit" className="button button-quiet justify-self-start" aria-disabled={isSending}>
-        {isSending ? messages.deleting : messages.deleteMyAccount}
+        {isSending ? messages.deleting : messages.deleteAccountButton}
       </button>
     </form>
   );

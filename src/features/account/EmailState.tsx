@@ -11,18 +11,18 @@ function Unconfirmed({ email }: { email: string }) {
   const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.verificationMail));
   const sendMail = async () => {
     await sendVerificationMail();
-    showToast(messages.linkSent(email));
+    showToast(messages.verificationLinkSent(email));
   };
   return (
     <>
-      <p>{messages.emailIsNotConfirmedYet(email)}</p>
+      <p>{messages.emailUnconfirmed(email)}</p>
       <button
         type="button"
         className="button button-quiet justify-self-start"
         aria-disabled={isSending}
         onClick={() => void send(sendMail)}
       >
-        {isSending ? messages.sending : messages.sendTheLinkAgain}
+        {isSending ? messages.sending : messages.resendLinkButton}
       </button>
       {error && (
         <p role="alert" className="text-accent-ink text-sm">
@@ -43,5 +43,5 @@ export function EmailState({ email }: { email: string }) {
       </p>
     );
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  return result.data ? <p>{messages.emailIsConfirmed(email)}</p> : <Unconfirmed email={email} />;
+  return result.data ? <p>{messages.emailConfirmed(email)}</p> : <Unconfirmed email={email} />;
 }

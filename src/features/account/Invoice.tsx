@@ -18,8 +18,8 @@ const SellerDetails = ({ seller }: { seller: Seller }) => (
     {[
       seller.address,
       seller.phone,
-      seller.panVat && messages.panVatNoPanVat(seller.panVat),
-      seller.registration && messages.registrationNoRegistration(seller.registration),
+      seller.panVat && messages.panVatNumber(seller.panVat),
+      seller.registration && messages.registrationNumber(seller.registration),
     ]
       .filter(Boolean)
       .map((line) => (
@@ -43,8 +43,8 @@ const Lines = ({ items }: Pick<OrderDetail, 'items'>) => (
       <tr>
         <th scope="col">S.N.</th>
         <th scope="col">{messages.particulars}</th>
-        <th scope="col">{messages.qty}</th>
-        <th scope="col">{messages.rate}</th>
+        <th scope="col">{messages.quantity}</th>
+        <th scope="col">{messages.unitPrice}</th>
         <th scope="col">{messages.amount}</th>
       </tr>
     </thead>
@@ -88,7 +88,7 @@ const Sums = ({ order }: { order: OrderDetail }) => (
       rupees={order.totalPrice}
       className="border-line border-t pt-1 text-lg font-bold"
     />
-    <Row name={messages.includedVat13Percent} rupees={includedVat(order.totalPrice)} className="text-muted" />
+    <Row name={messages.includedVat} rupees={includedVat(order.totalPrice)} className="text-muted" />
   </dl>
 );
 
@@ -99,7 +99,7 @@ export const Invoice = ({ order, seller }: { order: OrderDetail; seller: Seller 
       <SellerDetails seller={seller} />
       <div className="sm:text-right">
         <h1 className="text-2xl font-bold">{messages.invoice}</h1>
-        <p>{messages.noOrderId(order.orderId)}</p>
+        <p>{messages.invoiceNumber(order.orderId)}</p>
         <p>
           <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
         </p>
@@ -111,12 +111,12 @@ export const Invoice = ({ order, seller }: { order: OrderDetail; seller: Seller 
       <Fact name={messages.phone}>{shownPhone(order.shippingPhone)}</Fact>
       <Fact name={messages.email}>{order.shippingEmail}</Fact>
       <Fact name={messages.paymentMethod}>{paymentMethodName(order.paymentMethod)}</Fact>
-      <Fact name={messages.payment}>{paymentOf(order)?.words ?? messages.onDelivery}</Fact>
+      <Fact name={messages.payment}>{paymentOf(order)?.words ?? messages.paymentOnDelivery}</Fact>
     </dl>
     <Lines items={order.items} />
     <Sums order={order} />
     <p className="border-line border-t pt-4">
-      <span className="text-muted text-sm">{messages.inWords} </span>
+      <span className="text-muted text-sm">{messages.totalInWordsLabel} </span>
       {formatRupeesInWords(order.totalPrice)}
     </p>
   </article>

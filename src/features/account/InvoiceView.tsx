@@ -9,9 +9,9 @@ const orderAddress = ({ orderId }: OrderDetail) => `/order/${encodeURIComponent(
 const NoInvoice = ({ order }: { order: OrderDetail }) => (
   <div className="grid justify-items-start gap-4">
     <h1 className="text-2xl font-bold">{messages.noInvoiceYet}</h1>
-    <p>{messages.anOrderHasItsInvoice}</p>
+    <p>{messages.noInvoiceYetNote}</p>
     <a href={orderAddress(order)} className="button button-quiet">
-      {messages.backToTheOrder}
+      {messages.backToOrder}
     </a>
   </div>
 );
@@ -23,7 +23,7 @@ const Printable = ({ order, seller }: { order: OrderDetail; seller: Seller }) =>
         {messages.print}
       </button>
       <a href={orderAddress(order)} className="button button-quiet">
-        {messages.backToTheOrder}
+        {messages.backToOrder}
       </a>
     </div>
     <Invoice order={order} seller={seller} />

@@ -44,7 +44,10 @@ function KnownOrder({ children }: Props) {
   const { error } = result;
   if (error instanceof ApiError && error.status === NOT_FOUND) return <NotFound />;
   return (
-    <Failure message={messages.errorIs(error.message || messages.failedToLoadOrderDetails)} onRetry={retry} />
+    <Failure
+      message={messages.errorWithReason(error.message || messages.failedToLoadOrderDetails)}
+      onRetry={retry}
+    />
   );
 }
 

@@ -12,8 +12,8 @@ export function OrderAgain({ order }: { order: OrderDetail }) {
   if (!canOrderAgain(order)) return null;
   const fillCart = async () => {
     const missing = await orderAgain(order);
-    if (missing.length === order.items.length) throw new ApiError(messages.nothingInStock);
-    if (missing.length > 0) leaveNotice(messages.notInStock(missing), 'error');
+    if (missing.length === order.items.length) throw new ApiError(messages.wholeOrderOutOfStock);
+    if (missing.length > 0) leaveNotice(messages.itemsOutOfStock(missing), 'error');
     location.assign('/cart');
   };
   return (

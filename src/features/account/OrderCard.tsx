@@ -36,7 +36,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <a
           href={`/order/${encodeURIComponent(orderId)}`}
           className="button button-quiet"
-          aria-label={messages.viewDetailsOfOrderOrder(orderId)}
+          aria-label={messages.viewOrderDetails(orderId)}
         >
           {messages.viewDetails}
         </a>

@@ -15,7 +15,7 @@ function Result() {
   if (!result)
     return (
       <div className="grid justify-items-start gap-4">
-        <p>{messages.noOrderWasJustPlaced}</p>
+        <p>{messages.noOrderJustPlaced}</p>
         <OrdersLink />
       </div>
     );
@@ -26,7 +26,7 @@ function Result() {
       {message && <p>{message}</p>}
       {orderId ? (
         <a href={`/order/${encodeURIComponent(orderId)}`} className="button button-primary">
-          {messages.viewDetailsOfOrderOrder(orderId)}
+          {messages.viewOrderDetails(orderId)}
         </a>
       ) : (
         <OrdersLink />

@@ -23,7 +23,7 @@ function Step({ step, expected }: { step: TimelineStep; expected: string | undef
       </span>
       <span>
         <span className={progress === 'ahead' ? 'text-muted' : 'font-semibold'}>
-          {progress === 'ahead' && <span className="sr-only">{messages.stillToCome} </span>}
+          {progress === 'ahead' && <span className="sr-only">{messages.upcomingStepPrefix} </span>}
           {words}
         </span>
         {at && (
@@ -32,7 +32,7 @@ function Step({ step, expected }: { step: TimelineStep; expected: string | undef
           </time>
         )}
         {status === 'DELIVERED' && progress === 'ahead' && expected && (
-          <span className="text-muted block text-sm">{messages.expectedExpected(expected)}</span>
+          <span className="text-muted block text-sm">{messages.expectedDelivery(expected)}</span>
         )}
       </span>
     </li>
@@ -47,7 +47,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   return (
     <section aria-labelledby="timeline-title" className="panel p-4 sm:p-6">
       <h2 id="timeline-title" className="mb-4 text-lg font-bold">
-        {messages.whereYourOrderIs}
+        {messages.orderTimelineTitle}
       </h2>
       <ol className="grid gap-3">
         {steps.map((step) => (

@@ -13,9 +13,9 @@ function Shown({ order: fetched }: { order: OrderDetail }) {
       <OrderAgain order={order} />
       <CancelOrder order={order} onCancelled={setOrder} />
       <p className="text-muted text-sm">
-        {messages.isSomethingWrong}{' '}
+        {messages.orderHelpQuestion}{' '}
         <a href="/contact" className="text-brand-ink underline">
-          {messages.getHelpWithThisOrder}
+          {messages.orderHelpLink}
         </a>
       </p>
     </div>

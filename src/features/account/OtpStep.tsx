@@ -48,7 +48,7 @@ export function OtpStep({ request, isDone, onDone, onStartOver }: Props) {
         type="email"
         autoComplete="username"
         readOnly
-        hint={messages.forAnotherEmailOrA}
+        hint={messages.otpEmailHint}
         value={request.email}
         error={undefined}
       />
@@ -68,7 +68,7 @@ export function OtpStep({ request, isDone, onDone, onStartOver }: Props) {
         label={messages.newPassword}
         type="password"
         autoComplete="new-password"
-        hint={messages.atLeastMinPasswordLength(MIN_PASSWORD_LENGTH)}
+        hint={messages.newPasswordHint(MIN_PASSWORD_LENGTH)}
         value={form.newPassword}
         error={error?.fields.newPassword}
         onChange={(newPassword) => setForm({ ...form, newPassword })}

@@ -13,7 +13,7 @@ import { PrivacyPart } from './PrivacyPart.tsx';
 const isUnknownToHost = (error: Error) => error instanceof ApiError && error.status === 404;
 
 const wishOf = ({ price }: OwnAlert) =>
-  price === null ? messages.whenItIsBackIn : messages.whenItCostsPriceOr(formatRupees(price));
+  price === null ? messages.stockAlertCondition : messages.priceAlertCondition(formatRupees(price));
 
 function Row({ alert, isBusy, onEnd }: { alert: OwnAlert; isBusy: boolean; onEnd: () => void }) {
   return (
@@ -27,11 +27,11 @@ function Row({ alert, isBusy, onEnd }: { alert: OwnAlert; isBusy: boolean; onEnd
       <button
         type="button"
         className="button button-quiet shrink-0"
-        aria-label={messages.endTheAlertOnProduct(alert.productName)}
+        aria-label={messages.endAlertLabel(alert.productName)}
         aria-disabled={isBusy}
         onClick={onEnd}
       >
-        {messages.end}
+        {messages.endButton}
       </button>
     </li>
   );
@@ -55,7 +55,7 @@ export function OwnAlerts() {
   };
   return (
     <PrivacyPart title={messages.alerts}>
-      {result.data.length === 0 && <p>{messages.youHaveNoAlertsAsk}</p>}
+      {result.data.length === 0 && <p>{messages.noAlerts}</p>}
       <ul>
         {result.data.map((alert) => (
           <Row key={alert.id} alert={alert} isBusy={isSending} onEnd={() => void send(() => end(alert))} />

@@ -13,21 +13,21 @@ export const PrivacyView = ({ user }: { user: User }) => (
     <PrivacyPart title={messages.email}>
       <EmailState email={user.email} />
     </PrivacyPart>
-    <PrivacyPart title={messages.whereYouAreLoggedIn}>
+    <PrivacyPart title={messages.sessionsTitle}>
       <Sessions />
     </PrivacyPart>
     <OwnAlerts />
-    <PrivacyPart title={messages.yourData}>
+    <PrivacyPart title={messages.dataDownloadTitle}>
       <DataCopy user={user} />
       <p className="text-muted text-sm">
-        {messages.readWhatWeKeepAnd}{' '}
+        {messages.dataPolicyBeforeLink}{' '}
         <a href="/about-us#privacy" className="underline">
-          {messages.privacy}
+          {messages.dataPolicyLink}
         </a>
         .
       </p>
     </PrivacyPart>
-    <PrivacyPart title={messages.deleteYourAccount}>
+    <PrivacyPart title={messages.deleteAccountTitle}>
       <DeleteAccount user={user} />
     </PrivacyPart>
   </div>

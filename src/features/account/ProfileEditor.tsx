@@ -14,8 +14,8 @@ import { findError, formOf, PROFILE_FIELDS, type ProfileForm } from './profile-f
 import { saveProfile } from './save-profile.ts';
 
 const INPUTS = {
-  firstName: { label: messages.firstNameOfProfile, autoComplete: 'given-name' },
-  lastName: { label: messages.lastNameOfProfile, autoComplete: 'family-name' },
+  firstName: { label: messages.profileFirstName, autoComplete: 'given-name' },
+  lastName: { label: messages.profileLastName, autoComplete: 'family-name' },
   // With type tel the browser fills in the number with its country code, which the pattern rejects.
   phone: { label: messages.phone, autoComplete: 'tel-national', inputMode: 'tel', pattern: '[0-9]*' },
 } as const;
@@ -68,7 +68,7 @@ export function ProfileEditor({ user, onLeave }: Props) {
         type="email"
         autoComplete="email"
         readOnly
-        hint={messages.emailCannotBeChanged}
+        hint={messages.emailReadOnlyHint}
         value={user.email}
         error={undefined}
       />

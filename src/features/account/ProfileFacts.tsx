@@ -4,8 +4,8 @@ import { shownPhone } from '../../rules/person/shown-phone.ts';
 import * as messages from './messages.ts';
 
 const factsOf = ({ firstName, lastName, email, phone }: User) => [
-  { label: messages.firstNameOfProfile, value: firstName },
-  { label: messages.lastNameOfProfile, value: lastName },
+  { label: messages.profileFirstName, value: firstName },
+  { label: messages.profileLastName, value: lastName },
   { label: messages.email, value: email },
   { label: messages.phone, value: shownPhone(phone) },
 ];

@@ -9,7 +9,7 @@ import * as messages from './messages.ts';
 const Spinner = () => (
   <div role="status" className="grid min-h-72 place-items-center">
     <span className="border-line border-t-accent size-10 animate-spin rounded-full border-4" />
-    <span className="sr-only">{messages.loadingYourAccount}</span>
+    <span className="sr-only">{messages.loadingAccount}</span>
   </div>
 );
 

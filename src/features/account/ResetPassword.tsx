@@ -6,8 +6,8 @@ import { OtpStep } from './OtpStep.tsx';
 import { RequestStep } from './RequestStep.tsx';
 import { type OtpRequest, storedRequest } from './reset-step.ts';
 
-const SENT = messages.otpHasBeenSentTo;
-const DONE = messages.passwordResetSuccessfully;
+const SENT = messages.otpSent;
+const DONE = messages.passwordReset;
 const REDIRECT_AFTER = 2000;
 
 /** The server ended every session of the account with the old password, this browser's too. */

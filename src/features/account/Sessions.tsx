@@ -20,19 +20,19 @@ function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; on
           {isThis && <span className="text-good"> {messages.thisBrowser}</span>}
         </p>
         <p className="text-muted text-sm">
-          {messages.loggedIn} <time dateTime={beganAt}>{formatDay(beganAt)}</time>
-          {messages.lastUsed} <time dateTime={usedAt}>{formatDay(usedAt)}</time>
+          {messages.sessionLoggedInBeforeDate} <time dateTime={beganAt}>{formatDay(beganAt)}</time>
+          {messages.sessionLastUsedBeforeDate} <time dateTime={usedAt}>{formatDay(usedAt)}</time>
         </p>
       </div>
       {!isThis && (
         <button
           type="button"
           className="button button-quiet shrink-0"
-          aria-label={messages.endTheSessionOfDevice(device)}
+          aria-label={messages.endSessionLabel(device)}
           aria-disabled={isBusy}
           onClick={onEnd}
         >
-          {messages.end}
+          {messages.endButton}
         </button>
       )}
     </li>
@@ -75,9 +75,9 @@ export function Sessions() {
       )}
       {others.length > 0 && (
         <ConfirmDialog
-          label={messages.endAllOthers}
-          question={messages.endAllSessionsButThis}
-          keepLabel={messages.keepThem}
+          label={messages.endOtherSessionsButton}
+          question={messages.endOtherSessionsQuestion}
+          keepLabel={messages.keepSessions}
           isBusy={isSending}
           onConfirm={() => void send(() => ended(endOtherSessions(), messages.otherSessionsEnded))}
         />

@@ -22,14 +22,14 @@ function Ask() {
     return (
       <div className="grid justify-items-start gap-4">
         <p role="status" ref={takeFocus} tabIndex={-1} className="text-good font-semibold outline-none">
-          {messages.yourEmailIsConfirmedThank}
+          {messages.emailConfirmedThanks}
         </p>
         <a href="/" className="button button-primary">
           {messages.continueShopping}
         </a>
       </div>
     );
-  if (token === '') return <p>{messages.thisPageNeedsTheLink}</p>;
+  if (token === '') return <p>{messages.verificationLinkMissing}</p>;
   return (
     <div className="grid justify-items-start gap-4">
       <button
@@ -38,7 +38,7 @@ function Ask() {
         aria-disabled={isSending}
         onClick={() => void send(confirm)}
       >
-        {isSending ? messages.confirming : messages.confirmMyEmail}
+        {isSending ? messages.confirming : messages.confirmEmailButton}
       </button>
       {error && (
         <p role="alert" className="text-accent-ink">

@@ -12,16 +12,16 @@ export type TimelineStep = {
 
 /** Never the words of the raw status, which stands beside them. */
 const WORDS: Readonly<Record<OrderStatus, string>> = {
-  PENDING: messages.orderReceived,
-  AWAITING_PAYMENT: messages.orderReceivedWaitingForYour,
-  CONFIRMED: messages.beingPacked,
-  SHIPPED: messages.onItsWayToYou,
-  DELIVERED: messages.atYourDoor,
-  CANCELLED: messages.cancelled,
-  RETURN_REQUESTED: messages.returnRequested,
-  RETURNED: messages.goodsReceivedBack,
-  REFUNDED: messages.moneyRefunded,
-  PARTIALLY_REFUNDED: messages.moneyPartlyRefunded,
+  PENDING: messages.statusPending,
+  AWAITING_PAYMENT: messages.statusAwaitingPayment,
+  CONFIRMED: messages.statusConfirmed,
+  SHIPPED: messages.statusShipped,
+  DELIVERED: messages.statusDelivered,
+  CANCELLED: messages.statusCancelled,
+  RETURN_REQUESTED: messages.statusReturnRequested,
+  RETURNED: messages.statusReturned,
+  REFUNDED: messages.statusRefunded,
+  PARTIALLY_REFUNDED: messages.statusPartiallyRefunded,
 };
 
 const DELIVERY: readonly OrderStatus[] = ['CONFIRMED', 'SHIPPED', 'DELIVERED'];

@@ -18,7 +18,7 @@ export function findError(form: OtpForm): FormError | undefined {
   const empty = OTP_FIELDS.filter((name) => form[name] === '');
   if (empty.length === 0) return undefined;
   return {
-    message: messages.pleaseEnterBothOtpAnd,
+    message: messages.otpAndPasswordRequired,
     fields: Object.fromEntries(empty.map((name) => [name, ''])),
   };
 }

@@ -14,8 +14,8 @@ function say(message: string, kind: 'success' | 'error'): void {
 
 const leave = () =>
   logOut().then(
-    () => say(messages.loggedOutSuccessfully, 'success'),
-    () => say(messages.logoutFailedPleaseTryAgain, 'error'),
+    () => say(messages.loggedOut, 'success'),
+    () => say(messages.logoutFailed, 'error'),
   );
 
 document.addEventListener('click', ({ target }) => {

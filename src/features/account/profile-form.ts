@@ -38,7 +38,7 @@ export function findError(form: ProfileForm): FormError | undefined {
       message: messages.allFieldsAreRequired,
       fields: Object.fromEntries(blank.map((name) => [name, ''])),
     };
-  if (!DIGITS.test(values.phone)) return { fields: { phone: messages.digitsOnlySuchAs } };
+  if (!DIGITS.test(values.phone)) return { fields: { phone: messages.phoneDigitsOnly } };
   return undefined;
 }
 

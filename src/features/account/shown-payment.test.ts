@@ -21,9 +21,9 @@ test('§2 Order details: a payment that is open can be made, if its address is o
 test.each([
   ['PAID', messages.paid],
   ['FAILED', messages.notPaid],
-  ['NEEDS_REFUND', messages.moneyIsBeingReturned],
-  ['REFUNDING', messages.moneyIsBeingReturned],
-  ['REFUNDED', messages.moneyWasReturned],
+  ['NEEDS_REFUND', messages.refundInProgress],
+  ['REFUNDING', messages.refundInProgress],
+  ['REFUNDED', messages.refundCompleted],
 ] as const)('§2 Order details: %s reads %s, and nothing is to be paid', (state, words) => {
   expect(paymentOf({ payment: { state, paymentUrl } })).toEqual({ words, payAddress: undefined });
 });

@@ -9,9 +9,9 @@ const WORDS: Readonly<Record<PaymentState, string>> = {
   OPEN: messages.notPaidYet,
   PAID: messages.paid,
   FAILED: messages.notPaid,
-  NEEDS_REFUND: messages.moneyIsBeingReturned,
-  REFUNDING: messages.moneyIsBeingReturned,
-  REFUNDED: messages.moneyWasReturned,
+  NEEDS_REFUND: messages.refundInProgress,
+  REFUNDING: messages.refundInProgress,
+  REFUNDED: messages.refundCompleted,
 };
 
 /**

@@ -8,7 +8,7 @@ import { $user, forgetUser, isPrivatePage, startSession } from '../session/store
 import * as messages from './every-page-messages.ts';
 import { goHomeToLogIn } from './go-home.ts';
 
-const ENDED = messages.yourSessionHasEndedPlease;
+const ENDED = messages.sessionExpired;
 
 onSessionEnded(() => {
   // A visitor's refresh is refused too, but there was no session to end.
