@@ -18,10 +18,10 @@ export function CartLine({ item, onRemove }: Props) {
           {item.name}
         </a>
         <p className="text-muted text-sm">
-          <Amount rupees={item.price} /> {messages.each}{' '}
+          <Amount rupees={item.price} /> {messages.unitPriceSuffix}{' '}
           {item.markedPrice > item.price && (
             <s className="ml-1">
-              <span className="sr-only">{messages.insteadOf} </span>
+              <span className="sr-only">{messages.beforeMarkedPrice} </span>
               <Amount rupees={item.markedPrice} />
             </s>
           )}
@@ -34,12 +34,12 @@ export function CartLine({ item, onRemove }: Props) {
           <button
             type="button"
             className="text-muted hover:text-accent-ink min-h-11 shrink-0 text-sm underline"
-            aria-label={messages.removeName(item.name)}
+            aria-label={messages.removeItem(item.name)}
             onClick={() => onRemove(item)}
           >
             {messages.remove}
           </button>
-          {isAtLimit && <p className="text-warn text-sm">{messages.onlyQuantityInStock(item.quantity)}</p>}
+          {isAtLimit && <p className="text-warn text-sm">{messages.stockLimitNote(item.quantity)}</p>}
         </div>
       </div>
     </li>

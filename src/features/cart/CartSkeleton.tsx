@@ -4,7 +4,7 @@ import * as messages from './messages.ts';
 export const CartSkeleton = () => (
   <div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
     <div role="status" className="skeleton h-60">
-      <span className="sr-only">{messages.loadingYourCart}</span>
+      <span className="sr-only">{messages.loadingCart}</span>
     </div>
     <div className="skeleton h-72" />
   </div>

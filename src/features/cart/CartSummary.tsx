@@ -29,7 +29,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
       >
         {messages.proceedToCheckout}
       </button>
-      <p className="text-muted mt-3 text-sm">{messages.pricesInclude13PercentVat}</p>
+      <p className="text-muted mt-3 text-sm">{messages.vatIncludedNote}</p>
     </section>
   );
 }

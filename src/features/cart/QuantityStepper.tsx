@@ -23,7 +23,7 @@ export function QuantityStepper({ item }: { item: CartItem }) {
       <button
         type="button"
         className={STEP}
-        aria-label={messages.decreaseQuantityOfName(item.name)}
+        aria-label={messages.decreaseItemQuantity(item.name)}
         disabled={item.quantity <= 1}
         onClick={() => setQuantity(item.id, item.quantity - 1)}
       >
@@ -33,7 +33,7 @@ export function QuantityStepper({ item }: { item: CartItem }) {
         className="price h-11 w-11 bg-transparent text-center"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={messages.quantityOfName(item.name)}
+        aria-label={messages.itemQuantity(item.name)}
         value={draft ?? item.quantity}
         onChange={({ target }) => type(target.value)}
         onBlur={() => setDraft(undefined)}
@@ -41,7 +41,7 @@ export function QuantityStepper({ item }: { item: CartItem }) {
       <button
         type="button"
         className={STEP}
-        aria-label={messages.increaseQuantityOfName(item.name)}
+        aria-label={messages.increaseItemQuantity(item.name)}
         disabled={item.quantity >= limit}
         onClick={() => setQuantity(item.id, item.quantity + 1)}
       >

@@ -68,10 +68,10 @@ export function showMiniCart(item: CartItem, cart: readonly CartItem[]): void {
   const counted = messages.itemCount(pieces);
   panel = element(
     'section',
-    { class: 'mini-cart panel', 'aria-label': messages.addedToYourCart },
-    row(element('h2', {}, messages.addedToYourCart), button('×', { 'aria-label': messages.close }, close)),
+    { class: 'mini-cart panel', 'aria-label': messages.miniCartTitle },
+    row(element('h2', {}, messages.miniCartTitle), button('×', { 'aria-label': messages.close }, close)),
     row(smallPicture(item.image, 64), nameOf(item)),
-    row(messages.subtotalCounted(counted), element('strong', { class: 'price' }, subtotal)),
+    row(messages.miniCartSubtotal(counted), element('strong', { class: 'price' }, subtotal)),
     row(
       element('a', { href: '/cart', class: 'button button-quiet' }, messages.viewCart),
       button(messages.checkout, { class: 'button button-primary' }, () => startCheckout(cart, 'cart')),
@@ -82,6 +82,6 @@ export function showMiniCart(item: CartItem, cart: readonly CartItem[]): void {
   prepareWhenIdle(loadCartView);
   status.textContent = '';
   setTimeout(() => {
-    status.textContent = messages.countedInYourCartSubtotal(counted, subtotal);
+    status.textContent = messages.miniCartStatus(counted, subtotal);
   }, ANNOUNCE_AFTER);
 }

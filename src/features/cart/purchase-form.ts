@@ -29,7 +29,7 @@ function startPurchase(form: HTMLFormElement): void {
   };
 
   const markInvalid = (isWrong: boolean) => {
-    if (word) word.textContent = isWrong ? messages.chooseAWholeNumberFrom(limit) : '';
+    if (word) word.textContent = isWrong ? messages.quantityRangeError(limit) : '';
   };
 
   input.addEventListener('input', () => {

@@ -37,7 +37,7 @@ export function addWithToast(item: CartItem, done = messages.addedToCart): void 
   const before = quantityInCart(item.id);
   addToCart(item);
   const added = quantityInCart(item.id) - before;
-  const message = added === item.quantity ? done : messages.yourCartNowHasThe(before + added);
+  const message = added === item.quantity ? done : messages.maximumInCart(before + added);
   showToast(message, { position: 'bottom-left' });
   $lastAdded.set(item);
 }

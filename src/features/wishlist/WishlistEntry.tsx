@@ -26,7 +26,7 @@ export const WishlistEntry = ({ item, offer, onMove, onRemove }: Props) => (
       </a>
       <PriceTag prices={{ sellingPrice: offer.price, markedPrice: offer.markedPrice }} />
       {offer.drop > 0 && (
-        <p className="text-good text-sm">{messages.dropLessThanWhenYou(formatRupees(offer.drop))}</p>
+        <p className="text-good text-sm">{messages.priceDropNote(formatRupees(offer.drop))}</p>
       )}
       <Availability {...offer} />
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -34,7 +34,7 @@ export const WishlistEntry = ({ item, offer, onMove, onRemove }: Props) => (
           <button
             type="button"
             className="button button-secondary px-4"
-            aria-label={messages.moveToCartName(item.name)}
+            aria-label={messages.moveItemToCart(item.name)}
             onClick={onMove}
           >
             {messages.moveToCart}
@@ -44,7 +44,7 @@ export const WishlistEntry = ({ item, offer, onMove, onRemove }: Props) => (
         <button
           type="button"
           className="text-muted hover:text-accent-ink min-h-11 px-2 text-sm underline"
-          aria-label={messages.removeNameFromWishlist(item.name)}
+          aria-label={messages.removeItem(item.name)}
           onClick={onRemove}
         >
           {messages.remove}

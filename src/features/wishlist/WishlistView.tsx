@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { showToast } from '../../browser/toast.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { addWithToast, cartItemOf } from '../cart/store.ts';
-import { removedFromYourWishlist } from './every-page-messages.ts';
+import { removedFromWishlist } from './every-page-messages.ts';
 import * as messages from './messages.ts';
 import { type Offer, offerOf } from './offer.ts';
 import { $wishlist, addToWishlist, EMPTY_WISHLIST, removeFromWishlist, type WishlistItem } from './store.ts';
@@ -15,8 +15,8 @@ const UNDO_DURATION = 8000;
 
 const Empty = () => (
   <div className="panel grid min-h-72 place-items-center content-center gap-4 p-6 text-center">
-    <h2 className="text-xl font-bold">{messages.yourWishlistIsEmpty}</h2>
-    <p className="text-muted">{messages.tapTheHeartOnA}</p>
+    <h2 className="text-xl font-bold">{messages.emptyWishlistTitle}</h2>
+    <p className="text-muted">{messages.emptyWishlistNote}</p>
     <a href="/explore-products" className="button button-primary">
       {messages.exploreProducts}
     </a>
@@ -25,7 +25,7 @@ const Empty = () => (
 
 const Unanswered = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="panel mb-4 flex flex-wrap items-center justify-between gap-3 p-4">
-    <p>{messages.todaysPricesCouldNotBe}</p>
+    <p>{messages.oldPricesNote}</p>
     <button type="button" className="button button-quiet" onClick={onRetry}>
       {messages.tryAgain}
     </button>
@@ -41,7 +41,7 @@ export function WishlistView() {
 
   const remove = (item: WishlistItem) => {
     removeFromWishlist(item.id);
-    showToast(removedFromYourWishlist, {
+    showToast(removedFromWishlist, {
       duration: UNDO_DURATION,
       action: { label: messages.undo, run: () => addToWishlist(item) },
     });

@@ -1,3 +1,3 @@
 /** What scripts of every page say, apart from the rest: they would load all of it. */
-export const removedFromYourWishlist = 'Removed from your wishlist';
-export const savedToYourWishlist = 'Saved to your wishlist';
+export const removedFromWishlist = 'Removed from your wishlist';
+export const savedToWishlist = 'Saved to your wishlist';

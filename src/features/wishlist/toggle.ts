@@ -26,5 +26,5 @@ onToolShown((button) => {
 document.addEventListener('click', ({ target }) => {
   const heart = target instanceof Element && target.closest(HEART);
   const item = heart && productBeside(heart);
-  if (item) showToast(toggleSaved(item) ? messages.savedToYourWishlist : messages.removedFromYourWishlist);
+  if (item) showToast(toggleSaved(item) ? messages.savedToWishlist : messages.removedFromWishlist);
 });
