@@ -11,14 +11,14 @@ const Hint = ({ children }: { children: ReactNode }) => (
   <p className="border-warn text-warn mt-4 rounded-lg border p-3 text-sm">{children}</p>
 );
 
-const OUTCOME_UNKNOWN = messages.theShopDidNotAnswer;
+const OUTCOME_UNKNOWN = messages.outcomeUnknownAtCheckout;
 
 /** The banner of spec §2. */
 const WalletBanner = ({ name, onTryAgain }: { name: string; onTryAgain: () => void }) => (
   <Hint>
-    {messages.nameIsHavingTechnical(name)}{' '}
+    {messages.walletOutageNote(name)}{' '}
     <button type="button" className="min-h-6 underline" onClick={onTryAgain}>
-      {messages.tryNameAgain(name)}
+      {messages.retryWalletButton(name)}
     </button>
   </Hint>
 );
@@ -27,14 +27,14 @@ const WalletBanner = ({ name, onTryAgain }: { name: string; onTryAgain: () => vo
 const RepeatHint = ({ repeat, onOrderAgain }: { repeat: Repeat; onOrderAgain: () => void }) => (
   <Hint>
     {repeat.isUnpaid
-      ? messages.youHaveOrderedThisAlready(repeat.orderId, WALLET_NAMES)
-      : messages.youOrderedTheseItemsMinutes(messages.minutesAgo(repeat.minutesAgo), repeat.orderId)}{' '}
+      ? messages.unpaidOrderBeforeLink(repeat.orderId, WALLET_NAMES)
+      : messages.recentOrderBeforeLink(messages.minutesAgo(repeat.minutesAgo), repeat.orderId)}{' '}
     <a href={`/order/${encodeURIComponent(repeat.orderId)}`} className="underline">
-      {messages.seeThatOrder}
+      {messages.repeatOrderLink}
     </a>{' '}
-    {messages.beforeYouOrderAgain}{' '}
+    {messages.repeatOrderAfterLink}{' '}
     <button type="button" className="min-h-6 underline" onClick={onOrderAgain}>
-      {messages.yesOrderTheseItemsAgain}
+      {messages.repeatOrderButton}
     </button>
   </Hint>
 );

@@ -16,7 +16,7 @@ export function ErrorSummary({ errors, ref }: Props) {
       className="border-accent-ink text-accent-ink rounded-lg border p-3"
     >
       <h3 id="error-summary-title" className="font-semibold">
-        {messages.thingsAreMissingOrWrong(errors.length)}
+        {messages.errorSummaryTitle(errors.length)}
       </h3>
       <ul className="mt-1 grid gap-1">
         {errors.map(({ field, message }) => (

@@ -5,9 +5,9 @@ import * as messages from './messages.ts';
 export const GuestWelcome = () => (
   <section aria-labelledby="guest-title" className="panel grid gap-3 p-4 sm:p-6">
     <h2 id="guest-title" className="text-lg font-bold">
-      {messages.haveYouOrderedHereBefore}
+      {messages.guestWelcomeTitle}
     </h2>
-    <p className="text-muted text-sm">{messages.anOrderNeedsAnAccount}</p>
+    <p className="text-muted text-sm">{messages.guestAccountNote}</p>
     <div className="grid gap-3 min-[22rem]:grid-cols-2">
       <AccountButtons />
     </div>

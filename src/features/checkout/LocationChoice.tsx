@@ -9,8 +9,8 @@ type Props = {
 };
 
 const CHOICES = [
-  { isInside: true, name: messages.insideValley, hint: messages.kathmanduLalitpurBhaktapur },
-  { isInside: false, name: messages.outsideValley, hint: messages.everywhereElseInNepal },
+  { isInside: true, name: messages.insideValley, hint: messages.insideValleyHint },
+  { isInside: false, name: messages.outsideValley, hint: messages.outsideValleyHint },
 ];
 
 export function LocationChoice({ isInsideValley, error, warning, onChoose }: Props) {

@@ -18,7 +18,7 @@ export function OrderLine({ item, children }: { item: CartItem; children?: React
         <span className="min-w-0 grow">
           <span className="line-clamp-3 font-medium">{item.name}</span>
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="text-muted text-sm">{messages.quantityQuantity(item.quantity)}</span>
+            <span className="text-muted text-sm">{messages.itemQuantity(item.quantity)}</span>
             <Amount rupees={lineTotal(item)} className="font-semibold" />
           </span>
           <Saving price={item.price} markedPrice={item.markedPrice} />

@@ -19,10 +19,10 @@ type Props = {
 };
 
 const CASH_HINTS = new Map([
-  [undefined, messages.chooseTheDeliveryLocationFirst],
-  [false, messages.cashOnDeliveryIsFor],
+  [undefined, messages.chooseLocationForCashHint],
+  [false, messages.cashOutsideValleyNote],
 ]);
-const OUTAGE_HINT = messages.whileWalletNamesIsOut(WALLET_NAMES);
+const OUTAGE_HINT = messages.walletOutageCashHint(WALLET_NAMES);
 
 /**
  * The payment method as one card each, because an option has no room for what is paid when, and to whom. The select
@@ -79,7 +79,7 @@ export function PaymentChoice({ form, walletsDown, error, warning, onChoose }: P
         >
           {!isOffered && (
             <option value="" disabled>
-              {messages.chooseHowToPay}
+              {messages.choosePaymentMethod}
             </option>
           )}
           {methods.map((method) => (
@@ -95,7 +95,7 @@ export function PaymentChoice({ form, walletsDown, error, warning, onChoose }: P
       <p id="paymentMethod-warning" role="status" className="text-warn mt-1 text-sm empty:hidden">
         {warning && !error && (
           <>
-            {warning} <a href="/contact">{messages.contactUs}</a> {messages.whereThatDoesNotHelp}
+            {warning} <a href="/contact">{messages.valleyWarningLink}</a> {messages.valleyWarningAfterLink}
           </>
         )}
       </p>

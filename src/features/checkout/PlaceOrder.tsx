@@ -10,17 +10,17 @@ type Props = {
   retry: Retry | undefined;
 };
 
-const STILL_WAITING = messages.stillWaitingForTheShop;
+const STILL_WAITING = messages.stillWaiting;
 const retryWords = ({ message, attempt, attempts }: Retry) =>
-  messages.messageTryingAgainAttempt(message.replace(/\.$/, ''), attempt, attempts);
+  messages.retryingOrder(message.replace(/\.$/, ''), attempt, attempts);
 
 /** The way to log in without leaving the form. */
 const LogInHere = () => (
   <>
     <button type="button" data-open-auth="login" className="button button-quiet">
-      {messages.logInRightHere}
+      {messages.logInHereButton}
     </button>
-    <p className="text-muted text-sm">{messages.ordersNeedAnAccountWhat}</p>
+    <p className="text-muted text-sm">{messages.logInHereNote}</p>
   </>
 );
 
@@ -30,7 +30,7 @@ const LogInHere = () => (
  */
 export function PlaceOrder({ isLoggedIn, isSending, retry }: Props) {
   const isLate = useIsLate(isSending);
-  const words = isSending ? messages.placingOrder : messages.placeOrder;
+  const words = isSending ? messages.placingOrderButton : messages.placeOrderButton;
   return (
     <div className="mt-4 grid gap-3">
       <button
@@ -39,7 +39,7 @@ export function PlaceOrder({ isLoggedIn, isSending, retry }: Props) {
         className="button button-primary"
         aria-disabled={!isLoggedIn || isSending}
       >
-        {isLoggedIn ? words : messages.logInToPlaceOrder}
+        {isLoggedIn ? words : messages.logInToOrderButton}
       </button>
       <p role="status" className="text-muted text-sm empty:hidden">
         {retry ? retryWords(retry) : isLate && STILL_WAITING}

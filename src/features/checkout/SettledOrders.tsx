@@ -5,7 +5,7 @@ import { reviewUnpaid } from './unpaid-orders.ts';
 
 async function settleOrders(): Promise<void> {
   const [paid] = await reviewUnpaid();
-  if (paid) showToast(messages.paidIsPaidAndOrdered(paid), { position: 'bottom-left' });
+  if (paid) showToast(messages.paidOrderLeftCart(paid), { position: 'bottom-left' });
 }
 
 /**

@@ -27,7 +27,7 @@ function afterPlacing(orderId: string, paymentUrl: string | undefined, method: P
     step: 'show-failure',
     statusCode: UNKNOWN_STATUS,
     isWalletDown: true,
-    orderError: localOrderError(messages.noPaymentAddress),
+    orderError: localOrderError(messages.walletStartFailed),
   };
 }
 

@@ -32,7 +32,7 @@ function methodProblem(form: CheckoutForm, walletsDown: WalletsDown): string | u
   // Without a location there is no saying what is offered; the location's own error leads there.
   const isOffered = methodsFor(form.isInsideValley, walletsDown).includes(form.paymentMethod);
   if (form.isInsideValley === undefined || isOffered) return undefined;
-  return messages.cashOnDeliveryIsAvailable(WALLET_NAMES);
+  return messages.cashOutsideValleyError(WALLET_NAMES);
 }
 
 /** Everything that is wrong with the form, in the order of spec §5. */
@@ -41,10 +41,10 @@ export function findErrors(form: CheckoutForm, walletsDown: WalletsDown): FieldE
   if (form.isInsideValley === undefined)
     errors.push({
       field: 'isInsideValley',
-      message: messages.pleaseSelectDeliveryLocation,
+      message: messages.deliveryLocationRequired,
     });
   for (const { name, label } of TEXT_FIELDS) {
-    if (form[name].trim() === '') errors.push({ field: name, message: messages.labelIsRequired(label) });
+    if (form[name].trim() === '') errors.push({ field: name, message: messages.fieldRequired(label) });
     else if (name === 'email' && !mayBeEmail(form.email))
       errors.push({ field: name, message: EMAIL_MESSAGE });
     else if (name === 'phone' && !mayBePhone(form.phone))

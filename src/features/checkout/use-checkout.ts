@@ -177,7 +177,7 @@ export function useCheckout(given: Checkout) {
     const [first] = [...found, ...limits];
     if (first) return showError(first.message);
     if (order.lines.some(({ problem }) => problem)) return refuse(messages.fixLinesFirst);
-    if (!navigator.onLine) return refuse(messages.offline);
+    if (!navigator.onLine) return refuse(messages.offlineError);
     setOrderError(undefined);
     setUnderWay(true);
     send(userId, confirmed).catch(() => {

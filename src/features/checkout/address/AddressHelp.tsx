@@ -63,29 +63,27 @@ export function AddressHelp({ place, onChoose }: Props) {
     {
       part: 'district',
       label: messages.district,
-      wait: messages.chooseAProvinceFirst,
+      wait: messages.chooseProvinceFirst,
       options: namesOf(districts),
     },
     {
       part: 'municipality',
       label: messages.municipality,
-      wait: messages.chooseADistrictFirst,
+      wait: messages.chooseDistrictFirst,
       options: namesOf(municipalities),
     },
     {
       part: 'ward',
       label: messages.ward,
-      wait: messages.chooseAMunicipalityFirst,
+      wait: messages.chooseMunicipalityFirst,
       options: Array.from({ length: wards }, (_, index) => String(index + 1)),
     },
   ] as const;
 
   return (
     <details className="-mt-2" onToggle={({ currentTarget }) => currentTarget.open && !provinces && load()}>
-      <summary className="text-muted min-h-11 content-center text-sm">
-        {messages.chooseDistrictAndMunicipality}
-      </summary>
-      {hasFailed && <p className="text-warn text-sm">{messages.theListCouldNotBe}</p>}
+      <summary className="text-muted min-h-11 content-center text-sm">{messages.addressHelpTitle}</summary>
+      {hasFailed && <p className="text-warn text-sm">{messages.addressListFailed}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
         {choices.map(({ part, label, wait, options }) => (
           <Choice

@@ -18,7 +18,7 @@ export const withPart = (place: Place, part: Part, value: string): Place => ({
 
 /** A place as people in Nepal write it: "Ward 5, Kirtipur Municipality, Kathmandu, Bagmati Province". */
 export const placeText = ({ province, district, municipality, ward }: Place): string =>
-  [ward && messages.wardWard(ward), municipality, district, province].filter(Boolean).join(', ');
+  [ward && messages.wardNumber(ward), municipality, district, province].filter(Boolean).join(', ');
 
 /** The address with the place at its end: what was written before it stays, an earlier place goes. */
 export function addressAt(address: string, before: Place, after: Place): string {

@@ -6,6 +6,6 @@ export function valleyWarning(district: string, isInsideValley: boolean | undefi
   if (district === '' || isInsideValley === undefined || isInValley(district) === isInsideValley)
     return undefined;
   return isInsideValley
-    ? messages.districtLiesOutsideThe(district)
-    : messages.districtLiesInsideTheKathmandu(district);
+    ? messages.districtOutsideValleyWarning(district)
+    : messages.districtInsideValleyWarning(district);
 }

@@ -33,7 +33,7 @@ const Applied = ({ code, error, onRemove, buttonRef }: AppliedProps) => (
         type="button"
         ref={buttonRef}
         className="hover:text-accent-ink size-11 shrink-0 text-xl"
-        aria-label={messages.removeCouponCode(code)}
+        aria-label={messages.removeCouponLabel(code)}
         aria-describedby="coupon-error"
         onClick={onRemove}
       >
@@ -88,7 +88,7 @@ export function CouponForm({ applied, error, isChecking, onApply, onRemove }: Pr
             <button
               type="button"
               className="hover:text-accent-ink absolute inset-y-0 right-0 w-11 text-xl"
-              aria-label={messages.clearCouponCode}
+              aria-label={messages.clearCouponLabel}
               onClick={remove}
             >
               ×

@@ -8,20 +8,20 @@ type FixProps = { name: string; onFix: (fix: LineFix) => void };
 /** The way on besides taking the line out, where there is one. */
 function otherFix(problem: LineProblem): { label: string; fix: LineFix } | undefined {
   if (problem.kind === 'fewer')
-    return { label: messages.orderLeftInstead(problem.left), fix: { quantity: problem.left } };
+    return { label: messages.orderRemainingButton(problem.left), fix: { quantity: problem.left } };
   if (problem.kind === 'dearer')
     return {
-      label: messages.acceptUnitPrice(formatRupees(problem.unitPrice)),
+      label: messages.acceptPriceButton(formatRupees(problem.unitPrice)),
       fix: { price: problem.unitPrice },
     };
   return undefined;
 }
 
 function wordsOf(problem: LineProblem, { price }: CheckoutLine): string {
-  if (problem.kind === 'sold-out') return messages.thisHasJustSoldOut;
-  if (problem.kind === 'fewer') return messages.onlyLeftLeftInStock(problem.left);
+  if (problem.kind === 'sold-out') return messages.soldOut;
+  if (problem.kind === 'fewer') return messages.stockTooLow(problem.left);
   if (problem.kind === 'dearer')
-    return messages.thePriceIsNowUnit(formatRupees(problem.unitPrice), formatRupees(price));
+    return messages.priceChanged(formatRupees(problem.unitPrice), formatRupees(price));
   return problem.message;
 }
 
@@ -33,7 +33,7 @@ export function LineChange({ line, name, onFix }: FixProps & { line: CheckoutLin
   if (!problem)
     return priceBefore === undefined ? null : (
       <p className="text-good px-2 pb-2 text-sm">
-        {messages.thePriceHasFallenNow(formatRupees(line.price), formatRupees(priceBefore))}
+        {messages.priceFallen(formatRupees(line.price), formatRupees(priceBefore))}
       </p>
     );
   const other = otherFix(problem);
@@ -54,7 +54,7 @@ export function LineChange({ line, name, onFix }: FixProps & { line: CheckoutLin
         <button
           type="button"
           className={BUTTON}
-          aria-label={messages.takeOutName(name)}
+          aria-label={messages.takeOutItem(name)}
           onClick={() => onFix('take-out')}
         >
           {messages.takeOut}

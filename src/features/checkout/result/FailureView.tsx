@@ -25,7 +25,7 @@ function readFailure() {
   };
 }
 
-const OUTCOME_UNKNOWN = messages.theShopDidNotAnswerSo;
+const OUTCOME_UNKNOWN = messages.outcomeUnknownOnFailurePage;
 
 /** The order may exist all the same. */
 const DoubtNote = ({ doubt }: { doubt: Doubt }) => (
@@ -68,9 +68,7 @@ function Failure() {
           </AmountRow>
         )}
       </dl>
-      {isCheckoutKept && (
-        <p className="text-muted text-center text-sm">{messages.yourProductsYourDetailsAnd}</p>
-      )}
+      {isCheckoutKept && <p className="text-muted text-center text-sm">{messages.checkoutKeptNote}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
         <a
           href="/"

@@ -20,17 +20,17 @@ export function OrderNote({ orderId }: { orderId: string }) {
     <p role="status" className="text-warn mt-3 empty:hidden">
       {isPaid && (
         <>
-          {messages.walletNamesHasConfirmedThe(WALLET_NAMES, orderId)}{' '}
+          {messages.orderPaidBeforeLink(WALLET_NAMES, orderId)}{' '}
           <a href={`/success?orderId=${address}`} className="underline">
-            {messages.seeYourOrder}
+            {messages.paidOrderLink}
           </a>
         </>
       )}
       {order && !isPaid && (
         <>
-          {messages.yourOrderOrderIdIs(orderId)}{' '}
+          {messages.orderUnpaidBeforeLink(orderId)}{' '}
           <a href={payAt ?? `/order/${address}`} className="underline">
-            {payAt ? messages.goOnToWalletNames(WALLET_NAMES) : messages.seeHowYourOrderStands}
+            {payAt ? messages.payAtWalletLink(WALLET_NAMES) : messages.orderStatusLink}
           </a>
         </>
       )}

@@ -48,7 +48,7 @@ function HandedOver({ info }: { info: OrderInfo }) {
   );
 }
 
-const Waiting = () => <ReceiptSkeleton words={messages.loadingYourOrder} />;
+const Waiting = () => <ReceiptSkeleton words={messages.loadingOrder} />;
 
 /** Leads on at once, in this page's place. */
 function Forward({ to }: { to: string }) {

@@ -32,18 +32,18 @@ function wordsOf(check: PaymentCheck, orderId: string | undefined, onAgain: () =
     case 'undecided':
       return (
         <>
-          {messages.walletNamesHasNotDecided(WALLET_NAMES)}{' '}
+          {messages.paymentUndecidedBeforeLink(WALLET_NAMES)}{' '}
           <OrderLink orderId={orderId} address="/order/">
-            {messages.seeHowYourOrderStands}
+            {messages.orderStatusLink}
           </OrderLink>
         </>
       );
     case 'paid':
       return (
         <>
-          {messages.walletNamesHasConfirmedThis(WALLET_NAMES)}{' '}
+          {messages.paymentConfirmedBeforeLink(WALLET_NAMES)}{' '}
           <OrderLink orderId={orderId} address="/success?orderId=">
-            {messages.seeYourOrder}
+            {messages.paidOrderLink}
           </OrderLink>
         </>
       );

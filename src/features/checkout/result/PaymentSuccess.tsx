@@ -20,7 +20,7 @@ const Item = ({ item }: { item: OrderDetail['items'][number] }) => (
     <span className="min-w-0 grow">
       <span className="font-medium">{item.productName}</span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-muted text-sm">{messages.quantityQuantity(item.quantity)}</span>
+        <span className="text-muted text-sm">{messages.itemQuantity(item.quantity)}</span>
         <Amount rupees={item.totalPrice} className="font-semibold" />
       </span>
       <Saving price={item.rate} markedPrice={item.markedPrice} />

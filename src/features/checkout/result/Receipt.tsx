@@ -25,9 +25,9 @@ export const Receipt = ({ orderId, fullName, address, paymentMethod, lines, sums
       <p aria-hidden="true" className="text-good text-5xl">
         ✓
       </p>
-      <h1 className="text-2xl font-bold">{messages.orderPlacedSuccessfully}</h1>
+      <h1 className="text-2xl font-bold">{messages.orderPlacedTitle}</h1>
       <p className="text-muted mt-2">
-        {messages.yourOrderNumberIs} <strong className="text-ink">{orderId}</strong>.
+        {messages.orderNumberBeforeId} <strong className="text-ink">{orderId}</strong>.
       </p>
     </header>
     {next}

@@ -17,7 +17,7 @@ export function WalletLanding() {
   }, []);
   return (
     <div className="panel grid min-h-72 place-items-center content-center gap-6 p-6 text-center">
-      <h1 className="sr-only">{messages.yourPayment}</h1>
+      <h1 className="sr-only">{messages.walletLandingTitle}</h1>
       {text === VERIFYING && (
         <span
           aria-hidden="true"
@@ -27,7 +27,7 @@ export function WalletLanding() {
       <p role="status" className="text-lg font-semibold">
         {text}
       </p>
-      {text === VERIFYING && <p className="text-muted">{messages.pleaseKeepThisPageOpen}</p>}
+      {text === VERIFYING && <p className="text-muted">{messages.keepPageOpen}</p>}
     </div>
   );
 }

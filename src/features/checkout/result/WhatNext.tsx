@@ -11,23 +11,20 @@ type Props = {
   orderedAt: Date;
 };
 
-const EITHER = messages.insideValleyInsideTheKathmandu(
-  DELIVERY_TIME.insideValley,
-  DELIVERY_TIME.outsideValley,
-);
+const EITHER = messages.deliveryTimes(DELIVERY_TIME.insideValley, DELIVERY_TIME.outsideValley);
 
 /** A district that contradicts the location that was chosen says nothing. */
 const placeOf = (isInsideValley: boolean, district: string) => {
   if (district && isInValley(district) === isInsideValley) return district;
-  return isInsideValley ? messages.theKathmanduValley : messages.yourDistrict;
+  return isInsideValley ? messages.kathmanduValley : messages.yourDistrict;
 };
 
 function Arrival({ isInsideValley, district, orderedAt }: Props) {
   if (isInsideValley === undefined || Number.isNaN(orderedAt.getTime()))
-    return <>{messages.deliveryTakesEither(EITHER)}</>;
+    return <>{messages.deliveryTakes(EITHER)}</>;
   return (
     <>
-      {messages.deliveryInIsInsideValley(placeOf(isInsideValley, district))}{' '}
+      {messages.deliveryTo(placeOf(isInsideValley, district))}{' '}
       <strong className="whitespace-nowrap">{deliveryDays(orderedAt, isInsideValley)}</strong>.
     </>
   );
@@ -37,14 +34,14 @@ function Arrival({ isInsideValley, district, orderedAt }: Props) {
 export const WhatNext = (props: Props) => (
   <section aria-labelledby="next-title" className="bg-sunken rounded-lg p-4">
     <h2 id="next-title" className="font-bold">
-      {messages.whatHappensNext}
+      {messages.nextStepsTitle}
     </h2>
     <p className="mt-1">
-      {messages.wePackYourOrderNow} <Arrival {...props} />
+      {messages.packingOrder} <Arrival {...props} />
     </p>
     <p className="mt-1">
-      {messages.ourCourierCalls} {props.phone ? <strong>{props.phone}</strong> : 'you'}{' '}
-      {messages.beforeComing}
+      {messages.courierCallBeforePhone} {props.phone ? <strong>{props.phone}</strong> : 'you'}{' '}
+      {messages.courierCallAfterPhone}
     </p>
   </section>
 );

@@ -15,9 +15,9 @@ export async function confirmOrder(orderId: string, pidx: string | undefined): P
     // Whatever the lookup returns, the order decides.
     if (pidx) await verifyPayment(pidx).catch(() => undefined);
     const order = await fetchOrder(orderId);
-    return order.isFulfilled ? { order } : { problem: messages.notFulfilled };
+    return order.isFulfilled ? { order } : { problem: messages.orderNotFulfilled };
   } catch (error) {
     const isMissing = error instanceof ApiError && error.status === NOT_FOUND;
-    return { problem: isMissing ? messages.notFulfilled : messages.notVerified };
+    return { problem: isMissing ? messages.orderNotFulfilled : messages.paymentNotVerified };
   }
 }

@@ -4,9 +4,9 @@ import type { FailureState } from './store.ts';
 import type { WalletReturn } from './wallet-return.ts';
 import { isCanceled, isCompleted, isDecided, isExpired, isReturned } from './wallet-return-status.ts';
 
-const CANCELED = messages.thePaymentWasCanceledPlease;
-const EXPIRED = messages.thePaymentLinkHasExpired;
-const DEFAULT = messages.wereSorryButThereWas;
+const CANCELED = messages.paymentCanceled;
+const EXPIRED = messages.paymentLinkExpired;
+const DEFAULT = messages.orderProcessingError;
 
 /** What the failure page says. `isOpen`: the wallet may not have decided yet, which only the server knows. */
 export type FailureText = {
@@ -21,7 +21,7 @@ export type FailureText = {
 function notCompleted(status: string): string {
   if (isCanceled(status)) return CANCELED;
   if (isExpired(status)) return EXPIRED;
-  return messages.paymentWasNotCompletedStatus(status);
+  return messages.paymentNotCompleted(status);
 }
 
 /**
@@ -40,4 +40,4 @@ export function failureText(returned: WalletReturn, state: FailureState | undefi
   return { message: DEFAULT, ...state?.errorInfo, isOpen: false, isReturned: false };
 }
 
-export const MONEY_RETURNED = messages.yourMoneyIsBeingReturned;
+export const MONEY_RETURNED = messages.refundInProgress;

@@ -4,7 +4,7 @@ import { verifyPayment } from './verify-payment.ts';
 import { failedAddress, type WalletReturn } from './wallet-return.ts';
 import { isCompleted } from './wallet-return-status.ts';
 
-export const VERIFYING = messages.verifyingPaymentNow;
+export const VERIFYING = messages.walletLandingVerifying;
 /** How long a verdict is shown before it leads on, in milliseconds (spec §9). */
 export const SHOWN_FOR = 3000;
 
@@ -15,20 +15,20 @@ export type Verdict = { text: string; target: string };
 export async function judge({ pidx, orderId }: WalletReturn): Promise<Verdict> {
   if (!pidx || !orderId) {
     keepLostReturn(orderId);
-    return { text: messages.invalidPaymentDetails, target: failedAddress({}) };
+    return { text: messages.invalidPaymentRedirecting, target: failedAddress({}) };
   }
   const failed = (status: string) => failedAddress({ pidx, status, purchase_order_id: orderId });
   try {
     const status = await verifyPayment(pidx);
     if (isCompleted(status))
       return {
-        text: messages.paymentSuccessfulRedirecting,
+        text: messages.paymentSuccessRedirecting,
         target: `/success?${new URLSearchParams({ orderId })}`,
       };
-    return { text: messages.paymentVerificationFailed, target: failed(status) };
+    return { text: messages.paymentFailedRedirecting, target: failed(status) };
   } catch {
     return {
-      text: messages.anErrorOccurredDuringPayment,
+      text: messages.paymentErrorRedirecting,
       target: failed('error'),
     };
   }
