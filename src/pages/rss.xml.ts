@@ -16,9 +16,9 @@ export const GET: APIRoute = async ({ site, url }) => {
       .join('');
   });
   const channel = {
-    title: messages.nameNewArrivals(shopIdentity().name),
+    title: messages.newArrivalsFeedTitle(shopIdentity().name),
     link: home,
-    description: messages.whatIsNewAtName(shopIdentity().name),
+    description: messages.newArrivalsFeedDescription(shopIdentity().name),
     self: new URL('/rss.xml', home),
   };
   return xmlResponse(rssDocument(channel, items));

@@ -43,7 +43,7 @@ export const GET: APIRoute = async ({ params, site, url }) => {
   const channel = {
     title: shopIdentity().name,
     link: home,
-    description: messages.everyProductOfName(shopIdentity().name),
+    description: messages.productFeedDescription(shopIdentity().name),
     self: new URL(`/feeds/${feed}.xml`, home),
   };
   return xmlResponse(rssDocument(channel, items));
