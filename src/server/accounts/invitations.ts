@@ -22,8 +22,8 @@ const linkOf = (siteUrl: string, token: string, email: string) =>
   new URL(`/studio#invitation/${token}/${encodeURIComponent(email)}`, siteUrl).href;
 
 const mailOf = (role: StaffRole, link: string) => ({
-  subject: messages.yourInvitationToTheStudio(shopIdentity().name),
-  body: messages.youAreInvitedToWork(shopIdentity().name, role, LIFETIME_DAYS, link),
+  subject: messages.invitationSubject(shopIdentity().name),
+  body: messages.invitationBody(shopIdentity().name, role, LIFETIME_DAYS, link),
 });
 
 /**

@@ -61,12 +61,12 @@ const inGroups = (otp: string) => (otp.length > OTP_LENGTH ? otp.replace(/(\d{4}
 
 const describeValidity = (livesMs: number) =>
   livesMs < 2 * HOUR_MS
-    ? messages.minutes(Math.floor(livesMs / MINUTE_MS))
-    : messages.hoursWithoutAnother(Math.floor(livesMs / HOUR_MS));
+    ? messages.otpValidityInMinutes(Math.floor(livesMs / MINUTE_MS))
+    : messages.otpValidityInHours(Math.floor(livesMs / HOUR_MS));
 
 const otpMail = (email: string, { otp, livesMs }: { otp: string; livesMs: number }) => ({
-  subject: messages.yourOneTimePassword(shopIdentity().name),
-  body: messages.yourOneTimePasswordIs(inGroups(otp), email, describeValidity(livesMs), shopIdentity().name),
+  subject: messages.otpSubject(shopIdentity().name),
+  body: messages.otpBody(inGroups(otp), email, describeValidity(livesMs), shopIdentity().name),
 });
 
 /** Password reset (spec §7, the misspelt path included). */

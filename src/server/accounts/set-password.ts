@@ -8,8 +8,8 @@ import { raiseTokenVersion } from './token-versions.ts';
 import type { UserRow } from './users.ts';
 
 const notice = () => ({
-  subject: messages.yourPasswordForNameWas(shopIdentity().name),
-  body: messages.thePasswordOfYourAccount,
+  subject: messages.passwordChangedSubject(shopIdentity().name),
+  body: messages.passwordChangedBody,
 });
 
 /**

@@ -35,8 +35,8 @@ type Options = {
 const CODES_OF_USER: Limit = { name: 'second-factor-user', max: 10, windowMs: 60_000 };
 
 const setUpMail = () => ({
-  subject: messages.aSecondFactorWasSetUp(shopIdentity().name),
-  body: messages.fromNowOnYourLogIn,
+  subject: messages.secondFactorSubject(shopIdentity().name),
+  body: messages.secondFactorBody,
 });
 
 /**

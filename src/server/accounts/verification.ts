@@ -44,8 +44,8 @@ export async function mailVerification(
   const link = `${new URL('/verify-email', siteUrl).href}#${await sign(secret, account)}`;
   await queueMail(transaction, {
     recipient: account.email,
-    subject: messages.confirmYourEMailFor(shopIdentity().name),
-    body: messages.anAccountWasMadeWith(link),
+    subject: messages.confirmEmailSubject(shopIdentity().name),
+    body: messages.confirmEmailBody(link),
   });
 }
 

@@ -7,8 +7,8 @@ import * as messages from './messages.ts';
 import type { UserRow } from './users.ts';
 
 const notice = () => ({
-  subject: messages.somebodyGuessesCodesOfYour(shopIdentity().name),
-  body: messages.somebodyKnowsThePasswordOf,
+  subject: messages.wrongCodesSubject(shopIdentity().name),
+  body: messages.wrongCodesBody,
 });
 
 /** Mails the owner of an account whose password somebody knows without its second factor; once a day at most. */

@@ -9,18 +9,18 @@ const SUBJECTS: Record<AlertKind, string> = {
   'refund-due': messages.refundDue,
   'payment-unclear': messages.paymentUndecided,
   'payment-held': messages.paymentHeld,
-  'payment-returned': messages.paymentRefundedAtTheWallet,
+  'payment-returned': messages.paymentRefundedAtWallet,
   'wallet-key-refused': messages.walletKeyRefused,
   'publication-failed': messages.publicationFailed,
-  'mail-backlog': messages.mailIsNotSent,
+  'mail-backlog': messages.mailNotSent,
   'backup-failed': messages.backupMissing,
   'disk-full': messages.diskNearlyFull,
 };
 
 const WORDS: Record<AlertEvent, string> = {
-  began: messages.alert,
-  'goes-on': messages.still,
-  ended: messages.ended,
+  began: messages.alertBegan,
+  'goes-on': messages.alertGoesOn,
+  ended: messages.alertEnded,
 };
 
 /**
@@ -35,7 +35,7 @@ export function alertMail(
   const subject = `${WORDS[event]}: ${SUBJECTS[kind]} (${new URL(siteUrl).host})`;
   const lines =
     event === 'ended'
-      ? [messages.thisHasEndedAndNothing, message]
+      ? [messages.alertEndedIntro, message]
       : [message, action, view && `${siteUrl}/studio#${view}`];
   return { subject, body: `${lines.filter(Boolean).join('\n\n')}\n` };
 }

@@ -37,44 +37,44 @@ const deliveryTime = ({ isInsideValley }: MailedOrder) =>
   isInsideValley ? DELIVERY_TIME.insideValley : DELIVERY_TIME.outsideValley;
 
 const cashToHave = ({ paymentMethod, totalPrice }: MailedOrder) =>
-  isWallet(paymentMethod) ? '' : messages.pleaseHaveTotalPriceReady(formatRupees(totalPrice));
+  isWallet(paymentMethod) ? '' : messages.cashReadyNote(formatRupees(totalPrice));
 
 const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
   placed: (order) => ({
-    subject: messages.yourOrderId(order.id),
-    opening: messages.thankYouForYourOrder,
+    subject: messages.placedSubject(order.id),
+    opening: messages.placedOpening,
     next: isWallet(order.paymentMethod)
-      ? messages.wePackItAsSoon(paidBy(order))
-      : messages.wePackItNowAnd(deliveryTime(order), cashToHave(order)),
+      ? messages.walletPlacedNext(paidBy(order))
+      : messages.cashPlacedNext(deliveryTime(order), cashToHave(order)),
   }),
   paid: (order) => ({
-    subject: messages.paymentReceivedForYourOrder(order.id),
-    opening: messages.yourPaymentOfTotalPrice(formatRupees(order.totalPrice), paidBy(order)),
-    next: messages.wePackYourOrderNow(deliveryTime(order)),
+    subject: messages.paidSubject(order.id),
+    opening: messages.paidOpening(formatRupees(order.totalPrice), paidBy(order)),
+    next: messages.paidNext(deliveryTime(order)),
   }),
   'payment-failed': (order) => ({
-    subject: messages.yourOrderIdWasNot(order.id),
-    opening: messages.thePaymentOfYourOrder(paidBy(order)),
-    next: messages.youCanOrderAgainAt,
+    subject: messages.paymentFailedSubject(order.id),
+    opening: messages.paymentFailedOpening(paidBy(order)),
+    next: messages.paymentFailedNext,
   }),
   shipped: (order) => ({
-    subject: messages.yourOrderIdIsOn(order.id),
-    opening: messages.yourOrderHasLeftOur,
-    next: messages.pleaseKeepYourPhoneNear(cashToHave(order)),
+    subject: messages.shippedSubject(order.id),
+    opening: messages.shippedOpening,
+    next: messages.shippedNext(cashToHave(order)),
   }),
   cancelled: ({ id, paymentMethod }) => ({
-    subject: messages.yourOrderIdIsCancelled(id),
-    opening: messages.weHaveCancelledYourOrder,
+    subject: messages.cancelledSubject(id),
+    opening: messages.cancelledOpening,
     next: isWallet(paymentMethod)
-      ? messages.whatYouPaidByPayment(paymentMethodName(paymentMethod))
-      : messages.thereIsNothingToPay,
+      ? messages.walletCancelledNext(paymentMethodName(paymentMethod))
+      : messages.cashCancelledNext,
   }),
   refunded: ({ id, refunded, paymentMethod }) => ({
-    subject: messages.refundForYourOrderId(id),
-    opening: messages.weHaveRefundedRefundedOf(formatRupees(refunded)),
+    subject: messages.refundedSubject(id),
+    opening: messages.refundedOpening(formatRupees(refunded)),
     next: isWallet(paymentMethod)
-      ? messages.moneyThatGoesBackBy(paymentMethodName(paymentMethod))
-      : messages.pleaseContactUsIfIt,
+      ? messages.walletRefundNext(paymentMethodName(paymentMethod))
+      : messages.cashRefundNext,
   }),
 };
 
@@ -88,10 +88,10 @@ const itemLine = ({ productName, quantity, unitPrice }: MailedItem) =>
   `${quantity} x ${oneLine(productName)}: ${formatRupees(lineTotal({ price: unitPrice, quantity }))}`;
 
 const totalLines = ({ subTotal, couponDiscount, shippingCharge, totalPrice }: MailedOrder) => [
-  messages.subtotalSubTotal(formatRupees(subTotal)),
-  ...(couponDiscount > 0 ? [messages.couponCouponDiscount(formatRupees(couponDiscount))] : []),
-  messages.shippingShippingCharge(shippingText(shippingCharge)),
-  messages.totalTotalPrice13Percent(formatRupees(totalPrice)),
+  messages.subtotalLine(formatRupees(subTotal)),
+  ...(couponDiscount > 0 ? [messages.couponLine(formatRupees(couponDiscount))] : []),
+  messages.shippingLine(shippingText(shippingCharge)),
+  messages.totalLine(formatRupees(totalPrice)),
 ];
 
 /**
@@ -106,14 +106,14 @@ export function orderMail(
   const { subject, opening, next } = WORDS[event](order);
   const address = [order.shippingFullName, order.shippingAddress, order.shippingPhone].map(typed);
   const body = [
-    messages.namaste,
+    messages.greeting,
     opening,
-    [messages.orderId(order.id), ...items.map(itemLine)].join('\n'),
+    [messages.orderHeading(order.id), ...items.map(itemLine)].join('\n'),
     totalLines(order).join('\n'),
-    messages.paymentPaymentMethod(paymentMethodName(order.paymentMethod)),
-    [messages.deliveryTo, ...address].join('\n'),
+    messages.paymentLine(paymentMethodName(order.paymentMethod)),
+    [messages.deliveryHeading, ...address].join('\n'),
     next,
-    messages.youFindTheOrderIn(shopIdentity().name),
+    messages.closing(shopIdentity().name),
   ].join('\n\n');
   return { subject, body };
 }

@@ -26,8 +26,8 @@ import { deletePhotosOf } from '../reviews/photos.ts';
 import * as messages from './messages.ts';
 
 const notice = () => ({
-  subject: messages.yourAccountAtNameWas(shopIdentity().name),
-  body: messages.yourAccountWasDeletedJust,
+  subject: messages.accountDeletedSubject(shopIdentity().name),
+  body: messages.accountDeletedBody,
 });
 
 /** Whether an order still needs its buyer's phone number or a payment. */

@@ -12,7 +12,7 @@ type Text = Pick<Mail, 'subject' | 'body'>;
 type Wish = { kind: ProductAlertKind; wantedPrice: number | null };
 
 const wishOf = ({ kind, wantedPrice }: Wish) =>
-  kind === 'price-below' ? messages.costsPriceOrLess(formatRupees(wantedPrice ?? 0)) : messages.isBackInStock;
+  kind === 'price-below' ? messages.priceWish(formatRupees(wantedPrice ?? 0)) : messages.stockWish;
 
 /** Asks the owner of a mailbox whether the alert is wanted. Nothing in it was typed but the wanted price. */
 export const confirmationText = (
@@ -20,8 +20,8 @@ export const confirmationText = (
   productName: string,
   links: { product: string; confirm: string; end: string },
 ): Text => ({
-  subject: messages.confirmYourAlertAtName(shopIdentity().name),
-  body: messages.someoneProbablyYouAskedUs(
+  subject: messages.confirmAlertSubject(shopIdentity().name),
+  body: messages.confirmAlertBody(
     wishOf(wish),
     defuseLinks(productName),
     RETENTION.unconfirmedAlertDays,
@@ -38,9 +38,9 @@ export const alertText = (
   const isPrice = wish.kind === 'price-below';
   return {
     subject: isPrice
-      ? messages.thePriceYouWaitedFor(shopIdentity().name)
-      : messages.backInStockAtName(shopIdentity().name),
-    body: messages.whatYouWaitedFor(isPrice ? messages.costsWhatYouWaitedFor : messages.isBackAgain, {
+      ? messages.priceReachedSubject(shopIdentity().name)
+      : messages.backInStockSubject(shopIdentity().name),
+    body: messages.alertBody(isPrice ? messages.priceReachedOpening : messages.backInStockOpening, {
       name: defuseLinks(product.name),
       price: formatRupees(product.price),
       ...links,

@@ -1,8 +1,8 @@
 /** What mails about alerts on products say. */
-export const backInStockAtName = (name: string) => `Back in stock at ${name}`;
-export const confirmYourAlertAtName = (name: string) => `Confirm your alert at ${name}`;
-export const isBackInStock = 'is back in stock';
-export const someoneProbablyYouAskedUs = (
+export const backInStockSubject = (name: string) => `Back in stock at ${name}`;
+export const confirmAlertSubject = (name: string) => `Confirm your alert at ${name}`;
+export const stockWish = 'is back in stock';
+export const confirmAlertBody = (
   wish: string,
   productName: string,
   days: number,
@@ -19,16 +19,16 @@ ${links.confirm}
 If it was not you, do nothing: we write no more. This link ends the alert at once:
 
 ${links.end}`;
-export const thePriceYouWaitedFor = (name: string) => `The price you waited for, at ${name}`;
-export const costsPriceOrLess = (price: string) => `costs ${price} or less`;
-export const costsWhatYouWaitedFor = 'A product costs what you waited for';
-export const isBackAgain = 'A product that you waited for is back in stock';
+export const priceReachedSubject = (name: string) => `The price you waited for, at ${name}`;
+export const priceWish = (price: string) => `costs ${price} or less`;
+export const priceReachedOpening = 'A product costs what you waited for';
+export const backInStockOpening = 'A product that you waited for is back in stock';
 type Offer = { name: string; price: string; product: string; end: string };
-/** @param news one of the two above @param offer with the links of the mail */
-export const whatYouWaitedFor = (
-  news: string,
+/** @param opening one of the two above @param offer with the links of the mail */
+export const alertBody = (
+  opening: string,
   { name, price, product, end }: Offer,
-) => `${news}, at ${price} today:
+) => `${opening}, at ${price} today:
 
 ${name}
 ${product}
