@@ -1,13 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
 import { circleOf, type Import } from './rooms/circles.ts';
+import { readImports } from './rooms/imports.ts';
 
 /** The folders whose rooms import each other one way. */
 const ROOTS = ['src/server', 'src/publisher', 'src/rules', 'src/features'];
 /** A room of its own below the one that it lies in: the settings, which all rooms know, know these. */
 const INNER_ROOM = 'payments/gateways';
-
-const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
 /** The folder of a file below a root; a file that lies in none is a room of its own. */
 function roomOf(root: string, path: string): string {
@@ -15,11 +14,8 @@ function roomOf(root: string, path: string): string {
   return inside.startsWith(`${INNER_ROOM}/`) ? INNER_ROOM : (inside.split('/')[0] ?? inside);
 }
 
-const targetsOf = (path: string): string[] =>
-  [...readFileSync(path, 'utf8').matchAll(IMPORT)].map(([, target = '']) => join(dirname(path), target));
-
 const importsOf = (root: string, path: string): Import[] =>
-  targetsOf(path)
+  readImports(path)
     .filter((target) => target.startsWith(`${root}/`))
     .map((target) => ({
       from: roomOf(root, path),

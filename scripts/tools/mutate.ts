@@ -5,23 +5,16 @@
  * does, this goes.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createVitest } from 'vitest/node';
+import { randomNumbers } from '../../tests/publishing/random-edits.ts';
+import { readImports } from '../rooms/imports.ts';
 import { findMutants, type Mutant, withMutant } from './mutants.ts';
 
 const RULES = ['src/rules/**/*.ts', 'src/contract/**/*.ts', 'src/features/**/*rules.ts'];
 
 type Placed = Mutant & { file: string };
-
-/** The same numbers from 0 to below 1 for a seed (Park and Miller, 1988). */
-function randomNumbers(seed: number): () => number {
-  let state = (seed % 2_147_483_646) + 1;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
 
 function choose(mutants: Placed[], count: number, seed: number): Placed[] {
   const random = randomNumbers(seed);
@@ -32,16 +25,12 @@ function choose(mutants: Placed[], count: number, seed: number): Placed[] {
     .map(({ mutant }) => mutant);
 }
 
-const IMPORT = /\bfrom '(\.[^']+\.tsx?)'/g;
-
 /** Which files import a file, by path. */
 function readImporters(): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const file of globSync(['src/**/*.{ts,tsx}', 'tests/standards/**/*.ts']))
-    for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-      const imported = join(dirname(file), specifier);
+    for (const imported of readImports(file))
       importers.set(imported, [...(importers.get(imported) ?? []), file]);
-    }
   return importers;
 }
 

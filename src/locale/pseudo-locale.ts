@@ -27,13 +27,13 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** The edits of each text under a node, which may also be part of a type or name a module. */
-function editsIn(node: Node): Edit[] {
+function findEdits(node: Node): Edit[] {
   if (node.type.startsWith('TS') || node.type === 'ImportDeclaration') return [];
   if (node.type === 'Literal' && 'value' in node && typeof node.value === 'string')
     return [{ ...node, text: JSON.stringify(bracketed(node.value)) }];
   const ofTemplate = node.type === 'TemplateLiteral' ? editsOfTemplate(node as Template) : [];
   const children = Object.values<unknown>(node).flat().filter(isNode);
-  return [...ofTemplate, ...children.flatMap(editsIn)];
+  return [...ofTemplate, ...children.flatMap(findEdits)];
 }
 
 /** Raw text keeps its escapes: those of this project's messages have no letters. */
@@ -47,7 +47,9 @@ const editsOfTemplate = ({ quasis }: Template): Edit[] =>
 
 /** @param code of a module, in TypeScript @returns the same with all its texts in the pseudo-locale */
 export function inPseudoLocale(code: string): string {
-  const edits = editsIn(parseAst(code, { lang: 'ts' }) as unknown as Node).sort((a, b) => b.start - a.start);
+  const edits = findEdits(parseAst(code, { lang: 'ts' }) as unknown as Node).sort(
+    (a, b) => b.start - a.start,
+  );
   return edits.reduce(
     (text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end),
     code,

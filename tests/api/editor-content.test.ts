@@ -183,7 +183,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await editor.remove(path)).status).toBe(200);
   });
 
-  test('Prices: one below the price in a coming sale is refused with both; an import is told of it', async () => {
+  test('Prices: one below the price in a coming sale is refused with both; an import reports it', async () => {
     const ridge = {
       name: 'Ridge Speaker',
       sellingPrice: 5000,

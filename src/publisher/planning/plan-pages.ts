@@ -75,7 +75,7 @@ function* changedInputs(
       ? undefined
       : touched.filter((each) => rowsOf(each).some(({ category }) => categories.includes(category)));
 
-  /** The pages of all products of a category: those around each in price are at hand. */
+  /** The pages of all products of a category: those around each in price are its neighbours in the list. */
   function* wholeCategory(category: string): Generator<PageInput> {
     const rows = file.inOrderOfPrice(category);
     for (const [index, row] of rows.entries()) {
@@ -91,7 +91,7 @@ function* changedInputs(
    * as near to where that one was, or another touched one came between them and is as near.
    * @returns undefined where these are most of them
    */
-  function nearIn(category: string): CardRow[] | undefined {
+  function readNear(category: string): CardRow[] | undefined {
     const points = touchedIn([category])?.flatMap(({ place, was, is }) =>
       [was, is].flatMap((row) => (row?.category === category ? [{ ...row, place }] : [])),
     );
@@ -131,7 +131,7 @@ function* changedInputs(
     };
     for (const group of new Set(rows.map(({ optionGroup }) => optionGroup))) add(file.inOptionGroup(group));
     for (const category of isEverything ? file.categories() : new Set(rows.map((row) => row.category))) {
-      const near = nearIn(category);
+      const near = readNear(category);
       if (near) add(near);
       else yield* wholeCategory(category);
     }

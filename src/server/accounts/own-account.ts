@@ -5,7 +5,7 @@ import type { Counters, Limit } from '../limits/counters.ts';
 import { requireAllowed } from '../limits/require-allowed.ts';
 import type { Caller } from './access-tokens.ts';
 import { verifyPassword } from './passwords.ts';
-import { findUser, lockAccount, type UserRow } from './users.ts';
+import { findUser, lockUnchanged, type UserRow } from './users.ts';
 
 /** In a browser that was left open, guessing the password is limited as at the log-in. */
 const WRONG_PASSWORDS: Limit = { name: 'own-password', max: 10, windowMs: 15 * 60_000 };
@@ -40,6 +40,5 @@ export async function requirePassword(
  * is no longer its own. @throws HttpError wrong_password
  */
 export async function requireUnchanged(transaction: Queries, checked: UserRow): Promise<void> {
-  const now = await lockAccount(transaction, checked.id);
-  if (now?.passwordHash !== checked.passwordHash) throw new HttpError('wrong_password');
+  if (!(await lockUnchanged(transaction, checked))) throw new HttpError('wrong_password');
 }

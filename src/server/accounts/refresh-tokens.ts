@@ -7,7 +7,7 @@ import { refreshTokens } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { hashOfToken, newToken } from './secret-token.ts';
 import { raiseTokenVersion } from './token-versions.ts';
-import { lockAccount, type UserRow } from './users.ts';
+import { lockAccount, lockUnchanged, type UserRow } from './users.ts';
 
 /** How long an unused session lasts. */
 export const REFRESH_LIFETIME_SECONDS = RETENTION.sessionDays * 24 * 60 * 60;
@@ -58,8 +58,7 @@ export async function beginSession(
   await queries.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date()));
   const family = { ...login, userId: checked.id, familyId: randomUUID(), beganAt: new Date() };
   return queries.transaction(async (transaction) => {
-    const now = await lockAccount(transaction, checked.id);
-    if (now?.passwordHash !== checked.passwordHash) throw new HttpError('invalid_credentials');
+    if (!(await lockUnchanged(transaction, checked))) throw new HttpError('invalid_credentials');
     return keep(transaction, newToken().token, { ...family, parentHash: null });
   });
 }
@@ -160,7 +159,7 @@ export async function endOtherSessions(
 }
 
 /** The family that a token belongs to, if any. */
-export const familyOf = async (queries: Queries, token: string | undefined): Promise<string | undefined> =>
+export const findFamily = async (queries: Queries, token: string | undefined): Promise<string | undefined> =>
   token ? (await findToken(queries, token))?.familyId : undefined;
 
 /** Who sits down at a desk of the shop on the next day logs in again. */

@@ -77,7 +77,7 @@ export function resetCodeStore(secret: string) {
     const owner = { userId, email, isVerified };
     const { codesLeft, endsInMs } = await takeCodeRoom(transaction, owner);
     if (codesLeft > 0) return ordinary;
-    // The last code of a room is too long to be guessed and valid until another can be mailed: whoever asked for it,
+    // The last code of a room is too long to be guessed and valid until another can be mailed: even if a stranger asked for it,
     // the owner of the mailbox has one that works.
     const last = { digits: LONG_OTP_LENGTH, livesMs: Math.max(endsInMs, CODE_LIFETIME_MS) };
     if (codesLeft === 0) return { ...last, isMailed: true };

@@ -25,7 +25,7 @@ import { checkCredentials } from './log-in.ts';
 import { beginLogin, forgiveLogin } from './login-guard.ts';
 import { LOGIN_OF_NETWORK, limitStrangers, requireOwnDevice } from './network-limit.ts';
 import { hashPassword } from './passwords.ts';
-import { beginSession, endSession, familyOf, isOverForStaff, rotateSession } from './refresh-tokens.ts';
+import { beginSession, endSession, findFamily, isOverForStaff, rotateSession } from './refresh-tokens.ts';
 import type { SecondFactors } from './second-factor.ts';
 import { signUp } from './sign-up.ts';
 import { raiseTokenVersion, type TokenVersions } from './token-versions.ts';
@@ -159,7 +159,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
     async (request, reply) => {
       const presented = sessionToken(request.cookies);
       if (!presented) throw new HttpError('refresh_rejected');
-      const session = await familyOf(queries, presented);
+      const session = await findFamily(queries, presented);
       const taken = session
         ? counters.take(REFRESH_OF_SESSION, session)
         : counters.take(UNKNOWN_TOKENS_OF_NETWORK, rangesOfRequest(request));

@@ -6,7 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { AccessTokens, Caller } from './access-tokens.ts';
 import { sessionToken } from './auth-cookies.ts';
-import { endOtherSessions, endSessionOf, familyOf, readSessions } from './refresh-tokens.ts';
+import { endOtherSessions, endSessionOf, findFamily, readSessions } from './refresh-tokens.ts';
 import { renewAccess } from './renew-access.ts';
 import { raiseTokenVersion, type TokenVersions } from './token-versions.ts';
 import type { UserRow } from './users.ts';
@@ -43,7 +43,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
       },
     },
     async ({ identity, cookies }) => {
-      const own = await familyOf(queries, sessionToken(cookies));
+      const own = await findFamily(queries, sessionToken(cookies));
       const sessions = await readSessions(queries, identity.userId);
       const data = sessions.map(({ id, device, beganAt, usedAt }) => ({
         id,

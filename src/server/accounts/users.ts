@@ -40,6 +40,13 @@ export async function lockAccount(transaction: Queries, id: string): Promise<Use
 }
 
 /**
+ * Locks an account whose password was checked, which takes a while.
+ * @returns whether the password is still the one that was checked
+ */
+export const lockUnchanged = async (transaction: Queries, checked: UserRow): Promise<boolean> =>
+  (await lockAccount(transaction, checked.id))?.passwordHash === checked.passwordHash;
+
+/**
  * Adds a customer; the role is never taken from a request.
  * @throws HttpError email_taken
  */

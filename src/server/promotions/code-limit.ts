@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
+import { findUser } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
-import { users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit, Subject } from '../limits/counters.ts';
 import { networkRanges } from '../limits/network.ts';
@@ -17,11 +16,6 @@ const CODES_OF_ACCOUNTS: Limit = { name: 'coupon-codes-accounts', max: 30, windo
 
 /** Who tries a code; `userId` is undefined for a visitor. */
 type Guesser = { network: string; userId: string | undefined };
-
-async function isConfirmed(queries: Queries, userId = ''): Promise<boolean> {
-  const [found] = await queries.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, userId));
-  return found?.at != null;
-}
 
 const isWrongCode = (error: unknown) => error instanceof HttpError && error.code === 'coupon_invalid';
 
@@ -50,7 +44,8 @@ export async function limitWrongCodes<Result>(
   try {
     for (const [limit, subject] of limits) {
       const attempt = await counters.take(limit, subject);
-      if (!attempt.isAllowed && limit === CODES_OF_ACCOUNTS && (await isConfirmed(queries, userId))) continue;
+      const isNetworks = userId !== undefined && limit === CODES_OF_ACCOUNTS;
+      if (isNetworks && !attempt.isAllowed && (await findUser(queries, userId))?.emailVerifiedAt) continue;
       requireAllowed(reply, attempt);
       taken.push([limit, subject]);
     }

@@ -56,7 +56,7 @@ export function scaledUp({ facets, total }: Counted, scale: number): Counted {
 }
 
 /** Counts with the names of what is counted, and how many products there are. `estimated`: of a sample. */
-export function facetsIn(
+export function nameFacets(
   { choices, specifications, scale }: Counts,
   shown: readonly ShownFacet[] | undefined,
   query: ProductQuery,

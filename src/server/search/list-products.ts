@@ -6,7 +6,7 @@ import type { SearchPlan, UnsoldGoods } from '../../rules/search/search-plan.ts'
 import { categoryName, type Reference } from '../catalogue/reference.ts';
 import type { Catalogue } from './catalogue.ts';
 import { closestSearches } from './closest-searches.ts';
-import { facetsIn } from './counts.ts';
+import { nameFacets } from './counts.ts';
 import { chosenFacets } from './facet-conditions.ts';
 import { readFoundOptions, withOneOfEachGroup } from './option-groups.ts';
 import { orderOf, pageIds, readCountedPage, readCounts, readTotalled, type Wanted } from './pages.ts';
@@ -130,7 +130,7 @@ async function readFound(catalogue: Catalogue, wanted: Wanted): Promise<Found> {
   }
   const shown = chosenFacets(reference, query);
   const { ids, counts } = await readCountedPage(queries, wanted, shown);
-  return { data: await productsById(ids), ...facetsIn(counts, shown, query, reference) };
+  return { data: await productsById(ids), ...nameFacets(counts, shown, query, reference) };
 }
 
 /**
@@ -151,5 +151,5 @@ async function readGrouped({ queries, reference, productsById }: Catalogue, want
     const { count, least } = options.get(product.optionGroup ?? '') ?? { count: 1, least: 0 };
     return count > 1 ? { ...product, optionCount: count, optionsFrom: least } : product;
   });
-  return { data, total, ...(counts && { facets: facetsIn(counts, shown, query, reference).facets }) };
+  return { data, total, ...(counts && { facets: nameFacets(counts, shown, query, reference).facets }) };
 }

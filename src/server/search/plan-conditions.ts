@@ -101,7 +101,7 @@ function byMeaning(reference: Reference, plan: SearchPlan, typed: Search, rest: 
     rest?.condition,
   ]);
   const hasWords = every([typed.inName, ...values.map((value) => notStatedOtherwise(reference, value))]);
-  // Every product that is found has the words; what it states decides which are meant. Less is computed so.
+  // Every product that is found has the words; so what it states is enough to decide which are meant.
   const isMeant = every([
     isOfKind,
     ...values.map((value) => sql`p.facet_values && ${textArray([...value.values, ...notStated(value)])}`),

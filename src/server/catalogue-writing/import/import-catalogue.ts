@@ -63,7 +63,7 @@ async function planByIndexes(transaction: Queries): Promise<void> {
   await transaction.execute(sql`DISCARD PLANS`);
 }
 
-/** An import is not refused for a sale: the prices are the supplier's, and the sale is the editor's to mend. */
+/** An import is not refused for a sale: the prices are the supplier's, and an editor decides about the sale. */
 async function noticeDearerInSales(transaction: Queries, onNotice: (notice: string) => void): Promise<void> {
   const written = sql`${products.changedIn} = pg_current_xact_id()`;
   const dearer = await readDearerInComingSale(transaction, written);
