@@ -3,8 +3,8 @@ import { tokens } from './accounts/tokens.ts';
 import { api } from './api.ts';
 import { databaseCopies } from './backup/database-copies.ts';
 import { contentVersion } from './catalogue/cache-version.ts';
+import { backgroundReader } from './catalogue-writing/background-reader.ts';
 import { boughtWithCounter } from './catalogue-writing/bought-with-counter.ts';
-import { facetFiller } from './catalogue-writing/facet-filler.ts';
 import { uploadedPictures } from './content/uploaded-pictures.ts';
 import type { Database } from './db/database.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -37,7 +37,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(wallets, shop);
   await app.register(monitoring, shop);
   await app.register(contentVersion, shop);
-  await app.register(facetFiller, shop);
+  await app.register(backgroundReader, shop);
   await app.register(boughtWithCounter, shop);
   await app.register(missedSearchWriter, shop);
   await app.register(tokens, shop);

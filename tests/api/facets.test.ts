@@ -11,6 +11,8 @@ import { readFacetValues } from '../../src/rules/facets/read-facets.ts';
 import { parseSpecifications } from '../../src/rules/product/specifications.ts';
 import { importCatalogue } from '../../src/server/catalogue-writing/import/import-catalogue.ts';
 import { mapping } from '../../src/server/catalogue-writing/import/mapping.ts';
+import { READERS_VERSION } from '../../src/server/catalogue-writing/readers.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
 import { PARTS_DATA } from '../parts-data.ts';
 import { editorCalls } from './editor-client.ts';
 import { logIn, oneKind, openShop, request, type Shop } from './shop.ts';
@@ -247,16 +249,62 @@ describe.each(oneKind)('%s', (kind) => {
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'validation_error', [field]]);
   });
 
-  test('Facets: products from before an upgrade, and of a category that becomes another kind, are read in the background', async () => {
+  test('Facets and search terms: what older readers read is read again in the background, what newer ones read stays', async () => {
     const monitors = { productCategory: ['office-monitors'], 'spec[panel]': ['ips'] };
-    const present = (await list(monitors)).total;
-    expect(present).toBeGreaterThan(0);
     const totalOf = async (filters: Filters) => (await list(filters)).total;
-    await shop.database.queries.execute(sql`UPDATE products SET facet_values = NULL`);
+    const stored = async () =>
+      rowsOf(
+        await shop.database.queries.execute(
+          sql`SELECT id, facet_values, search_names, search_details FROM products ORDER BY id`,
+        ),
+      );
+    const termsAtVersion = (version: number) =>
+      sql`UPDATE products SET facet_values = '{}', search_names = 'zz', search_details = '', read_version = ${version}
+        WHERE facet_values && ARRAY['panel:ips']`;
+    const present = await totalOf(monitors);
+    const columns = await stored();
+    expect(present).toBeGreaterThan(0);
+    await shop.database.queries.execute(termsAtVersion(READERS_VERSION - 1));
     await expect.poll(() => totalOf(monitors), POLLING).toBe(present);
+    expect(await stored()).toEqual(columns);
 
+    await shop.database.queries.execute(termsAtVersion(READERS_VERSION + 1));
+    await shop.database.queries.execute(
+      sql`UPDATE products SET read_version = 0 WHERE facet_values && ARRAY['panel:va']`,
+    );
+    const isUnread = sql`SELECT 1 FROM products WHERE read_version < ${READERS_VERSION}`;
+    await expect
+      .poll(async () => rowsOf(await shop.database.queries.execute(isUnread)).length, POLLING)
+      .toBe(0);
+    expect(await totalOf(monitors)).toBe(0);
+    await shop.database.queries.execute(sql`UPDATE products SET read_version = 0`);
+    await expect.poll(() => totalOf(monitors), POLLING).toBe(present);
+  });
+
+  test('Facets: a product that is renamed alone, and a category that becomes another kind, are read in the background', async () => {
+    const totalOf = async (filters: Filters) => (await list(filters)).total;
     const { token } = await logIn(shop.api, 'editor@example.com');
     const editor = editorCalls(shop.api, token);
+    const board = {
+      slug: 'some-board',
+      brand: 'asus',
+      productCategory: 'motherboards',
+      sellingPrice: 20_000,
+    };
+    const importNamed = (name: string) =>
+      importCatalogue(shop.database, [{ name: 'boards.json', text: JSON.stringify([{ ...board, name }]) }]);
+    const socketOf = async () => {
+      const [row] = rowsOf<{ facet_values: string[] | null }>(
+        await shop.database.queries.execute(
+          sql`SELECT facet_values FROM products WHERE slug = ${board.slug}`,
+        ),
+      );
+      return row?.facet_values?.find((value) => value.startsWith('socket:'));
+    };
+    await importNamed('Some Board B650');
+    await expect.poll(socketOf, POLLING).toBe('socket:am5');
+    await importNamed('Some Board Z790');
+    await expect.poll(socketOf, POLLING).toBe('socket:lga1700');
     const { status } = await editor.change('/categories/office-monitors', { parent: 'laptops' });
     expect(status).toBe(200);
     const notStated = { productCategory: ['office-monitors'], 'spec[storage]': ['not-stated'] };

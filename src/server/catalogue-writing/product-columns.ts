@@ -1,11 +1,11 @@
 import type { ImportRow } from '../../contract/import-row.ts';
-import { type FacetReading, readProductFacets } from '../../rules/facets/facet-lists.ts';
+import type { FacetReading } from '../../rules/facets/facet-lists.ts';
 import { type OwnValue, readOwnValues } from '../../rules/facets/own-values.ts';
 import { slugify } from '../../rules/product/slug.ts';
 import type { Specification } from '../../rules/product/specifications.ts';
-import { indexedText } from '../../rules/search/search-terms.ts';
 import { OWN_COLUMNS } from '../catalogue/own-columns.ts';
 import type { BrandRow, CategoryRow, SeriesRow } from '../catalogue/reference.ts';
+import { READERS, READERS_VERSION } from './readers.ts';
 
 /** The brand, category and series that a product belongs to, as the database has them, and which facets it has. */
 export type ProductOwners = {
@@ -66,21 +66,28 @@ export const WRITTEN_COLUMNS: Readonly<Record<string, Column>> = {
   series_id: { type: 'int', write: (_, { series }) => series?.id },
   facet_values: {
     type: 'text[]',
-    // Other categories have other facets: those are read by fillFacets.
+    // Other categories have other facets: those are read again (read-again.ts).
     kept: 'CASE WHEN old.category_id = r.category_id THEN old.facet_values END',
     otherwise: 'NULL',
     write: ({ name, specifications }, { facets }) =>
-      specifications && readProductFacets(facets, name, listed(specifications)).values,
+      specifications && READERS.facet_values(facets, name, listed(specifications)),
   },
   search_names: {
     type: 'text',
     write: ({ name }, { brand, series, category }) =>
-      indexedText(name, brand.name, series?.name, category.name),
+      READERS.search_names({ name, brand: brand.name, series: series?.name, category: category.name }),
   },
   search_details: {
     type: 'text',
     otherwise: "''",
-    write: ({ specifications }) => specifications && indexedText(...Object.values(specifications)),
+    write: ({ specifications }) => specifications && READERS.search_details(listed(specifications)),
+  },
+  read_version: {
+    type: 'smallint',
+    // Facets are read from the name too.
+    kept: 'CASE WHEN old.category_id = r.category_id AND old.name = r.name THEN old.read_version ELSE 0 END',
+    otherwise: '0',
+    write: ({ specifications }) => specifications && READERS_VERSION,
   },
 };
 

@@ -11,6 +11,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -98,7 +99,9 @@ export const products = pgTable(
     options: jsonb().$type<ProductOption[]>().notNull().default([]),
     /** The values of rules/facets: `memory:16`. Null until they are read. */
     facetValues: text().array(),
-    /** What is read from its specifications was changed since: until they are read again, its values stay. */
+    /** The version of the readers of its facets and search terms (catalogue-writing/readers.ts); 0 is unread. */
+    readVersion: smallint().notNull().default(0),
+    /** Written by older versions only, which may run on this schema: `readVersion` replaced it. */
     isFacetsOutdated: boolean('facets_outdated').notNull().default(false),
     /** The ids of products that are often bought with it, the best first (catalogue-writing/bought-with.ts). */
     boughtWith: integer().array().notNull().default([]),
@@ -134,9 +137,7 @@ export const products = pgTable(
       .where(sql`(hashint4(${table.id}) & 255) = 0`),
     index('products_tags').using('gin', table.tags),
     index('products_facet_values').using('gin', table.facetValues),
-    index('products_without_facets')
-      .on(table.id)
-      .where(sql`${table.facetValues} IS NULL OR ${table.isFacetsOutdated}`),
+    index('products_read_version').on(table.readVersion),
     // With all that the counts beside filters need, so that they are counted without reading rows.
     index('products_category_price').on(table.categoryId, table.sellingPrice, table.brandId, table.seriesId),
     index('products_brand').on(table.brandId, table.categoryId, table.sellingPrice, table.seriesId),

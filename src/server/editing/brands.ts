@@ -6,9 +6,9 @@ import {
   brandRecordsResponse,
 } from '../../contract/editor/brand.ts';
 import type { BrandRow } from '../catalogue/reference.ts';
+import { markUnread } from '../catalogue-writing/read-again.ts';
 import { brands, products } from '../db/schema.ts';
 import { bySlug, slugOf, written } from './record-keys.ts';
-import { reindexProducts } from './reindex.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
 const toRecord = ({ id, name, slug, logo }: BrandRow): ResourceRecord<BrandContent> => ({
@@ -46,7 +46,7 @@ export const brandResource: Resource<BrandContent> = {
     const row = written(
       await transaction.update(brands).set(toRow(after)).where(eq(brands.id, id)).returning(),
     );
-    if (after.name !== before.content.name) await reindexProducts(transaction, eq(products.brandId, id));
+    if (after.name !== before.content.name) await markUnread(transaction, eq(products.brandId, id));
     return row.slug;
   },
   remove: async (transaction, { id }) => {

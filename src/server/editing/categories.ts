@@ -7,12 +7,11 @@ import {
   categoryRecordResponse,
   categoryRecordsResponse,
 } from '../../contract/editor/category.ts';
-import { forgetFacets } from '../catalogue-writing/fill-facets.ts';
+import { forgetFacets, markUnread } from '../catalogue-writing/read-again.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, products, settings } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { bySlug, named, slugOf, written } from './record-keys.ts';
-import { reindexProducts } from './reindex.ts';
 import type { Resource } from './resource.ts';
 
 const above = alias(categories, 'above');
@@ -92,7 +91,7 @@ export const categoryResource: Resource<CategoryContent> = {
         .update(settings)
         .set({ key: facetsSettingKey(row.slug) })
         .where(ofFacets(before.content));
-    if (after.name !== before.content.name) await reindexProducts(transaction, eq(products.categoryId, id));
+    if (after.name !== before.content.name) await markUnread(transaction, eq(products.categoryId, id));
     if (row.slug !== before.content.slug || (after.parent ?? null) !== (before.content.parent ?? null))
       await forgetFacets(transaction, id);
     return row.slug;

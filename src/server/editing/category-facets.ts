@@ -10,7 +10,7 @@ import {
 } from '../../contract/editor/category-facets.ts';
 import type { FacetLists, ShownFacet } from '../../rules/facets/facet-lists.ts';
 import { readFacetLists } from '../catalogue/reference.ts';
-import { renewFacets } from '../catalogue-writing/fill-facets.ts';
+import { isInCategory, markUnread } from '../catalogue-writing/read-again.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -88,7 +88,7 @@ async function renewWhereNeeded(
   after: readonly CategoryFacet[],
 ): Promise<void> {
   const [old, now] = [addedKeys(before).toSorted(), addedKeys(after).toSorted()];
-  if (old.join() !== now.join()) await renewFacets(transaction, id);
+  if (old.join() !== now.join()) await markUnread(transaction, isInCategory(id));
 }
 
 export const categoryFacetsResource: Resource<CategoryFacetsContent> = {

@@ -5,11 +5,11 @@ import {
   seriesRecordResponse,
   seriesRecordsResponse,
 } from '../../contract/editor/series.ts';
+import { markUnread } from '../catalogue-writing/read-again.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, products, series } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { bySlug, named, slugOf, written } from './record-keys.ts';
-import { reindexProducts } from './reindex.ts';
 import type { Resource } from './resource.ts';
 
 const read = (queries: Queries) =>
@@ -75,7 +75,7 @@ export const seriesResource: Resource<SeriesContent> = {
     if (after.brand !== before.content.brand) await requireNoProducts(transaction, id);
     const values = await toRow(transaction, after);
     const row = written(await transaction.update(series).set(values).where(eq(series.id, id)).returning());
-    if (after.name !== before.content.name) await reindexProducts(transaction, eq(products.seriesId, id));
+    if (after.name !== before.content.name) await markUnread(transaction, eq(products.seriesId, id));
     return row.slug;
   },
   remove: async (transaction, { id }) => {

@@ -1,26 +1,26 @@
 import plugin from 'fastify-plugin';
 import type { Shop } from '../shop.ts';
 import { oneAtATime } from '../timers/one-at-a-time.ts';
-import { fillFacets } from './fill-facets.ts';
+import { readProductsAgain } from './read-again.ts';
 
-/** Reads missing facets in the background: after the start, and after each change of content. */
-export const facetFiller = plugin<Shop>(
+/** Reads unread products in the background: after the start, and after each change of content. */
+export const backgroundReader = plugin<Shop>(
   async (app, { database }) => {
     let isStopped = false;
-    const filling = oneAtATime(
-      () => fillFacets(database.staffQueries, () => isStopped),
+    const reading = oneAtATime(
+      () => readProductsAgain(database.staffQueries, () => isStopped),
       // An import may hold the lock: its end is a change of content, which begins this again.
-      (error) => app.log.warn({ err: error }, 'facets not read'),
+      (error) => app.log.warn({ err: error }, 'products not read again'),
     );
     const begin = () => {
-      if (!isStopped) filling.begin();
+      if (!isStopped) reading.begin();
     };
     await database.listen('content', begin);
     app.addHook('onListen', async () => begin());
     app.addHook('onClose', () => {
       isStopped = true;
-      return filling.idle();
+      return reading.idle();
     });
   },
-  { name: 'facet-filler' },
+  { name: 'background-reader' },
 );

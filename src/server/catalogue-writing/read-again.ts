@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type FacetLists, readProductFacets } from '../../rules/facets/facet-lists.ts';
+import { parseSpecifications } from '../../rules/product/specifications.ts';
+import { readFacetLists } from '../catalogue/reference.ts';
+import { acquireEditLock } from '../db/advisory-locks.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { products } from '../db/schema.ts';
+import { BATCH_SIZE } from './batches.ts';
+import { type ProductNames, READERS, READERS_VERSION } from './readers.ts';
+import { writeFacetValues, writeVocabulary } from './write-vocabulary.ts';
+
+type UnreadRow = ProductNames & {
+  id: number;
+  specifications: string;
+  categorySlug: string;
+  above: string | null;
+};
+
+const isUnread = sql`products.read_version < ${READERS_VERSION}`;
+const isAnyUnread = sql`SELECT 1 FROM products WHERE ${isUnread} LIMIT 1`;
+const unread = sql`
+  SELECT products.id, products.name, products.specifications, b.name AS brand, s.name AS series, c.name AS category,
+    c.slug AS "categorySlug", above.slug AS above
+  FROM products JOIN brands b ON b.id = products.brand_id JOIN categories c ON c.id = products.category_id
+    LEFT JOIN categories above ON above.id = c.parent_id LEFT JOIN series s ON s.id = products.series_id
+  WHERE ${isUnread} LIMIT ${BATCH_SIZE}`;
+
+function read(facets: FacetLists, row: UnreadRow) {
+  const specifications = parseSpecifications(row.specifications);
+  const { values, own } = readProductFacets(
+    facets.readingOf([row.categorySlug, row.above ?? undefined]),
+    row.name,
+    specifications,
+  );
+  const columns = {
+    id: row.id,
+    facet_values: values,
+    search_names: READERS.search_names(row),
+    search_details: READERS.search_details(specifications),
+  };
+  return { columns, own };
+}
+
+/** @returns how many products were read */
+const readBatch = (queries: Queries): Promise<number> =>
+  queries.transaction(async (transaction) => {
+    // A shop where nothing is unread must not wait for an import, nor make an editor wait.
+    if (rowsOf(await transaction.execute(isAnyUnread)).length === 0) return 0;
+    await acquireEditLock(transaction);
+    const rows = rowsOf<UnreadRow>(await transaction.execute(unread));
+    const facets = await readFacetLists(transaction);
+    const found = rows.map((row) => read(facets, row));
+    const written = found.map(({ columns }) => columns);
+    await transaction.execute(sql`
+      UPDATE products SET facet_values = r.facet_values, search_names = r.search_names,
+        search_details = r.search_details, read_version = ${READERS_VERSION}
+      FROM json_to_recordset(${JSON.stringify(written)}::json)
+        AS r (id int, facet_values text[], search_names text, search_details text)
+      WHERE products.id = r.id`);
+    await writeVocabulary(
+      transaction,
+      written.flatMap((row) => row.search_names.split(' ')),
+    );
+    await writeFacetValues(
+      transaction,
+      written.flatMap((row) => row.facet_values),
+      found.flatMap(({ own }) => own),
+    );
+    return rows.length;
+  });
+
+/**
+ * Reads the facets and search terms of products that are unread, or were read by older readers. Each batch is a
+ * transaction, so that it goes on where a stopped shop left it, and editors wait for one batch only.
+ * @param isStopped asked before each batch
+ */
+export async function readProductsAgain(queries: Queries, isStopped: () => boolean): Promise<void> {
+  while (!isStopped() && (await readBatch(queries)) > 0);
+}
+
+/** The products are read again in the background; until then what was read stays. */
+export async function markUnread(transaction: Queries, which: SQL): Promise<void> {
+  await transaction.update(products).set({ readVersion: 0 }).where(which);
+}
+
+/** The products of a category and of those below it. */
+export const isInCategory = (id: number): SQL =>
+  sql`category_id IN (SELECT id FROM categories WHERE id = ${id} OR parent_id = ${id})`;
+
+/** A category of another kind has other facets: its products have none until they are read again. */
+export async function forgetFacets(transaction: Queries, categoryId: number): Promise<void> {
+  await transaction
+    .update(products)
+    .set({ facetValues: null, readVersion: 0 })
+    .where(isInCategory(categoryId));
+}
