@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderListResponse, orderResponse } from '../../src/contract/order.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
+import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
 import {
@@ -177,6 +178,28 @@ describe.each(kinds)('%s', (kind) => {
     await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
     await expect.poll(() => orderMailsTo(buyer.email).length, { timeout: 5000 }).toBe(2);
     expect(orderMailsTo(buyer.email)[1]).toContain(`Subject: Your order ${orderId} is cancelled\n`);
+  });
+
+  test('Order: pieces that were never taken from a stock, because it was unknown, do not come back into it', async () => {
+    const setStock = async (stock: number | null) => {
+      const calls = editorCalls(shop.api, editor.token);
+      expect((await calls.change(`/products/${product.slug}`, { stock })).status).toBe(200);
+    };
+    const before = await stockOf(shop.api, product.slug);
+    await setStock(null);
+    const [cancelled, returned] = [await place(), await place()];
+    await setStock(0);
+    const taken = ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED'];
+    for (const status of taken) expect((await move(returned, status)).status).toBe(200);
+    const back = { status: 'RETURNED', isRestocked: true };
+    expect((await editorCalls(shop.api, editor.token).change(`/orders/${returned}`, back)).status).toBe(200);
+    expect((await move(cancelled, 'CANCELLED')).status).toBe(200);
+    const { rows } = (await shop.database.queries.execute(
+      sql`SELECT quantity FROM inventory WHERE product_id = ${product.id}`,
+    )) as { rows: unknown[] };
+    expect(rows).toEqual([{ quantity: 0 }]);
+    await setStock(before);
+    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
   });
 
   test('Order: cancelled on its way, its pieces are for sale when the parcel is back, once', async () => {

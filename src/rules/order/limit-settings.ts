@@ -44,11 +44,11 @@ const SHOP_LIMITS = {
   },
   order_limit_factor_email: {
     fallback: 3,
-    description: 'times the limits of a customer and a phone number, once the e-mail address is verified',
+    description: 'times the limits of a customer, once the e-mail address is verified',
   },
   order_limit_factor_delivered: {
     fallback: 10,
-    description: 'times the limits of a customer and a phone number, once an order was delivered',
+    description: 'times the limits of a customer, once an order was delivered',
   },
   order_hold_rupees: {
     fallback: 300_000,

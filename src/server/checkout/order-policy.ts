@@ -44,11 +44,16 @@ const orderLimitError = ({ shopPhone }: BuyerStanding) =>
     `We cannot take this order online as it is. ${callUs(shopPhone)} and we will help you order.`,
   );
 
-/** A verified e-mail is cheap to get, so it does not raise a network's limit; delivered goods lift it. */
+/**
+ * A phone number is no secret, and strangers' orders to it must not keep its owner from ordering: its limit is for
+ * those who have proved nothing. A verified e-mail is cheap to get, so it does not raise a network's limit; delivered
+ * goods lift it.
+ */
 function limitsOf(
   scope: OrderScope,
   { limits, proof, deliveredRupees }: BuyerStanding,
 ): ScopeLimits | undefined {
+  if (scope === 'phone') return proof === 'new' ? limits.orders.phone : undefined;
   if (scope === 'network') return isTrustedAlone(deliveredRupees) ? undefined : limits.orders.network;
   return raiseLimits(limits.orders[scope], trustFactor(limits.factors, proof, deliveredRupees));
 }
@@ -82,7 +87,7 @@ export async function openOrderPolicy(
   if (standing.isBlocked) throw orderLimitError(standing);
   const limited = limitedScopes(standing);
   const scopes = limited.map(([scope]) => scope);
-  const keys: ScopeKeys = { ...buyer, phone: contact.phone, proof: standing.proof };
+  const keys: ScopeKeys = { ...buyer, phone: contact.phone };
   await lockOrderScopes(
     transaction,
     scopes.flatMap((scope) => (scope === 'block' ? [] : [`${scope} ${lockedBy[scope](keys)}`])),

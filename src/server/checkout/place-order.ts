@@ -13,7 +13,7 @@ import type { Queries } from '../db/database.ts';
 import { idempotencyKeys, orderItems, orders } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { notifyBuyer } from '../orders/order-mail.ts';
-import { requireStock, takeStock } from '../orders/stock.ts';
+import { requireStock, takenPieces, takeStock } from '../orders/stock.ts';
 import { recordPayment, requireStanding } from '../payments/open-payment.ts';
 import { type CouponRow, couponOfOrder, discountOf, redeemCoupon } from '../promotions/coupon-of-order.ts';
 import type { Buyer } from './buyer.ts';
@@ -188,14 +188,15 @@ async function recordOrder(
     network,
     ...standing,
   } as const;
-  const items = lines.map(({ productId, name, image, quantity, unitPrice, markedPrice }) => ({
+  const items = lines.map((line) => ({
     orderId,
-    productId,
-    productName: name,
-    productImage: image,
-    quantity,
-    unitPrice,
-    markedPrice,
+    productId: line.productId,
+    productName: line.name,
+    productImage: line.image,
+    quantity: line.quantity,
+    takenPieces: takenPieces(line),
+    unitPrice: line.unitPrice,
+    markedPrice: line.markedPrice,
   }));
   const recorded = await transaction.insert(orders).values(order).onConflictDoNothing().returning();
   if (recorded.length === 0) throw new OrderIdTaken();

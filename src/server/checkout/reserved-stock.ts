@@ -1,19 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  NOTHING_RESERVED,
-  PROOF_LEVELS,
-  type ProofLevel,
-  type ReservedScope,
-  type ReservedStock,
-} from '../../rules/order/order-limits.ts';
+import { NOTHING_RESERVED, type ReservedScope, type ReservedStock } from '../../rules/order/order-limits.ts';
 import { WALLETS } from '../../rules/order/payment-method.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { statusList } from '../db/status-list.ts';
 import { isInBlock } from '../limits/network.ts';
 import type { Buyer } from './buyer.ts';
 
-/** The keys of an order's scopes: account, phone number, network; and what the account has proved. */
-export type ScopeKeys = Buyer & { phone: string; proof: ProofLevel };
+/** The keys of an order's scopes: account, phone number, network. */
+export type ScopeKeys = Buyer & { phone: string };
 
 type Row = {
   scope: ReservedScope;
@@ -31,16 +25,10 @@ type Row = {
 const isOpen = sql`o.status IN ${statusList('reservesStock')}
   AND NOT (o.status = 'CONFIRMED' AND o.payment_method IN ${[...WALLETS]})`;
 
-const atLeast = (proof: ProofLevel): string[] => PROOF_LEVELS.slice(PROOF_LEVELS.indexOf(proof));
-
-/**
- * Orders of customers with a delivered order do not count for their network. Orders of others to a phone number count
- * for those who have proved no more: a number is no secret, and nobody may keep its owner from ordering for free.
- */
+/** Orders of customers with a delivered order do not count for their network. */
 const belongsTo: Record<ReservedScope, (keys: ScopeKeys) => SQL> = {
   account: ({ userId }) => sql`o.user_id = ${userId}`,
-  phone: ({ phone, userId, proof }) =>
-    sql`o.shipping_phone = ${phone} AND (o.user_id = ${userId} OR o.proof IN ${atLeast(proof)})`,
+  phone: ({ phone }) => sql`o.shipping_phone = ${phone}`,
   network: ({ network }) => sql`o.network = ${network} AND o.proof <> 'delivered'`,
   block: ({ network }) => sql`${isInBlock(sql`o.network`, network)} AND o.proof <> 'delivered'`,
 };

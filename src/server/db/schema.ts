@@ -468,6 +468,8 @@ export const orderItems = pgTable(
     productName: text().notNull(),
     productImage: text(),
     quantity: integer().notNull(),
+    /** Pieces that the order took from stock: none where that was unknown. Null, of earlier versions, means all. */
+    takenPieces: integer(),
     unitPrice: integer('rate').notNull(),
     /** What the product was marked at when it was ordered; null for orders of earlier versions. */
     markedPrice: integer(),

@@ -20,6 +20,9 @@ export function requireStock(lines: readonly StockLine[]): void {
   }
 }
 
+/** How many pieces a line takes from stock; an unknown stock has none to take. */
+export const takenPieces = ({ quantity, stock }: StockLine): number => (stock === null ? 0 : quantity);
+
 /** Takes ordered pieces from stock. Lines are locked and checked before; the table's CHECK is the last guard. */
 export async function takeStock(transaction: Queries, lines: readonly StockLine[]): Promise<void> {
   const taken = lines.filter(({ stock }) => stock !== null);
@@ -33,13 +36,14 @@ export async function takeStock(transaction: Queries, lines: readonly StockLine[
     FROM (VALUES ${values}) AS taken(product_id, quantity) WHERE inventory.product_id = taken.product_id`);
 }
 
-/** Returns an order's pieces to stock. Locks in the order of ids, as placing an order does, so that none deadlocks. */
+/** Returns to stock what an order took from it. Locks in the order of ids, as placing an order does: none deadlocks. */
 export async function returnStock(transaction: Queries, orderId: string): Promise<void> {
   await transaction.execute(sql`
     SELECT 1 FROM inventory WHERE product_id IN (SELECT product_id FROM order_items WHERE order_id = ${orderId})
     ORDER BY product_id FOR UPDATE`);
   await transaction.execute(sql`
     UPDATE inventory SET quantity = inventory.quantity + returned.quantity
-    FROM (SELECT product_id, sum(quantity)::int AS quantity FROM order_items WHERE order_id = ${orderId} GROUP BY product_id) AS returned
+    FROM (SELECT product_id, sum(coalesce(taken_pieces, quantity))::int AS quantity
+      FROM order_items WHERE order_id = ${orderId} GROUP BY product_id) AS returned
     WHERE inventory.product_id = returned.product_id`);
 }
