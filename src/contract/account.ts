@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_MESSAGE } from './contact-messages.ts';
 import { identifier } from './identifier.ts';
+import { plainLine } from './plain-text.ts';
 import { namedResponse, responseOf } from './response.ts';
 import { STAFF_ROLES } from './staff-role.ts';
 
@@ -10,7 +11,12 @@ export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 200;
 
 const name = (label: string) =>
-  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(80, `${label} is too long`);
+  z
+    .string(`${label} is required`)
+    .max(500, `${label} is too long`)
+    .overwrite(plainLine)
+    .min(1, `${label} is required`)
+    .max(80, `${label} is too long`);
 const email = z
   .string('Email is required')
   .trim()

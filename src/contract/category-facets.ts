@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownFacetKey } from './own-facet.ts';
-import { plainText } from './plain-text.ts';
+import { plainLine } from './plain-text.ts';
 import { FACET_SLUGS, isBuiltInFacet } from './specification-facets.ts';
 
 /** More filters nobody reads, and each makes every count slower. */
@@ -14,7 +14,7 @@ const line = (longest: number) =>
   z
     .string('is missing')
     .max(longest, `is longer than ${longest} characters`)
-    .overwrite((text) => plainText(text).replaceAll('\n', ' '))
+    .overwrite(plainLine)
     .min(1, 'is missing');
 
 /**

@@ -3,6 +3,7 @@ import { EMAIL_MESSAGE } from './contact-messages.ts';
 import { identifier } from './identifier.ts';
 import { orderMoney } from './money-movement.ts';
 import { PAYMENT_ATTENTIONS, PAYMENT_STATES } from './payment.ts';
+import { plainText } from './plain-text.ts';
 import { namedResponse, type Problem, pageOf, problem } from './response.ts';
 import { rupees } from './rupees.ts';
 
@@ -33,8 +34,14 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 export const MAX_QUANTITY = 100;
 const MAX_LINES = 100;
 
+/** A text as the shop's staff and its couriers see it. */
 const required = (label: string, longest: number) =>
-  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(longest, `${label} is too long`);
+  z
+    .string(`${label} is required`)
+    .max(longest * 4, `${label} is too long`)
+    .overwrite(plainText)
+    .min(1, `${label} is required`)
+    .max(longest, `${label} is too long`);
 
 /** The most pieces that lines of one product come to; an id may be text. */
 function mostPieces(lines: readonly { id: string | number; qty: number }[]): number {
@@ -86,7 +93,7 @@ export const MOST_SEEN_ORDERS = 20;
 export const orderRequest = z.object({
   userDetails: z.object({
     userId: identifier,
-    fullName: required('Full Name', 120),
+    fullName: required('Full Name', 120).overwrite((name) => name.replaceAll('\n', ' ')),
     email: required('Email', 254).pipe(z.email(EMAIL_MESSAGE)),
     phone: required('Phone Number', 30),
     address: required('Delivery Address', 500),
@@ -240,7 +247,10 @@ export const orderResponse = namedResponse({ order: orderDetail });
 export const orderListQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   /** Only those placed on this day in Nepal. */
-  placedOn: z.iso.date().optional(),
+  placedOn: z.iso
+    .date()
+    .refine((day) => day >= '1970', 'must be a day since 1970')
+    .optional(),
   /** Only orders with money to be refunded. */
   needsRefund: z.stringbool().optional(),
   /** Only orders whose payment needs the attention of staff. */

@@ -1,8 +1,9 @@
 /**
- * Characters that are not seen: those that turn the direction of text or hide in it. Joiners after a letter are kept,
- * because Nepali is written with them.
+ * Characters that are not seen: those that turn the direction of text or hide in it, and fillers, which Unicode calls
+ * letters. Joiners after a letter are kept, because Nepali is written with them.
  */
-export const INVISIBLE = /(?![\u200c\u200d])\p{Cf}|(?<!\p{M})[\u200c\u200d]/gu;
+export const INVISIBLE =
+  /(?![\u200c\u200d])\p{Cf}|(?<!\p{M})[\u200c\u200d]|[\u115f\u1160\u2800\u3164\uffa0]/gu;
 const CONTROL = /[^\P{Cc}\n\t]/gu;
 const LINE_END = /\r\n?|[\p{Zl}\p{Zp}]/gu;
 /** Marks upon marks reach into the lines above and below. */
@@ -24,3 +25,6 @@ export const plainText = (text: string): string =>
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+
+/** The same as one line, such as a name. */
+export const plainLine = (text: string): string => plainText(text).replaceAll('\n', ' ');

@@ -62,6 +62,7 @@ describe.each(kinds)('%s', (kind) => {
 
   test.each([
     [{ firstName: ' ' }, 'firstName', 'First name is required'],
+    [{ lastName: '\u3164\u00ad' }, 'lastName', 'Last name is required'],
     [{ email: 'not an email' }, 'email', 'Enter a valid email address'],
     [{ password: 'short', confirmPassword: 'short' }, 'password', 'Password must have at least 8 characters'],
     [{ confirmPassword: 'other' }, 'confirmPassword', 'Passwords do not match'],
@@ -70,6 +71,14 @@ describe.each(kinds)('%s', (kind) => {
     const { status, body } = await signup(changes);
     expect(status).toBe(400);
     expect(body.fields[field]).toBe(message);
+  });
+
+  test('Signup: a password is the same one from a keyboard that writes é as e and its accent', async () => {
+    const email = 'keyboards@example.com';
+    const password = 'caf\u00e9 au lait in Patan';
+    expect((await signup({ email, password, confirmPassword: password })).status).toBe(201);
+    const typed = password.normalize('NFD');
+    expect((await post(`${shop.api}/auth/login`, { email, password: typed })).status).toBe(200);
   });
 
   test('§5 Signup: an email is taken once, whatever its case', async () => {

@@ -91,6 +91,29 @@ describe.each(kinds)('%s', (kind) => {
     expect((await order(other, 'ONCEEACH')).status).toBe(201);
   });
 
+  test('Attack: other spellings of a confirmed mailbox are the same customer of a coupon', async () => {
+    await addCoupon('ONEMAILBOX', { perCustomer: 1 });
+    const [one, other, unconfirmed] = [
+      await newShopper(shop.api),
+      await newShopper(shop.api),
+      await newShopper(shop.api),
+    ];
+    for (const [email, { user }] of [
+      ['bina.rai@gmail.com', one],
+      ['BinaRai+again@googlemail.com', other],
+    ] as const)
+      await shop.database.queries.execute(
+        sql`UPDATE users SET email = ${email.toLowerCase()}, email_verified_at = now() WHERE id = ${user.id}`,
+      );
+    // Anybody may claim an address.
+    await shop.database.queries.execute(
+      sql`UPDATE users SET email = 'binarai@gmail.com' WHERE id = ${unconfirmed.user.id}`,
+    );
+    expect((await order(unconfirmed, 'ONEMAILBOX')).status).toBe(201);
+    expect((await order(one, 'ONEMAILBOX')).status).toBe(201);
+    expect((await order(other, 'ONEMAILBOX')).body.code).toBe('coupon_used_up');
+  });
+
   test('Coupon: a customer whose own unpaid order holds it is told which', async () => {
     await addCoupon('HELD', { perCustomer: 1 });
     const shopper = await newShopper(shop.api);

@@ -180,6 +180,12 @@ describe.each(kinds)('%s', (kind) => {
     expect(orderMailsTo(buyer.email)[1]).toContain(`Subject: Your order ${orderId} is cancelled\n`);
   });
 
+  test('Order: a list of a day that no calendar here has is refused', async () => {
+    for (const day of ['0000-01-01', '1969-12-31', '2026-02-30'])
+      expect((await list(`?placedOn=${day}`)).status, day).toBe(400);
+    expect((await list('?placedOn=2026-02-28')).status).toBe(200);
+  });
+
   test('Order: pieces that were never taken from a stock, because it was unknown, do not come back into it', async () => {
     const setStock = async (stock: number | null) => {
       const calls = editorCalls(shop.api, editor.token);

@@ -145,6 +145,12 @@ describe.each(kinds)('%s', (kind) => {
   test('Limits: an editor reads and changes them as settings; what is no number is refused', async () => {
     const all = settingRecordsResponse.parse((await calls.get('/editor/settings')).body).data;
     expect(all.find(({ key }) => key === 'order_limit_account_orders')?.value).toBe('10');
+    // More than the most that the wallet takes: none could be paid.
+    const least = await calls.change('/settings/wallet_least_rupees', { value: '200001' });
+    expect([least.status, least.body.fields.value]).toEqual([
+      400,
+      'leaves no amount to pay: the least is 200001 and the most 200000',
+    ]);
     const path = '/settings/order_limit_account_line';
     const changed = await calls.change(path, { value: '2' });
     expect([changed.status, changed.body.data.value]).toEqual([200, '2']);

@@ -60,7 +60,10 @@ describe.each(oneKind)('%s', (kind) => {
       'idempotency-key': crypto.randomUUID(),
     });
     expect(placed.status, JSON.stringify(placed.body)).toBeLessThan(300);
-    await execute(sql`UPDATE orders SET status = 'DELIVERED' WHERE user_id = ${shopper.user.id}`);
+    await execute(sql`UPDATE orders SET status = 'RETURNED' WHERE user_id = ${shopper.user.id}`);
+    expect((await write(shopper.token)).status).toBe(403);
+    // Of the goods some are kept.
+    await execute(sql`UPDATE orders SET status = 'PARTIALLY_REFUNDED' WHERE user_id = ${shopper.user.id}`);
     return shopper;
   };
   const publishedReview = async (review: object = TEXT) => {
@@ -170,8 +173,17 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await shownProduct()).posts.reviews).toMatchObject([stored]);
   });
 
-  test('Reviews: a vote counts once for each account, and none on the own', async () => {
+  test('Reviews: a vote counts once for each account and mailbox, and none on the own', async () => {
     const { author, id } = await publishedReview();
+    const alias = await newShopper(shop.api);
+    for (const [address, account] of [
+      ['asha.rai+reviews@gmail.com', author],
+      ['asharai@gmail.com', alias],
+    ] as const)
+      await execute(
+        sql`UPDATE users SET email = ${address}, email_verified_at = now() WHERE id = ${account.user.id}`,
+      );
+    expect((await vote(alias.token, id)).body.helpful).toBe(0);
     const [one, other] = [await newShopper(shop.api), await newShopper(shop.api)];
     await execute(
       sql`UPDATE users SET email_verified_at = now() WHERE id IN (${one.user.id}, ${other.user.id})`,

@@ -9,12 +9,15 @@ export const text = (longest: number) =>
 /** The name of a brand or category. */
 export const name = text(80);
 
+/** Other calls than that of a file, and folders of other names than their own, are no pictures. */
+const PICTURE_PATH = /^(?:\/(?!\.)[^/?#"'<>\s]+)+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
 /**
  * The address of a picture: an uploaded one, or one of the site's own files. The content security policy of pages
  * blocks other hosts.
  */
 export const picture = text(300).refine(
-  isOwnPath,
+  (path) => isOwnPath(path) && PICTURE_PATH.test(path),
   'must begin with / and be a picture of this shop: upload it first',
 );
 

@@ -66,7 +66,7 @@ const SHOP_LIMITS = {
   signup_limit_day: { fallback: 400, description: 'sign-ups from one network in a day' },
 } as const satisfies Record<string, LimitSetting>;
 
-type WalletKey = `${string}_${keyof WalletLimits}_rupees`;
+export type WalletKey = `${string}_${keyof WalletLimits}_rupees`;
 type Wallet = { method: PaymentMethod; leastKey: WalletKey; mostKey: WalletKey; documented: WalletLimits };
 
 const WALLET_SETTINGS: readonly Wallet[] = WALLETS.flatMap((method) => {
@@ -110,6 +110,10 @@ export const limitSetting = (key: LimitKey): LimitSetting => LIMIT_SETTINGS[key]
 export const LIMIT_KEYS = Object.keys(LIMIT_SETTINGS) as LimitKey[];
 
 export const isLimitKey = (key: string): key is LimitKey => Object.hasOwn(LIMIT_SETTINGS, key);
+
+/** The keys of the least and the most that a wallet takes, where a setting is one of them. */
+export const walletRangeOf = (key: string): Pick<Wallet, 'leastKey' | 'mostKey'> | undefined =>
+  WALLET_SETTINGS.find(({ leastKey, mostKey }) => key === leastKey || key === mostKey);
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
 

@@ -34,7 +34,7 @@ export const canMove = (from: OrderStatus, to: OrderStatus, mover: Mover): boole
 /**
  * What a status means: `reservesStock` that its pieces are in the shop and limits count it, `isUnconfirmed` that nobody
  * packs it yet and it can be on hold, `isUndelivered` that it is accepted and on its way, `isReceived` that its buyer
- * has the goods, `isClosed` that neither goods nor money are on their way, `cameToNothing` that nothing of it stands.
+ * has the goods or some of them, `isClosed` that neither goods nor money are on their way, `cameToNothing` that nothing of it stands.
  */
 type Trait =
   | 'reservesStock'
@@ -51,10 +51,10 @@ const TRAITS: Record<OrderStatus, readonly Trait[]> = {
   SHIPPED: ['isUndelivered'],
   DELIVERED: ['isReceived', 'isClosed'],
   CANCELLED: ['isClosed', 'cameToNothing'],
-  RETURN_REQUESTED: [],
+  RETURN_REQUESTED: ['isReceived'],
   RETURNED: [],
   REFUNDED: ['isClosed', 'cameToNothing'],
-  PARTIALLY_REFUNDED: ['isClosed'],
+  PARTIALLY_REFUNDED: ['isReceived', 'isClosed'],
 };
 
 export const hasTrait = (status: OrderStatus, trait: Trait): boolean => TRAITS[status].includes(trait);

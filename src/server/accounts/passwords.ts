@@ -16,19 +16,22 @@ const PARAMETERS = {
  */
 const inTurn = fairQueue({ running: 2, waiting: 500, waitMs: 10_000 });
 
+/** Another keyboard writes one letter by other characters (NIST SP 800-63B §3.1.1.2). */
+const normalised = (password: string) => password.normalize('NFKC');
+
 /**
  * @param who whose turn it takes: the network of a stranger, the id of an account
  * @throws HttpError service_unavailable where too many passwords wait
  */
 export const hashPassword = (password: string, who: string): Promise<string> =>
-  inTurn(blockOf(who), () => hash(password, PARAMETERS));
+  inTurn(blockOf(who), () => hash(normalised(password), PARAMETERS));
 
 /**
  * @param who as for `hashPassword`
  * @throws HttpError service_unavailable where too many passwords wait
  */
 export const verifyPassword = (passwordHash: string, password: string, who: string): Promise<boolean> =>
-  inTurn(blockOf(who), () => verify(passwordHash, password));
+  inTurn(blockOf(who), () => verify(passwordHash, normalised(password)));
 
 let decoy: Promise<string> | undefined;
 

@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { type CachedResponses, encodingOf } from '../http/cached-responses.ts';
+import { hasCopy } from '../http/has-copy.ts';
 import type { CacheVersion } from './cache-version.ts';
 
 const COMPRESS_FROM_BYTES = 1024;
@@ -64,7 +65,7 @@ export const responseCache = plugin<{ cacheVersion: CacheVersion; cached: Cached
       if (isBrotli) reply.header('content-encoding', 'br');
       const known = parametersOf(request);
       cached.store(reply, { source: cacheVersion, madeAt: request.versionAtStart, known }, body);
-      if (request.headers['if-none-match'] !== etag) return body;
+      if (!hasCopy(request.headers, etag)) return body;
       reply.code(304).removeHeader('content-encoding');
       return null;
     });

@@ -62,7 +62,10 @@ export async function readStanding(
   const found = await transaction.execute(sql`
     SELECT ${limitSettingsJson} AS settings, ${isEmailVerified} AS is_email_verified,
       u.staff_role IS NOT NULL AS is_editor,
-      (SELECT coalesce(sum(o.total_price), 0)::float8 FROM orders o
+      (SELECT coalesce(sum(o.total_price + coalesce(refunds.rupees, 0)), 0)::float8
+       FROM orders o LEFT JOIN LATERAL (
+         SELECT sum(amount_paisa) / 100 AS rupees FROM money_movements
+         WHERE order_id = o.id AND kind = 'refund' AND state <> 'REFUSED') AS refunds ON true
        WHERE o.user_id = u.id AND o.status IN ${statusList('isReceived')}) AS delivered_rupees,
       u.email AS account_email, EXISTS (SELECT FROM blocked_contacts WHERE kind = 'email') AS has_blocked_emails,
       EXISTS (SELECT FROM blocked_contacts b

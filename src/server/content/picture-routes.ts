@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { IMAGE_WIDTHS } from '../../rules/product/image.ts';
+import { hasCopy } from '../http/has-copy.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { isThisMachine, rangesOfRequest } from '../limits/network.ts';
@@ -91,7 +92,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<Options> = async (
         .header('cross-origin-resource-policy', 'cross-origin')
         // An upload must never be rendered as a page of this origin.
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-      if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
+      if (hasCopy(request.headers, picture.etag)) return reply.code(304).send();
       return reply.type(picture.type).send(picture.body);
     },
   );

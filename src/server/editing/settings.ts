@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { facetsCategoryOf } from '../../contract/category-facets.ts';
 import {
   type SettingContent,
@@ -8,7 +8,14 @@ import {
 } from '../../contract/editor/setting.ts';
 import { isShelfKey, parseShelf } from '../../rules/catalogue/home-shelves.ts';
 import { landingCategoryOf, landingSettingProblem } from '../../rules/catalogue/landing-settings.ts';
-import { isLimitKey, LIMIT_KEYS, limitSetting, parseLimit } from '../../rules/order/limit-settings.ts';
+import {
+  isLimitKey,
+  LIMIT_KEYS,
+  limitSetting,
+  parseLimit,
+  type WalletKey,
+  walletRangeOf,
+} from '../../rules/order/limit-settings.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -34,6 +41,24 @@ function requireLimit({ key, value }: SettingContent): void {
   }
   if (!isLimitKey(key) || parseLimit(value) !== undefined) return;
   const message = 'must be a whole number; 0 means no limit';
+  throw new HttpError('validation_error', `${key} ${message}`, { fields: { value: message } });
+}
+
+/** @throws HttpError validation_error where a wallet would take no payment at all */
+async function requireWalletRange(queries: Queries, { key, value }: SettingContent): Promise<void> {
+  const range = walletRangeOf(key);
+  if (!range) return;
+  const { leastKey, mostKey } = range;
+  const rows = await queries
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, [leastKey, mostKey]));
+  const limitAt = (each: WalletKey) =>
+    parseLimit(each === key ? value : rows.find((row) => row.key === each)?.value) ??
+    limitSetting(each).fallback;
+  const [least, most] = [limitAt(leastKey), limitAt(mostKey)];
+  if (most === 0 || least <= most) return;
+  const message = `leaves no amount to pay: the least is ${least} and the most ${most}`;
   throw new HttpError('validation_error', `${key} ${message}`, { fields: { value: message } });
 }
 
@@ -77,6 +102,7 @@ function requirePlain({ key }: SettingContent): void {
 async function requireValid(queries: Queries, content: SettingContent): Promise<void> {
   requirePlain(content);
   requireLimit(content);
+  await requireWalletRange(queries, content);
   await requireShelf(queries, content);
   await requireLanding(queries, content);
 }

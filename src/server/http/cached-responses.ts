@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { canonicalAddress } from './canonical-address.ts';
+import { hasCopy } from './has-copy.ts';
 
 /** What a response was made from; when its `current` changes, the response is outdated. */
 export type Source = { readonly current: unknown };
@@ -82,7 +83,7 @@ export function cachedResponses(count: (route: string, status: number) => void) 
       if (request.method !== 'GET' || !request.url) return false;
       const found = cache.get(keyOf(canonicalAddress(request.url), request.headers));
       if (!found || found.source.current !== found.madeAt) return false;
-      if (request.headers['if-none-match'] === found.etag) {
+      if (hasCopy(request.headers, found.etag)) {
         const headers = { ...found.headers };
         for (const name of BODY_HEADERS) delete headers[name];
         response.writeHead(304, headers).end();

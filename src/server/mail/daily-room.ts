@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { asc, sql } from 'drizzle-orm';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { DAY_MS, HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
-import { looseMailbox, users } from '../db/schema.ts';
+import { accountsOfMailbox } from '../limits/accounts-of-mailbox.ts';
 import { addToCounter } from '../limits/database-counters.ts';
 
 type Room = 'confirmed' | 'oldest' | 'untagged' | 'others';
@@ -26,13 +25,8 @@ const ROOMS: Readonly<Record<Room, Readonly<{ mail: number; code: number }>>> = 
   others: { mail: 5, code: 1 },
 };
 
-async function roomOf(queries: Queries, email: string, mailbox: string): Promise<Room> {
-  const alike = await queries
-    .select({ email: users.email })
-    .from(users)
-    .where(sql`${looseMailbox(users.email)} = ${looseMailbox(sql`${email}::text`)}`)
-    .orderBy(asc(users.createdAt), asc(users.id));
-  const accounts = alike.filter((account) => canonicalMailbox(account.email) === mailbox);
+async function roomOf(queries: Queries, email: string): Promise<Room> {
+  const accounts = await accountsOfMailbox(queries, email);
   if (accounts[0]?.email === email) return 'oldest';
   return accounts.find((account) => !account.email.includes('+'))?.email === email ? 'untagged' : 'others';
 }
@@ -49,7 +43,7 @@ export async function isOverDailyRoom(
   { email, isAccount }: { email: string; isAccount: boolean },
 ): Promise<boolean> {
   const mailbox = canonicalMailbox(email);
-  const room = isAccount ? await roomOf(transaction, email, mailbox) : 'others';
+  const room = isAccount ? await roomOf(transaction, email) : 'others';
   const { count } = await addToCounter(transaction, `daily-mail:${room}:${hash(mailbox)}`, 1, DAY_MS);
   return count > ROOMS[room].mail;
 }
@@ -66,7 +60,7 @@ export async function takeCodeRoom(
   { email, isVerified }: CodeOwner,
 ): Promise<{ codesLeft: number; endsInMs: number }> {
   const mailbox = canonicalMailbox(email);
-  const room = isVerified ? 'confirmed' : await roomOf(transaction, email, mailbox);
+  const room = isVerified ? 'confirmed' : await roomOf(transaction, email);
   const key = `daily-code:${room}:${hash(isVerified ? email : mailbox)}`;
   const { count, endsInMs } = await addToCounter(transaction, key, 1, CODE_WINDOW_MS);
   return { codesLeft: ROOMS[room].code - count, endsInMs };

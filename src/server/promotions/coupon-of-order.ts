@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { couponDiscount, couponError } from '../../rules/price/coupon.ts';
 import type { Queries } from '../db/database.ts';
 import { couponRedemptions, coupons, orders, users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { accountsOfMailbox } from '../limits/accounts-of-mailbox.ts';
 import { blockOf } from '../limits/network.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -79,6 +80,14 @@ async function heldUnpaid(
   return isMost(unconfirmed, share) || isMost(ofBlock, share) ? 'strangers' : undefined;
 }
 
+/** The accounts that are one customer: those of a mailbox, which has endless addresses, if it confirmed each. */
+async function accountsOfCustomer(queries: Queries, userId: string): Promise<string[]> {
+  const [customer] = await queries.select(HOLDER).from(users).where(eq(users.id, userId));
+  if (!customer?.isConfirmed) return [userId];
+  const accounts = await accountsOfMailbox(queries, customer.email);
+  return accounts.filter(({ isConfirmed }) => isConfirmed).map(({ id }) => id);
+}
+
 /** Whether a coupon has reached its limit of orders, of all customers or of this one. */
 async function isUsedUp(
   queries: Queries,
@@ -88,7 +97,10 @@ async function isUsedUp(
   const ofCoupon = eq(couponRedemptions.couponId, id);
   if (limitTotal !== null && (await queries.$count(couponRedemptions, ofCoupon)) >= limitTotal) return true;
   if (limitPerCustomer === null || userId === undefined) return false;
-  const ofCustomer = and(ofCoupon, eq(couponRedemptions.userId, userId));
+  const ofCustomer = and(
+    ofCoupon,
+    inArray(couponRedemptions.userId, await accountsOfCustomer(queries, userId)),
+  );
   return (await queries.$count(couponRedemptions, ofCustomer)) >= limitPerCustomer;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import type { Queries } from '../db/database.ts';
 import { helpfulVotes, productPosts, users } from '../db/schema.ts';
@@ -17,17 +17,24 @@ async function requireProof(transaction: Queries, { id, emailVerifiedAt, staffRo
   if (!(await hasReceivedGoods(transaction, id))) throw new HttpError('forbidden', UNPROVED);
 }
 
-/** Whether another account of the voter's mailbox has voted: a mailbox has endless addresses. */
+/** Whether another account of the voter's mailbox wrote the review or has voted: a mailbox has endless addresses. */
 async function hasMailboxVoted(transaction: Queries, voter: Author, postId: number): Promise<boolean> {
   if (!voter.emailVerifiedAt) return false;
+  const voters = transaction
+    .select({ id: helpfulVotes.userId })
+    .from(helpfulVotes)
+    .where(eq(helpfulVotes.postId, postId));
+  const writer = transaction
+    .select({ id: productPosts.userId })
+    .from(productPosts)
+    .where(eq(productPosts.id, postId));
   const others = await transaction
     .select({ email: users.email })
-    .from(helpfulVotes)
-    .innerJoin(users, eq(users.id, helpfulVotes.userId))
+    .from(users)
     .where(
       and(
-        eq(helpfulVotes.postId, postId),
-        ne(helpfulVotes.userId, voter.id),
+        or(inArray(users.id, voters), inArray(users.id, writer)),
+        ne(users.id, voter.id),
         isNotNull(users.emailVerifiedAt),
       ),
     );

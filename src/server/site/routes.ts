@@ -4,6 +4,7 @@ import { cacheControl, destinationOf, missingPage } from '../../rules/catalogue/
 import { isUncrawledList } from '../../rules/catalogue/unlisted-pages.ts';
 import { type CachedResponses, encodingOf } from '../http/cached-responses.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { hasCopy } from '../http/has-copy.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isNormalPath } from '../http/normal-path.ts';
 import { pathOf } from '../http/request-id.ts';
@@ -78,7 +79,7 @@ export async function site(
     // Only addresses as pages write them are kept: other spellings of one are without end.
     if (request.url === `/${file}` || request.url === `/${file.replace(/(?:^index)?\.html$/, '')}`)
       cached.store(reply, { source: releases, madeAt: release, known: [] }, response.body);
-    if (request.headers['if-none-match'] !== response.etag) return reply.send(response.body);
+    if (!hasCopy(request.headers, response.etag)) return reply.send(response.body);
     return reply.removeHeader('content-encoding').code(304).send();
   });
 }
