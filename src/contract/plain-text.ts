@@ -26,5 +26,9 @@ export const plainText = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
+/** The beginning of a text, without half a character at its end: JSON of Postgres holds none. */
+export const beginningOf = (text: string, longest: number): string =>
+  text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+
 /** The same as one line, such as a name. */
 export const plainLine = (text: string): string => plainText(text).replaceAll('\n', ' ');

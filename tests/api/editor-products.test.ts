@@ -60,6 +60,19 @@ describe.each(kinds)('%s', (kind) => {
       ),
     );
 
+  test('Product: a long text is saved, changed and deleted, wherever a character of two units is in it', async () => {
+    for (const before of [196, 197, 198, 199, 200]) {
+      const description = `${'x'.repeat(before)}😀 and more`;
+      const added = await editor.add('/products', { ...NEW_PRODUCT, name: `Emoji ${before}`, description });
+      expect(added.status, String(before)).toBe(201);
+      const path = `/products/${added.body.data.slug}`;
+      const changed = await editor.change(path, { specifications: { Note: `${description} again` } });
+      expect(changed.status, String(before)).toBe(200);
+      expect((await editor.change(path, { description: 'Short.' })).status).toBe(200);
+      expect((await editor.remove(path)).status).toBe(200);
+    }
+  });
+
   test('§6 Roles: content is changed by editors only', async () => {
     const { token } = await newShopper(shop.api);
     const { slug } = await addProduct();

@@ -231,6 +231,8 @@ describe.each(kinds)('%s', (kind) => {
     ['network', 'the whole world'],
     ['network', '2001:db8::/32'],
     ['network', '192.0.2.1/64'],
+    ['network', '127.1'],
+    ['network', '3221225985'],
     ['name', 'Eve'],
   ])('Blocked: %s "%s" is refused with a word for the editor', async (blockedKind, value) => {
     const { status, body } = await calls.add('/blocked-contacts', { kind: blockedKind, value });

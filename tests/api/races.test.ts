@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { newOrderId } from '../../src/server/checkout/new-order-id.ts';
 import { type OrderRequest, placeOrder } from '../../src/server/checkout/place-order.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
+import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import {
   bearer,
   kinds,
+  logIn,
+  newShopper,
   openShop,
   orderOf,
   post,
@@ -156,5 +160,85 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
         SELECT count(*)::int AS count FROM idempotency_keys k JOIN orders o ON o.id = k.order_id WHERE k.user_id = ${buyer.id}`),
     ).toBe(10);
     await expect.poll(() => stockOf(shop.api, product.slug)).toBe(90);
+  });
+
+  const countWaiting = () =>
+    countOf(sql`SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+  /**
+   * Runs a request while another transaction, which has made a change, has not committed it yet.
+   * @param change by a connection of its own @param send the request @param waiters how many must wait before it goes on
+   */
+  async function whileUncommitted<Response>(
+    change: (client: pg.Client) => Promise<unknown>,
+    send: () => Promise<Response>,
+    waiters = 1,
+  ): Promise<Response> {
+    const client = new pg.Client({ connectionString: shop.databaseUrl });
+    await client.connect();
+    try {
+      await client.query('BEGIN');
+      await change(client);
+      const response = send();
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(waiters);
+      await client.query('COMMIT');
+      return await response;
+    } finally {
+      await client.end();
+    }
+  }
+  const editor = async () => editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+  const quantityOf = (id: number) =>
+    countOf(sql`SELECT quantity AS count FROM inventory WHERE product_id = ${id}`);
+
+  test('Stock: an edit of a product does not undo what an order takes meanwhile', async () => {
+    const calls = await editor();
+    const product = await productInStock(shop.api, 10, 'monitors');
+    await setStock(product.id, 10);
+    const order = (client: pg.Client) =>
+      client.query('UPDATE inventory SET quantity = quantity - 5 WHERE product_id = $1', [product.id]);
+    const path = `/products/${product.slug}`;
+    const described = await whileUncommitted(order, () => calls.change(path, { description: 'Bright.' }));
+    expect([described.status, await quantityOf(product.id)]).toEqual([200, 5]);
+
+    await setStock(product.id, 10);
+    const counted = await whileUncommitted(order, () => calls.change(path, { stock: 20, stockSeen: 10 }));
+    expect([counted.body.code, counted.body.fields, await quantityOf(product.id)]).toEqual([
+      'edited_meanwhile',
+      { stock: 'is 5 now' },
+      5,
+    ]);
+  });
+
+  test('Orders: an account is not deleted while one of it is placed', async () => {
+    const product = await productInStock(shop.api, 10, 'monitors');
+    await setStock(product.id, 10);
+    const { user, token, password } = await newShopper(shop.api);
+    const [placed, deleted] = await whileUncommitted(
+      (client) => client.query('SELECT 1 FROM inventory WHERE product_id = $1 FOR UPDATE', [product.id]),
+      async () => {
+        const placing = buy({ id: user.id, token }, [{ id: product.id, qty: 1 }]);
+        await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+        const deleting = post(`${shop.api}/users/${user.id}/deletion`, { password }, bearer(token));
+        return Promise.all([placing, deleting]);
+      },
+      2,
+    );
+    expect([placed.status, deleted.body.code]).toEqual([201, 'orders_open']);
+  });
+
+  test('Orders: a product that is deleted meanwhile is no longer sold, whether or not its stock is known', async () => {
+    for (const stock of [10, null]) {
+      const product = await productInStock(shop.api, 10, 'monitors');
+      if (stock === null)
+        await shop.database.queries.execute(sql`DELETE FROM inventory WHERE product_id = ${product.id}`);
+      const [buyer] = await buyers(1);
+      if (!buyer) throw new Error('no buyer');
+      const { status, body } = await whileUncommitted(
+        (client) => client.query('DELETE FROM products WHERE id = $1', [product.id]),
+        () => buy(buyer, [{ id: product.id, qty: 1 }]),
+      );
+      expect([status, body.code]).toEqual([409, 'product_unavailable']);
+    }
   });
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { IMPORT_FIELDS, type ImportRow, importRow } from '../../contract/import-row.ts';
 import { descriptionText } from '../../rules/description/description-text.ts';
 import { slugify } from '../../rules/product/slug.ts';
+import { isStorable } from '../db/is-storable.ts';
 
 /** The error of a product's field, as text that follows the field's name. */
 export type FieldProblem = { field: string; message: string };
@@ -26,14 +27,6 @@ const problemsOf = (issue: z.core.$ZodIssue): FieldProblem[] =>
     ? issue.keys.map((field) => ({ field, message: describeUnknown(field) }))
     : [{ field: issue.path.join('.'), message: issue.message }];
 
-const textsOf = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.entries(value).flat().flatMap(textsOf) : [];
-};
-
-/** JSON can hold characters that a Postgres text cannot: without this check they would break an import midway. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
-
 /** A product is in a group as one of its forms, or it is in none. */
 function problemsOfGroup({ optionGroup = '', options = [] }: ImportRow): FieldProblem[] {
   if (optionGroup !== '' && options.length === 0)
@@ -45,12 +38,21 @@ function problemsOfGroup({ optionGroup = '', options = [] }: ImportRow): FieldPr
 
 function problemsOfMeaning(product: ImportRow): FieldProblem[] {
   const unstorable = Object.entries(product)
-    .filter(([, value]) => !textsOf(value).every(isStorable))
+    .filter(([, value]) => !isStorable(value))
     .map(([field]) => ({ field, message: 'holds a character that cannot be stored' }));
   const isMarkedBelow = product.markedPrice !== undefined && product.markedPrice < product.sellingPrice;
+  const nameless = product.tags?.find((tag) => slugify(tag) === '');
   const isZero = product.sellingPrice === 0 && !product.zeroPrice;
   return [
     ...unstorable,
+    ...(nameless === undefined
+      ? []
+      : [
+          {
+            field: 'tags',
+            message: `has “${nameless}”: a tag needs a Latin letter or a digit for its address`,
+          },
+        ]),
     ...(isZero
       ? [{ field: 'sellingPrice', message: 'is 0: confirm with zeroPrice that it costs nothing' }]
       : []),

@@ -49,7 +49,8 @@ async function isBlockedMailbox(transaction: Queries, addresses: readonly string
 }
 
 /**
- * Reads the limits and a buyer's standing in one statement, because every order needs it. Blocked are contacts of the
+ * Reads the limits and a buyer's standing in one statement, because every order needs it. Until the transaction ends
+ * the account cannot be deleted (privacy/delete-account.ts). Blocked are contacts of the
  * account and those of the order.
  * @throws HttpError unauthenticated where the account is gone
  */
@@ -71,7 +72,7 @@ export async function readStanding(
       EXISTS (SELECT FROM blocked_contacts b
               WHERE (b.kind = 'phone' AND b.value IN (${phone}, u.phone))
                  OR (b.kind = 'network' AND b.value IN ${networks})) AS is_blocked
-    FROM users u WHERE u.id = ${userId}`);
+    FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL FOR KEY SHARE OF u`);
   const [row] = rowsOf<Row>(found);
   if (!row) throw new HttpError('unauthenticated');
   const isBlocked =

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { audit } from '../audit/audit.ts';
 import { acquireEditLock } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
+import { isStorable } from '../db/is-storable.ts';
 import { HttpError } from '../http/http-error.ts';
 import { toConstraintError } from './broken-constraint.ts';
 import { differences } from './differences.ts';
@@ -22,11 +23,9 @@ function parseContent<Content>(schema: z.ZodType<Content>, values: unknown): Con
 
 const UNSTORABLE = 'holds a character that cannot be stored';
 
-/** @throws HttpError validation_error for text with a lone surrogate, which Postgres' JSON cannot hold */
+/** @throws HttpError validation_error */
 function requireStorable(content: object): void {
-  const bad = Object.entries(content).filter(
-    ([, value]) => typeof value === 'string' && !value.isWellFormed(),
-  );
+  const bad = Object.entries(content).filter(([, value]) => !isStorable(value));
   if (bad.length === 0) return;
   const fields = Object.fromEntries(bad.map(([field]) => [field, UNSTORABLE]));
   throw new HttpError('validation_error', `${bad[0]?.[0]} ${UNSTORABLE}`, { fields });
@@ -74,6 +73,7 @@ export const changeRecord = <Content extends object>(
   { actorId, key, seen, sent }: Edit & { sent: object },
 ): Promise<ResourceRecord<Content>> =>
   inEditTransaction(queries, async (transaction) => {
+    await resource.lock?.(transaction, key);
     const before = await findRecord(transaction, resource, key);
     requireUnchanged(before, seen);
     const changes = resource.stripRequestFields?.(before, sent) ?? sent;
@@ -91,6 +91,7 @@ export const removeRecord = <Content extends object>(
   { actorId, key, seen }: Edit,
 ): Promise<void> =>
   inEditTransaction(queries, async (transaction) => {
+    await resource.lock?.(transaction, key);
     const record = await findRecord(transaction, resource, key);
     requireUnchanged(record, seen);
     await resource.remove(transaction, record);

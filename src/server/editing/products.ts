@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import {
   type ProductContent,
   productChanges,
@@ -90,6 +90,11 @@ export const productResource: Resource<ProductContent> = {
   changes: productChanges,
   response: productRecordResponse,
   find: (queries, key) => find(queries, String(key)),
+  // Orders take from the stock, and returns add to it. Before its product is locked, as an order does.
+  lock: async (transaction, key) => {
+    await transaction.execute(sql`
+      SELECT 1 FROM inventory WHERE product_id = (SELECT id FROM products WHERE slug = ${String(key)}) FOR UPDATE`);
+  },
   add: async (transaction, content) => {
     const slug = content.slug ?? (await freeSlug(transaction, content));
     if (await find(transaction, slug))

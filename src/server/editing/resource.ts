@@ -26,6 +26,10 @@ export type Resource<Content extends object> = {
   listResponse?: z.ZodType;
   list?: (queries: Queries) => Promise<ResourceRecord<Content>[]>;
   find: (queries: Queries, key: Key) => Promise<ResourceRecord<Content> | undefined>;
+  /**
+   * Locks what others than editors write of a record, before it is read: a change writes back all that was read.
+   */
+  lock?: (transaction: Queries, key: Key) => Promise<void>;
   /** @returns the key of what was added. Absent where records come and go with others. @throws HttpError */
   add?: (transaction: Queries, content: Content) => Promise<Key>;
   /** @returns the key that it has now. @throws HttpError */

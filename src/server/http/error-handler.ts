@@ -49,9 +49,9 @@ const NO_DATABASE = [
 ];
 /**
  * Classes of Postgres: connection errors, insufficient resources (a full disk), operator intervention, system errors;
- * writing to a standby; and of an embedded one that could not write its log (db/end-when-broken.ts).
+ * writing to a standby, a deadlock; and of an embedded one that could not write its log (db/end-when-broken.ts).
  */
-const UNAVAILABLE_STATE = /^(?:08|53|57P|58)\w+$|^25006$|^XX000$/;
+const UNAVAILABLE_STATE = /^(?:08|53|57P|58)\w+$|^25006$|^40(?:001|P01)$|^XX000$/;
 /** What pg says of a connection that broke, without a code. */
 const BROKEN_CONNECTION =
   /^Connection terminated|^Client has encountered a connection error|is not queryable$/;
@@ -66,13 +66,22 @@ function isUnavailable(error: unknown): boolean {
   return isUnavailable(error.cause);
 }
 
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** The error of a request whose product, or what else it names, was deleted while it was handled. */
+function errorOfDeleted({ cause }: Error): HttpError | undefined {
+  const { code, constraint = '' } = (cause ?? {}) as { code?: string; constraint?: string };
+  if (code !== FOREIGN_KEY_VIOLATION) return undefined;
+  return new HttpError(constraint.includes('product_id') ? 'product_unavailable' : 'not_found');
+}
+
 function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return validationError(error.validation, error.validationContext);
   if (isUnavailable(error)) return new HttpError('service_unavailable');
   const code = CODES_OF_STATUS[error.statusCode ?? 500];
-  return code && new HttpError(code);
+  return code ? new HttpError(code) : errorOfDeleted(error);
 }
 
 /**

@@ -21,10 +21,14 @@ function parseEmail(text: string): string {
 const NETWORK_MESSAGE =
   'Enter an IP address, such as 192.0.2.1 or 2001:db8::1, or a network: /24 of IPv4, /64, /56 or /48 of IPv6';
 
+/** Not the short forms of IPv4, such as 127.1, which have two readings. */
+const isWholeAddress = (text: string) =>
+  ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+
 /** An address, or one of the networks that limits count by (limits/network.ts). */
 function parseNetwork(text: string): string {
   const [address = '', bits] = text.split(/\/(.*)/s);
-  const [narrowest, ...wider] = ipaddr.isValid(address) ? networkRanges(address) : [];
+  const [narrowest, ...wider] = isWholeAddress(address) ? networkRanges(address) : [];
   const found =
     bits === undefined
       ? narrowest

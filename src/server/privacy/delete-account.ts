@@ -61,7 +61,8 @@ export async function deleteAccount(queries: Queries, user: UserRow): Promise<st
   if (staffRole) throw new HttpError('forbidden', 'Staff accounts cannot be deleted here.');
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), id);
   return queries.transaction(async (transaction) => {
-    // Placing an order locks this row too, so that a concurrent order is seen below.
+    // Conflicts with what an order locks (checkout/buyer.ts), so that a concurrent one is seen below, or not placed.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
     await requireUnchanged(transaction, user);
     if (await hasOpenOrders(transaction, id)) throw new HttpError('orders_open');
     await transaction

@@ -16,26 +16,25 @@ type Due = { id: number; email: string; kind: ProductAlertKind; wantedPrice: num
 type Product = PricedLine & { slug: string };
 
 /**
- * Products that somebody may get a mail about. Those in a sale are looked at, because rules/price/price.ts says what
+ * Products that somebody may get a mail about, which can be bought. Those in a sale are looked at, because rules/price/price.ts says what
  * they cost.
  */
 async function readCandidates(queries: Queries): Promise<Map<number, string>> {
   const found = await queries.execute(sql`
     SELECT DISTINCT p.id, p.slug FROM product_alerts a JOIN products p ON p.id = a.product_id
     LEFT JOIN inventory i ON i.product_id = p.id
-    WHERE a.confirmed_at IS NOT NULL AND a.sent_at IS NULL AND (
-      a.kind = 'back-in-stock' AND i.quantity IS DISTINCT FROM 0
-      OR a.kind = 'price-below' AND (p.selling_price <= a.wanted_price
-        OR EXISTS (SELECT 1 FROM flash_sale_products f WHERE f.product_id = p.id)))`);
+    WHERE a.confirmed_at IS NOT NULL AND a.sent_at IS NULL AND i.quantity IS DISTINCT FROM 0 AND (
+      a.kind = 'back-in-stock' OR p.selling_price <= a.wanted_price
+      OR EXISTS (SELECT 1 FROM flash_sale_products f WHERE f.product_id = p.id))`);
   return new Map(rowsOf<{ id: number; slug: string }>(found).map(({ id, slug }) => [id, slug]));
 }
 
 /** Locks alerts of a product that are due; those that another instance has locked are left to it. */
-async function lockDue(transaction: Queries, { productId, unitPrice, stock }: Product): Promise<Due[]> {
+async function lockDue(transaction: Queries, { productId, unitPrice }: Product): Promise<Due[]> {
   const found = await transaction.execute(sql`
     SELECT id, email, kind, wanted_price AS "wantedPrice" FROM product_alerts
     WHERE product_id = ${productId} AND confirmed_at IS NOT NULL AND sent_at IS NULL
-      AND (kind = 'back-in-stock' AND ${!isSoldOut(stock)}::boolean OR wanted_price >= ${unitPrice})
+      AND (kind = 'back-in-stock' OR wanted_price >= ${unitPrice})
     ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`);
   return rowsOf<Due>(found);
 }
@@ -67,7 +66,7 @@ const sendBatch = (queries: Queries, product: Product, links: AlertLinks): Promi
   });
 
 /**
- * Queues the mails of all alerts whose product is back, or costs what was wanted. It looks at how things are, not at
+ * Queues the mails of all alerts whose product is back, or in stock at what was wanted. It looks at how things are, not at
  * what changed, so that neither a crash nor a write by other programs loses one.
  * @param isStopped asked between batches: the shop closes
  */
@@ -78,7 +77,8 @@ export async function sendDueAlerts(
 ): Promise<void> {
   const slugs = await readCandidates(queries);
   const lines = await readLines(queries, new Map([...slugs.keys()].map((id) => [id, 1])), new Date());
-  for (const line of lines) {
+  // A price that nobody can buy at is no news.
+  for (const line of lines.filter(({ stock }) => !isSoldOut(stock))) {
     const product = { ...line, slug: slugs.get(line.productId) ?? '' };
     while (!isStopped() && (await sendBatch(queries, product, links)) === BATCH);
   }

@@ -42,6 +42,11 @@ test.each([
   [{ stock: '1.5' }, 'p.csv:7: stock “1.5” is no whole number'],
   [{ stock: -1 }, 'p.csv:7: stock must be 0 or more'],
   [{ tags: 5 }, 'p.csv:7: tags must be a list, or text with commas'],
+  [{ tags: 'sale | १०' }, 'p.csv:7: tags has “१०”: a tag needs a Latin letter or a digit for its address'],
+  [
+    { specifications: { Note: 'half \ud800' } },
+    'p.csv:7: specifications holds a character that cannot be stored',
+  ],
   [{ specifications: '{' }, 'p.csv:7: specifications must be an object, or JSON text of one'],
   [
     { specifications: { Ports: ['a'] } },

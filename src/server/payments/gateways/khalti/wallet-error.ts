@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { beginningOf } from '../../../../contract/plain-text.ts';
 
 /**
  * Parses the wallet's errors: `{"amount": ["…"], "error_key": "validation_error"}` for fields, `{"detail": "…"}` for
@@ -27,5 +28,5 @@ export function reasonIn(body: unknown): string | undefined {
   const reasons = messagesIn(body).map(([field, messages]) =>
     field === 'detail' ? messages.join(' ') : `${field}: ${messages.join(' ')}`,
   );
-  return reasons.join(' ').slice(0, LONGEST_REASON) || undefined;
+  return beginningOf(reasons.join(' '), LONGEST_REASON) || undefined;
 }
