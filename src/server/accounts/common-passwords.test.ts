@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { requireUncommon } from './common-passwords.ts';
 
 // NIST SP 800-63B 5.1.1.2: repetitive characters, context-specific words such as the name of the service or the user.
-const OWN = ['kiran.shah@example.com', 'Kiran', 'Shah', '98412345678'];
+const OWN = {
+  email: 'kiran.shah@example.com',
+  firstName: 'Kiran',
+  lastName: 'Shah',
+  phone: '98412345678',
+};
 test.each([
   'password1234',
   'Password@123',

@@ -1,5 +1,6 @@
 import { shopIdentity } from '../../identity/identity.ts';
 import { HttpError } from '../http/http-error.ts';
+import type { UserRow } from './users.ts';
 
 const MESSAGE = 'This password is among those that are tried first. Please choose another one.';
 
@@ -16,21 +17,23 @@ const ONE_CHARACTER = /^(.)\1*$/su;
 const APPENDED = /[^\p{Letter}]{1,4}$/u;
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '');
 
+type Owner = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'phone'>;
+
 /**
  * Rejects a new password that guessers try first: limits on guesses cannot protect it. Present ones stay valid.
  * @param field of the request that holds it
- * @param own what a guesser knows of its owner: e-mail, names, phone number
+ * @param owner of whom a guesser knows the e-mail, names and phone number
  * @throws HttpError validation_error
  */
 export async function requireUncommon(
   password: string,
   field: string,
-  own: readonly string[] = [],
+  { email = '', firstName = '', lastName = '', phone = '' }: Partial<Owner> = {},
 ): Promise<void> {
   common ??= readCommon();
   const words = await common;
   const forms = (text: string) => [text, text.split('@')[0] ?? '', text.replace(/^\+977/, '')];
-  const known = [shopIdentity().name, ...own.flatMap(forms)].map(lettersOf);
+  const known = [shopIdentity().name, ...[email, firstName, lastName, phone].flatMap(forms)].map(lettersOf);
   const isKnown = (text: string) =>
     words.has(text) || (lettersOf(text).length > 3 && known.includes(lettersOf(text)));
   const plain = password.toLowerCase();

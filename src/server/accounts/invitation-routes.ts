@@ -32,7 +32,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<{
       },
     },
     async ({ ip, body: { token, firstName, lastName, phone, password } }) => {
-      await requireUncommon(password, 'password', [firstName, lastName, phone]);
+      await requireUncommon(password, 'password', { firstName, lastName, phone });
       await acceptInvitation(queries, token, {
         firstName,
         lastName,

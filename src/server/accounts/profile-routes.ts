@@ -81,8 +81,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
     async (request, reply) => {
       const user = await ownAccount(queries, request.identity, request.params.id);
       const { oldPassword, newPassword } = request.body;
-      const { email, firstName, lastName, phone } = user;
-      await requireUncommon(newPassword, 'newPassword', [email, firstName, lastName, phone]);
+      await requireUncommon(newPassword, 'newPassword', user);
       await requirePassword(counters, reply, user, oldPassword);
       const passwordHash = await hashPassword(newPassword, user.id);
       const token = sessionToken(request.cookies);

@@ -151,13 +151,7 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
       if (!(await isRight(asked, reply, userId, otp))) throw new HttpError('otp_rejected');
       const user = await findUser(queries, userId);
       // Only now: before, the answer would tell a stranger what the owner is called.
-      if (user)
-        await requireUncommon(newPassword, 'newPassword', [
-          user.email,
-          user.firstName,
-          user.lastName,
-          user.phone,
-        ]);
+      if (user) await requireUncommon(newPassword, 'newPassword', user);
       const passwordHash = await hashPassword(newPassword, asked.ip);
       const account = await queries.transaction(async (transaction) => {
         if (!(await codes.use(transaction, userId))) throw new HttpError('otp_rejected');

@@ -79,7 +79,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async (request, reply) => {
       const { firstName, lastName, email, phone, password } = request.body;
-      await requireUncommon(password, 'password', [email, firstName, lastName, phone]);
+      await requireUncommon(password, 'password', request.body);
       const values = {
         firstName,
         lastName,
