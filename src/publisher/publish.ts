@@ -49,10 +49,7 @@ export type Published = {
 };
 
 /** No page shows the address that the build reads from. */
-export const settingsOnPages = ({ apiBase: _, ...shown }: BuildSettings) => ({
-  ...shown,
-  locale: process.env.PUBLIC_LOCALE ?? '',
-});
+export const settingsOnPages = ({ apiBase: _, ...shown }: BuildSettings) => shown;
 
 /** Pages of a plain build load other files than those of a prepared one: neither is built upon the other. */
 const plainBuildOf = (code: string) => `plain ${code}`;

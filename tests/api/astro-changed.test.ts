@@ -17,6 +17,7 @@ const settings = () => ({
   // A site of its own, so that no other test renders with what is broken here.
   siteUrl: 'http://astro-changed.example',
   blogUrl: '',
+  locale: 'en',
   pictureOrigins: '',
 });
 

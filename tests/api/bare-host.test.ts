@@ -52,6 +52,7 @@ const publishFromHost = () =>
       publicApiBase: '/api',
       siteUrl: SITE_URL,
       blogUrl: '',
+      locale: 'en',
       pictureOrigins: 'https://pictures.example',
     },
     onProgress: () => undefined,

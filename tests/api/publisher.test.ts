@@ -39,6 +39,7 @@ const settingsOf = ({ api }: Shop) => ({
   publicApiBase: '/api',
   siteUrl: SITE_URL,
   blogUrl: '',
+  locale: 'en',
   pictureOrigins: '',
 });
 const publishNow = () =>

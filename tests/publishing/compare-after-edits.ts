@@ -16,6 +16,7 @@ const settingsFor = (apiBase: string) => ({
   publicApiBase: '/api',
   siteUrl: SITE_URL,
   blogUrl: '',
+  locale: 'en',
   pictureOrigins: '',
 });
 

@@ -19,16 +19,19 @@ export type BuildSettings = {
   publicApiBase: string;
   siteUrl: string;
   blogUrl: string;
+  /** The language of the texts, as a language tag. */
+  locale: string;
   pictureOrigins: string;
 };
 
 type OnProgress = (line: string) => void;
 
 /** Settings as the site's code reads them. */
-const environmentOf = ({ publicApiBase, siteUrl, blogUrl, pictureOrigins }: BuildSettings) => ({
+const environmentOf = ({ publicApiBase, siteUrl, blogUrl, locale, pictureOrigins }: BuildSettings) => ({
   PUBLIC_API_BASE: publicApiBase,
   SITE_URL: siteUrl,
   PUBLIC_BLOG_URL: blogUrl,
+  PUBLIC_LOCALE: locale,
   PUBLIC_PICTURE_ORIGINS: pictureOrigins,
 });
 

@@ -7,5 +7,6 @@ export const buildSettings = (config: Config, ownAddress: string): BuildSettings
   publicApiBase: config.publicApiBase,
   siteUrl: config.siteUrl,
   blogUrl: config.blogUrl,
+  locale: config.locale,
   pictureOrigins: config.pictureOrigins.join(' '),
 });

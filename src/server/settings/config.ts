@@ -68,6 +68,10 @@ const environment = z.object({
   PUBLIC_API_BASE: apiBase.default('/api'),
   BUILD_API_BASE: httpUrl.optional(),
   PUBLIC_BLOG_URL: z.union([z.literal(''), httpUrl]).optional(),
+  PUBLIC_LOCALE: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/, 'must be a language tag, such as en')
+    .default('en'),
   PUBLIC_PICTURE_ORIGINS: origins,
   ALLOWED_ORIGINS: origins,
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
@@ -168,6 +172,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     apiOrigin: new URL(settings.PUBLIC_API_BASE, siteUrl).origin,
     buildApiBase: settings.BUILD_API_BASE,
     blogUrl: settings.PUBLIC_BLOG_URL ?? identity.blog,
+    locale: settings.PUBLIC_LOCALE,
     pictureOrigins: settings.PUBLIC_PICTURE_ORIGINS,
     allowedOrigins: [new URL(siteUrl).origin, ...settings.ALLOWED_ORIGINS],
     authSecret: settings.AUTH_SECRET,
