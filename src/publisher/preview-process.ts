@@ -1,9 +1,9 @@
 import { type Preview, renderPreview } from './preview.ts';
 
 /** The message at the end of the process. */
-export type PreviewMessage = { html: string } | { failed: string };
+export type PreviewResult = { html: string } | { error: string };
 
-const report = (message: PreviewMessage) =>
+const report = (message: PreviewResult) =>
   new Promise<void>((resolve) => {
     process.send?.(message, () => resolve());
   });
@@ -14,7 +14,7 @@ process.on('message', async (preview: Preview) => {
   await report(
     await renderPreview(preview).then(
       (html) => ({ html }),
-      ({ stack, message }: Error) => ({ failed: stack ?? message }),
+      ({ stack, message }: Error) => ({ error: stack ?? message }),
     ),
   );
   process.exit(0);

@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import type { FetchJob, FetchResult } from '../../publisher/sending/fetch-process.ts';
 import type { StorageSettings } from '../../system/object-storage.ts';
+import { startJob } from './start-job.ts';
 
 const SCRIPT = new URL('../../publisher/sending/fetch-process.ts', import.meta.url);
 
@@ -10,18 +11,12 @@ export function releaseFetcher(dataDir: string, storage: StorageSettings) {
   return {
     /** @param releaseIds those that the storage does not have are left out @throws Error saying what failed */
     async fetch(releaseIds: readonly string[]): Promise<void> {
-      const child = fork(SCRIPT, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+      const job: FetchJob = { dataDir, storage, releaseIds };
+      const { child, result } = startJob<FetchResult>(SCRIPT, job, 'The process that fetches releases');
       running.add(child);
-      const result = await new Promise<FetchResult>((resolve) => {
-        child.on('message', (message: FetchResult) => resolve(message));
-        child.on('error', ({ message }) => resolve({ error: message }));
-        child.on('exit', (code, signal) =>
-          resolve({ error: `The process that fetches releases ended early (${signal ?? code}).` }),
-        );
-        child.send({ dataDir, storage, releaseIds } satisfies FetchJob);
-      });
+      const outcome = await result;
       running.delete(child);
-      if ('error' in result) throw new Error(result.error);
+      if ('error' in outcome) throw new Error(outcome.error);
     },
     close(): void {
       for (const child of running) child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,6 +12,7 @@ import type { Database } from '../db/database.ts';
 import { oneAtATime } from '../timers/one-at-a-time.ts';
 import { isMarkedSent, noteStored, publicationOf, recordSending } from './history.ts';
 import { isShownEverywhere } from './instances.ts';
+import { startJob } from './start-job.ts';
 
 const SCRIPT = new URL('../../publisher/sending/send-process.ts', import.meta.url);
 const FIRST_RETRY_MS = 60_000;
@@ -19,20 +20,6 @@ const LONGEST_RETRY_MS = HOUR_MS;
 /** How long a purge waits for instances that still show the release before: a CDN would fetch their pages again. */
 const OTHERS_SHOW_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 200;
-
-function runSending(job: SendJob): { result: Promise<SendResult>; stop: () => void } {
-  const child = fork(SCRIPT, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const result = new Promise<SendResult>((resolve) => {
-    child.on('message', (message: SendResult) => resolve(message));
-    child.on('error', ({ message }) => resolve({ error: message }));
-    child.on('exit', (code, signal) =>
-      resolve({ error: `The process that sends the release ended early (${signal ?? code}).` }),
-    );
-  });
-  child.send(job);
-  // The process ends the command and its children when it is disconnected.
-  return { result, stop: () => child.disconnect() };
-}
 
 type Context = {
   database: Pick<Database, 'kind' | 'staffQueries'>;
@@ -48,16 +35,17 @@ type Context = {
  */
 export function releaseSender({ database: { kind, staffQueries: queries }, releases, steps, log }: Context) {
   const isSent = ({ id }: Release, step: SendStepName) => releases.sent(step)?.id === id;
-  let sending: { stop: () => void } | undefined;
+  let sending: ChildProcess | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
   let retryMs = FIRST_RETRY_MS;
   let isClosed = false;
 
   async function run(step: SendStep): Promise<void> {
     if (isClosed) return;
-    const running = runSending({ dataDir: releases.dataDir, step });
-    sending = running;
-    const { error } = await running.result;
+    const job: SendJob = { dataDir: releases.dataDir, step };
+    const { child, result } = startJob<SendResult>(SCRIPT, job, 'The process that sends the release');
+    sending = child;
+    const { error } = await result;
     sending = undefined;
     if (error && !isClosed) throw new Error(error);
   }
@@ -138,7 +126,8 @@ export function releaseSender({ database: { kind, staffQueries: queries }, relea
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(retryTimer);
-      sending?.stop();
+      // The process then ends the command and its children.
+      sending?.disconnect();
       await runner.idle();
     },
   };
