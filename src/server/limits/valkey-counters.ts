@@ -39,7 +39,8 @@ async function within<Result>(promise: Promise<Result>, ms: number): Promise<Res
 }
 
 /**
- * Counters in a Valkey or Redis (`REDIS_URL`). While it does not respond, `fallback` counts from zero: limits still
+ * Counters in a Valkey or Redis (`REDIS_URL`), for several machines whose sign-ups and log-ins would else wait for the
+ * database's disk at each attempt (docs/scale.md). While it does not respond, `fallback` counts from zero: limits still
  * apply, and no request fails for it.
  * @returns the store, and what closes its connection
  */
