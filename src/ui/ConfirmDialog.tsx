@@ -1,12 +1,14 @@
 import { useRef } from 'react';
+import * as messages from './messages.ts';
 
 type Props = {
-  /** The label of the button that opens the dialog and of the one that confirms. */
+  /** The label of the button that opens the dialog. */
   label: string;
   /** What will happen. */
   question: string;
-  /** The label of the button that cancels. */
-  keepLabel: string;
+  /** The labels of the buttons that confirm and cancel. */
+  confirmLabel?: string;
+  keepLabel?: string;
   isBusy?: boolean;
   /** Which of several such buttons this is, for screen readers. */
   accessibleName?: string;
@@ -18,7 +20,8 @@ type Props = {
 export function ConfirmDialog({
   label,
   question,
-  keepLabel,
+  confirmLabel = label,
+  keepLabel = messages.cancel,
   isBusy = false,
   accessibleName,
   className = 'justify-self-start',
@@ -43,6 +46,7 @@ export function ConfirmDialog({
         aria-label={accessibleName ?? label}
       >
         <p className="mb-5">{question}</p>
+        {/* No form here: the button may be inside one, and forms cannot be nested. */}
         <div className="flex flex-wrap gap-3">
           <button
             type="button"
@@ -52,7 +56,7 @@ export function ConfirmDialog({
               onConfirm();
             }}
           >
-            {label}
+            {confirmLabel}
           </button>
           <button type="button" className="button button-quiet" onClick={close}>
             {keepLabel}

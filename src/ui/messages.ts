@@ -2,6 +2,7 @@
 export const addToCart = 'Add to Cart';
 export const addItemToCart = (name: string) => `Add to Cart: ${name}`;
 export const breadcrumbLabel = 'Breadcrumb';
+export const cancel = 'Cancel';
 export const compareProduct = (name: string) => `Compare ${name}`;
 export const createAnAccount = 'Create an account';
 export const discount = 'Discount';
@@ -17,6 +18,7 @@ export const scrollToPrevious = (label: string) => `Previous ${label}`;
 export const price = 'Price';
 export const saveToWishlist = (name: string) => `Save ${name} to wishlist`;
 export const seeYourOrders = 'See your orders';
+export const shipping = 'Shipping';
 export const subtotal = 'Subtotal';
 export const total = 'Total';
 export const tryAgain = 'Try Again';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import type { AnyRecord, Content } from '../../../client/editor/resources.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { $user } from '../../session/store.ts';
-import { ConfirmButton } from '../ConfirmButton.tsx';
 import type { Resource } from '../resources/resource.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { draftOf } from './drafts.ts';
@@ -146,7 +146,7 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
             </a>
           ))}
           {(!reset || reset.isNeeded(known)) && (
-            <ConfirmButton
+            <ConfirmDialog
               label={reset?.label ?? 'Delete'}
               question={reset?.question(known) ?? `Delete ${titleOf(known)}? This cannot be undone.`}
               isBusy={form.isSending}

@@ -4,7 +4,7 @@ import { useSending } from '../../../browser/use-sending.ts';
 import { cancelOrders } from '../../../client/editor/orders.ts';
 import type { CancelOutcome } from '../../../contract/order.ts';
 import { plural } from '../../../rules/plural.ts';
-import { ConfirmButton } from '../ConfirmButton.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { counted } from '../count-text.ts';
 import { FailedAlert } from '../FailedAlert.tsx';
 
@@ -44,10 +44,10 @@ export function CancelChosen({ cancellable, chosen, onChoose, onDone }: Props) {
         </label>
       )}
       {chosen.size > 0 && (
-        <ConfirmButton
+        <ConfirmDialog
           label={`Cancel ${orders(chosen.size)}`}
-          yes={`Yes, cancel ${orders(chosen.size)}`}
-          no={plural(chosen.size, { one: 'Keep order', other: 'Keep orders' })}
+          confirmLabel={`Yes, cancel ${orders(chosen.size)}`}
+          keepLabel={plural(chosen.size, { one: 'Keep order', other: 'Keep orders' })}
           question={`Cancel ${orders(chosen.size)}? Their items go back into stock, and each buyer is notified.`}
           isBusy={isSending}
           onConfirm={() => void cancel()}

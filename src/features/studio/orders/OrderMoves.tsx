@@ -3,7 +3,7 @@ import { useSending } from '../../../browser/use-sending.ts';
 import { moveOrder, receiveGoods } from '../../../client/editor/orders.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../../contract/order.ts';
 import { isReturnStep, movesFrom } from '../../../rules/order/order-status.ts';
-import { ConfirmButton } from '../ConfirmButton.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import { stepText } from './status-text.ts';
 
@@ -37,13 +37,13 @@ export function OrderMoves({ order, onChange }: Props) {
       <div className="studio-actions">
         {arriving && (
           <>
-            <ConfirmButton
+            <ConfirmDialog
               label="Received, back into stock"
               question={`Have the goods of ${orderId} arrived in a condition to be sold again?`}
               isBusy={isSending}
               onConfirm={() => run(() => receiveGoods(orderId, arriving, true))}
             />
-            <ConfirmButton
+            <ConfirmDialog
               label="Received, not for sale"
               question={`Have the goods of ${orderId} arrived, but not in a condition to be sold again?`}
               isBusy={isSending}

@@ -8,7 +8,7 @@ import { isOnHold } from '../../../rules/order/order-hold.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { ConfirmButton } from '../ConfirmButton.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useMay } from '../staff/member.ts';
 import { addressOf } from '../views.ts';
 import { attentionText } from './attention-text.ts';
@@ -126,7 +126,7 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
           ),
         )}
         {mayMove && isOnHold(known.status, holdReasons) && (
-          <ConfirmButton
+          <ConfirmDialog
             label="Block the buyer"
             question={`Block ${contactsOf(order)
               .map(({ value }) => value)
@@ -136,7 +136,7 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
           />
         )}
         {mayRefund && known.payment?.state === 'NEEDS_REFUND' && (
-          <ConfirmButton
+          <ConfirmDialog
             label="Refund"
             question={`Refund the payment of ${order.orderId} by the wallet?`}
             isBusy={isSending}

@@ -3,8 +3,8 @@ import { useSending } from '../../../browser/use-sending.ts';
 import { decideRefund } from '../../../client/editor/orders.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { ConfirmButton } from '../ConfirmButton.tsx';
 
 type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void };
 
@@ -38,13 +38,13 @@ export function RefundDecision({ order, onChange }: Props) {
         </p>
       )}
       <div className="studio-actions">
-        <ConfirmButton
+        <ConfirmDialog
           label="It was refunded"
           question="Has this money left the shop?"
           isBusy={isSending}
           onConfirm={() => decide(true)}
         />
-        <ConfirmButton
+        <ConfirmDialog
           label="It was not refunded"
           question="Has this money not left the shop? Then it can be refunded again."
           isBusy={isSending}

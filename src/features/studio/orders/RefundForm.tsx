@@ -7,8 +7,8 @@ import { fetchOrder } from '../../../client/orders.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { ConfirmButton } from '../ConfirmButton.tsx';
 import {
   type RefundDraft,
   type RefundMethod,
@@ -140,7 +140,7 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
         </p>
       )}
       <div className="studio-actions">
-        <ConfirmButton
+        <ConfirmDialog
           label={draft.method === 'wallet' ? 'Refund' : 'Record the refund'}
           question={questionOf(draft, left, wallet)}
           isBusy={isSending}

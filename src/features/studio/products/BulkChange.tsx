@@ -4,7 +4,7 @@ import { useSending } from '../../../browser/use-sending.ts';
 import { changeProducts } from '../../../client/editor/product-table.ts';
 import type { ProductRecord } from '../../../contract/editor/product.ts';
 import type { ChangeOutcome } from '../../../contract/editor/product-table.ts';
-import { ConfirmButton } from '../ConfirmButton.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { counted } from '../count-text.ts';
 import { FailedAlert } from '../FailedAlert.tsx';
 import { parseBulkChange } from './parse-bulk-change.ts';
@@ -74,9 +74,9 @@ export function BulkChange({ listed, chosen, onChoose, onDone }: Props) {
         <>
           {input('Price, percent', percent, setPercent)}
           {input('Set stock to', stock, setStock)}
-          <ConfirmButton
+          <ConfirmDialog
             label={`Change ${products}`}
-            yes={`Yes, change ${products}`}
+            confirmLabel={`Yes, change ${products}`}
             question={questionOf(products, percent.trim(), stock.trim())}
             isBusy={isSending}
             onConfirm={apply}

@@ -1,6 +1,6 @@
 import type { Publication, PublicationTrigger, SendState } from '../../../contract/publication.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
-import { ConfirmButton } from '../ConfirmButton.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { counted } from '../count-text.ts';
 import { PUBLICATION_STATES } from './publication-text.ts';
 
@@ -73,7 +73,7 @@ export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
       )}
       {isKept && !isCurrent && (
         <div className="studio-actions">
-          <ConfirmButton
+          <ConfirmDialog
             label="Roll back to this"
             question={`Show shoppers the pages of ${requested} again? The content does not change; the next publication shows it again.`}
             isBusy={isBusy}
