@@ -6,6 +6,7 @@ import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../contract/order.ts';
 import { canMove } from '../../rules/order/order-status.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 import * as messages from './messages.ts';
 
 type Props = { order: OrderDetail; onCancelled: (order: OrderDetail) => void };
@@ -39,11 +40,7 @@ export function CancelOrder({ order, onCancelled }: Props) {
         isBusy={isSending}
         onConfirm={() => void send(cancel)}
       />
-      {error && (
-        <p role="alert" className="text-accent-ink text-sm">
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
     </div>
   );
 }

@@ -4,9 +4,8 @@ import { deleteAccount } from '../../client/own-account.ts';
 import type { User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { RETENTION } from '../../rules/shop/retention.ts';
-import { FormAlert } from '../../ui/FormAlert.tsx';
-import { findFieldErrors } from '../../ui/field-errors.ts';
 import { toFormError } from '../../ui/form-error.ts';
+import { SendForm } from '../../ui/SendForm.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { forgetUser } from '../session/store.ts';
@@ -15,25 +14,20 @@ import * as messages from './messages.ts';
 /** Deletes the account. It asks for the password, because it cannot be undone. */
 export function DeleteAccount({ user }: { user: User }) {
   const [password, setPassword] = useState('');
-  const { ref, error, isSending, refuse, send } = useForm((thrown) =>
-    toFormError(thrown, FAILURE_MESSAGES.deleteAccount, ['password']),
-  );
+  const form = useForm((thrown) => toFormError(thrown, FAILURE_MESSAGES.deleteAccount, ['password']));
   const remove = async () => {
     await deleteAccount(user, password);
     leaveNotice(messages.accountDeleted, 'success');
     forgetUser();
   };
   return (
-    <form
-      ref={ref}
-      noValidate
+    <SendForm
+      form={form}
       className="grid max-w-xl gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fields = findFieldErrors(event.currentTarget);
-        if (Object.keys(fields).length > 0) refuse({ fields });
-        else void send(remove);
-      }}
+      onSend={remove}
+      label={messages.deleteAccountButton}
+      sendingLabel={messages.deleting}
+      buttonClass="button-quiet justify-self-start"
     >
       <p>{messages.deleteAccountConsequences(RETENTION.orderYears)}</p>
       {/* Password managers need the user name of a password. */}
@@ -45,13 +39,9 @@ export function DeleteAccount({ user }: { user: User }) {
         type="password"
         autoComplete="current-password"
         value={password}
-        error={error?.fields.password}
+        error={form.error?.fields.password}
         onChange={setPassword}
       />
-      <FormAlert error={error} />
-      <button type="submit" className="button button-quiet justify-self-start" aria-disabled={isSending}>
-        {isSending ? messages.deleting : messages.deleteAccountButton}
-      </button>
-    </form>
+    </SendForm>
   );
 }

@@ -1,14 +1,12 @@
 import { showToast } from '../../browser/toast.ts';
 import { useQuery } from '../../browser/use-query.ts';
-import { useSending } from '../../browser/use-sending.ts';
-import { describeFailure } from '../../client/http.ts';
 import { fetchIsEmailVerified, sendVerificationMail } from '../../client/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import { SendButton } from '../../ui/SendButton.tsx';
 import * as messages from './messages.ts';
 
 function Unconfirmed({ email }: { email: string }) {
-  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.verificationMail));
   const sendMail = async () => {
     await sendVerificationMail();
     showToast(messages.verificationLinkSent(email));
@@ -16,19 +14,12 @@ function Unconfirmed({ email }: { email: string }) {
   return (
     <>
       <p>{messages.emailUnconfirmed(email)}</p>
-      <button
-        type="button"
-        className="button button-quiet justify-self-start"
-        aria-disabled={isSending}
-        onClick={() => void send(sendMail)}
-      >
-        {isSending ? messages.sending : messages.resendLinkButton}
-      </button>
-      {error && (
-        <p role="alert" className="text-accent-ink text-sm">
-          {error}
-        </p>
-      )}
+      <SendButton
+        label={messages.resendLinkButton}
+        sendingLabel={messages.sending}
+        failure={FAILURE_MESSAGES.verificationMail}
+        onSend={sendMail}
+      />
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { leaveNotice } from '../../browser/notice.ts';
-import { useSending } from '../../browser/use-sending.ts';
-import { ApiError, describeFailure } from '../../client/http.ts';
+import { ApiError } from '../../client/http.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderDetail } from '../../contract/order.ts';
+import { SendButton } from '../../ui/SendButton.tsx';
 import * as messages from './messages.ts';
 import { canOrderAgain, orderAgain } from './order-again.ts';
 
 /** Leads to the cart with what was ordered. A host that does not say which products these were has no such button. */
 export function OrderAgain({ order }: { order: OrderDetail }) {
-  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.products));
   if (!canOrderAgain(order)) return null;
   const fillCart = async () => {
     const missing = await orderAgain(order);
@@ -18,19 +17,12 @@ export function OrderAgain({ order }: { order: OrderDetail }) {
   };
   return (
     <div className="grid gap-2">
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-disabled={isSending}
-        onClick={() => void send(fillCart)}
-      >
-        {messages.orderAgain}
-      </button>
-      {error && (
-        <p role="alert" className="text-accent-ink text-sm">
-          {error}
-        </p>
-      )}
+      <SendButton
+        label={messages.orderAgain}
+        className="button-quiet"
+        failure={FAILURE_MESSAGES.products}
+        onSend={fillCart}
+      />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { takeFocus } from '../../browser/take-focus.ts';
 import { resetPassword } from '../../client/password-reset.ts';
-import { MIN_PASSWORD_LENGTH } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { toFixedFormError } from '../../ui/form-error.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import * as messages from './messages.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { EMPTY_OTP_FORM, findError, OTP_FIELDS, otpDigits } from './otp-form.ts';
 import type { OtpRequest } from './reset-step.ts';
 
@@ -63,12 +63,7 @@ export function OtpStep({ request, isDone, onDone, onStartOver }: Props) {
         error={error?.fields.otp}
         onChange={(typed) => setForm({ ...form, otp: otpDigits(typed) })}
       />
-      <TextField
-        id="newPassword"
-        label={messages.newPassword}
-        type="password"
-        autoComplete="new-password"
-        hint={messages.newPasswordHint(MIN_PASSWORD_LENGTH)}
+      <NewPasswordField
         value={form.newPassword}
         error={error?.fields.newPassword}
         onChange={(newPassword) => setForm({ ...form, newPassword })}

@@ -6,6 +6,7 @@ import { endOwnAlert, fetchOwnAlerts } from '../../client/product-alerts.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OwnAlert } from '../../contract/product-alert.ts';
 import { formatRupees } from '../../rules/price/money.ts';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import * as messages from './messages.ts';
 import { PrivacyPart } from './PrivacyPart.tsx';
@@ -61,11 +62,7 @@ export function OwnAlerts() {
           <Row key={alert.id} alert={alert} isBusy={isSending} onEnd={() => void send(() => end(alert))} />
         ))}
       </ul>
-      {error && (
-        <p role="alert" className="text-accent-ink text-sm">
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
     </PrivacyPart>
   );
 }

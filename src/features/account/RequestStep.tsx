@@ -1,9 +1,8 @@
 import { takeFocus } from '../../browser/take-focus.ts';
 import { requestOtp } from '../../client/password-reset.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
-import { FormAlert } from '../../ui/FormAlert.tsx';
-import { findFieldErrors } from '../../ui/field-errors.ts';
 import { toFixedFormError } from '../../ui/form-error.ts';
+import { SendForm } from '../../ui/SendForm.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import * as messages from './messages.ts';
@@ -19,24 +18,19 @@ type Props = {
 
 /** First step of a password reset: the email to send the OTP to (spec §2). */
 export function RequestStep({ email, isBack, onChange, onSent }: Props) {
-  const { ref, error, isSending, refuse, send } = useForm((thrown) =>
-    toFixedFormError(thrown, FAILURE_MESSAGES.requestReset, ['email']),
-  );
+  const form = useForm((thrown) => toFixedFormError(thrown, FAILURE_MESSAGES.requestReset, ['email']));
   const request = async () => {
     const address = email.trim();
     onSent({ email: address, userId: await requestOtp(address) });
   };
   return (
-    <form
-      ref={ref}
-      noValidate
+    <SendForm
+      form={form}
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fields = findFieldErrors(event.currentTarget);
-        if (Object.keys(fields).length > 0) refuse({ fields });
-        else void send(request);
-      }}
+      onSend={request}
+      label={messages.requestOtp}
+      sendingLabel={messages.sending}
+      buttonClass="button-primary"
     >
       <TextField
         id="email"
@@ -45,13 +39,9 @@ export function RequestStep({ email, isBack, onChange, onSent }: Props) {
         autoComplete="username"
         ref={isBack ? takeFocus : undefined}
         value={email}
-        error={error?.fields.email}
+        error={form.error?.fields.email}
         onChange={onChange}
       />
-      <FormAlert error={error} />
-      <button type="submit" className="button button-primary" aria-disabled={isSending}>
-        {isSending ? messages.sending : messages.requestOtp}
-      </button>
-    </form>
+    </SendForm>
   );
 }

@@ -7,6 +7,7 @@ import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { Session } from '../../contract/own-data.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import * as messages from './messages.ts';
 
@@ -68,11 +69,7 @@ export function Sessions() {
           />
         ))}
       </ul>
-      {error && (
-        <p role="alert" className="text-accent-ink text-sm">
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
       {others.length > 0 && (
         <ConfirmDialog
           label={messages.endOtherSessionsButton}

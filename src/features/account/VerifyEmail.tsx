@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { takeFocus } from '../../browser/take-focus.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
-import { useSending } from '../../browser/use-sending.ts';
-import { describeFailure } from '../../client/http.ts';
 import { verifyEmail } from '../../client/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { SendButton } from '../../ui/SendButton.tsx';
 import * as messages from './messages.ts';
 
 /** The token is in the fragment, which browsers send to no server. */
@@ -13,7 +12,6 @@ const tokenInAddress = () => location.hash.slice(1);
 function Ask() {
   const [token] = useState(tokenInAddress);
   const [isDone, setDone] = useState(false);
-  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.verifyEmail));
   const confirm = async () => {
     await verifyEmail(token);
     setDone(true);
@@ -32,19 +30,13 @@ function Ask() {
   if (token === '') return <p>{messages.verificationLinkMissing}</p>;
   return (
     <div className="grid justify-items-start gap-4">
-      <button
-        type="button"
-        className="button button-primary"
-        aria-disabled={isSending}
-        onClick={() => void send(confirm)}
-      >
-        {isSending ? messages.confirming : messages.confirmEmailButton}
-      </button>
-      {error && (
-        <p role="alert" className="text-accent-ink">
-          {error}
-        </p>
-      )}
+      <SendButton
+        label={messages.confirmEmailButton}
+        sendingLabel={messages.confirming}
+        className="button-primary"
+        failure={FAILURE_MESSAGES.verifyEmail}
+        onSend={confirm}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OwnPost } from '../../../contract/own-post.ts';
 import { shownStars, spokenStars } from '../../../rules/product/rating-words.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 import * as messages from '../messages.ts';
 import { OwnPhotos } from './OwnPhotos.tsx';
 
@@ -35,11 +36,7 @@ function Withdraw({ post: { id, kind }, onWithdrawn }: { post: OwnPost } & Withd
           })
         }
       />
-      {error && (
-        <p role="alert" className="text-accent-ink text-sm">
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
     </>
   );
 }

@@ -6,8 +6,8 @@ import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OwnPhoto, OwnPost } from '../../../contract/own-post.ts';
 import { POST_LENGTHS } from '../../../contract/product-post.ts';
 import { MOST_STARS } from '../../../contract/review.ts';
-import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { toFormError } from '../../../ui/form-error.ts';
+import { SendForm } from '../../../ui/SendForm.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
@@ -75,38 +75,32 @@ export function ReviewForm({ owner, slug, written, unusedPhotos, onSent }: Props
     slug,
     [...(written?.photos ?? []), ...unusedPhotos].filter(({ id }) => !removedPhotos.includes(id)),
   );
-  const { ref, error, isSending, refuse, send } = useForm((thrown) =>
-    toFormError(thrown, FAILURE_MESSAGES.writePost, FIELDS),
-  );
+  const form = useForm((thrown) => toFormError(thrown, FAILURE_MESSAGES.writePost, FIELDS));
 
-  const submit = () => {
-    const fields = {
-      ...(rating === 0 && { rating: messages.missingStarsError }),
-      ...(text.trim() === '' && { text: messages.missingTextError }),
-      ...(photos.waiting > 0 && { photos: messages.photosUploadingError }),
-    };
-    if (Object.keys(fields).length > 0) return refuse({ fields });
-    void send(async () => {
-      await writeReview(slug, { rating, title, text, photos: photos.photos.map(({ id }) => id) });
-      draft.drop();
-      showToast(messages.reviewSent);
-      onSent();
-    });
+  const check = () => ({
+    ...(rating === 0 && { rating: messages.missingStarsError }),
+    ...(text.trim() === '' && { text: messages.missingTextError }),
+    ...(photos.waiting > 0 && { photos: messages.photosUploadingError }),
+  });
+  const sendReview = async () => {
+    await writeReview(slug, { rating, title, text, photos: photos.photos.map(({ id }) => id) });
+    draft.drop();
+    showToast(messages.reviewSent);
+    onSent();
   };
 
   return (
-    <form
-      ref={ref}
-      noValidate
+    <SendForm
+      form={form}
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      check={check}
+      onSend={sendReview}
+      label={written ? messages.changeReviewButton : messages.sendMyReview}
+      sendingLabel={messages.sending}
     >
       <StarsChoice
         chosen={rating}
-        error={error?.fields.rating}
+        error={form.error?.fields.rating}
         onChoose={(stars) => change({ rating: stars })}
       />
       <TextField
@@ -115,7 +109,7 @@ export function ReviewForm({ owner, slug, written, unusedPhotos, onSent }: Props
         required={false}
         maxLength={POST_LENGTHS.title}
         value={title}
-        error={error?.fields.title}
+        error={form.error?.fields.title}
         onChange={(value) => change({ title: value })}
       />
       <TextArea
@@ -124,21 +118,17 @@ export function ReviewForm({ owner, slug, written, unusedPhotos, onSent }: Props
         maxLength={POST_LENGTHS.review}
         hint={messages.reviewHint}
         value={text}
-        error={error?.fields.text}
+        error={form.error?.fields.text}
         onChange={(value) => change({ text: value })}
       />
       <PhotosField
         photos={photos}
-        error={error?.fields.photos}
+        error={form.error?.fields.photos}
         onRemove={(photo) => {
           photos.remove(photo);
           change({ removedPhotos: [...removedPhotos, photo.id] });
         }}
       />
-      <FormAlert error={error} />
-      <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
-        {isSending ? messages.sending : written ? messages.changeReviewButton : messages.sendMyReview}
-      </button>
-    </form>
+    </SendForm>
   );
 }

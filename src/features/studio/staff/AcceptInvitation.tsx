@@ -3,9 +3,8 @@ import { takeFocus } from '../../../browser/take-focus.ts';
 import { acceptInvitation } from '../../../client/invitations.ts';
 import { MIN_PASSWORD_LENGTH } from '../../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
-import { FormAlert } from '../../../ui/FormAlert.tsx';
-import { findFieldErrors } from '../../../ui/field-errors.ts';
 import { toFormError } from '../../../ui/form-error.ts';
+import { SendForm } from '../../../ui/SendForm.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { forgetUser } from '../../session/store.ts';
@@ -42,9 +41,7 @@ function LogInNow({ email }: { email: string }) {
 export function AcceptInvitation({ invitation: { token, email } }: { invitation: Invitation }) {
   const [form, setForm] = useState(EMPTY);
   const [isDone, setDone] = useState(false);
-  const { ref, error, isSending, refuse, send } = useForm((thrown) =>
-    toFormError(thrown, FAILURE_MESSAGES.signup, NAMES),
-  );
+  const sending = useForm((thrown) => toFormError(thrown, FAILURE_MESSAGES.signup, NAMES));
   const accept = async () => {
     await acceptInvitation({ token, ...form });
     // A user who is logged in here is not the invited person.
@@ -54,17 +51,12 @@ export function AcceptInvitation({ invitation: { token, email } }: { invitation:
   };
   if (isDone) return <LogInNow email={email} />;
   return (
-    <form
-      ref={ref}
-      noValidate
+    <SendForm
+      form={sending}
       className="panel grid max-w-xl gap-4 p-4 sm:p-6"
       aria-label="Accept the invitation"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fields = findFieldErrors(event.currentTarget);
-        if (Object.keys(fields).length > 0) refuse({ fields });
-        else void send(accept);
-      }}
+      onSend={accept}
+      label="Accept"
     >
       <p>You are invited to work in the Studio. Your account needs your name and a password.</p>
       <TextField
@@ -82,14 +74,10 @@ export function AcceptInvitation({ invitation: { token, email } }: { invitation:
           id={name}
           {...FIELDS[name]}
           value={form[name]}
-          error={error?.fields[name]}
+          error={sending.error?.fields[name]}
           onChange={(value) => setForm({ ...form, [name]: value })}
         />
       ))}
-      <FormAlert error={error} />
-      <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
-        Accept
-      </button>
-    </form>
+    </SendForm>
   );
 }

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
-import { FormAlert } from '../../../ui/FormAlert.tsx';
-import { findFieldErrors } from '../../../ui/field-errors.ts';
 import { toFormError } from '../../../ui/form-error.ts';
+import { SendForm } from '../../../ui/SendForm.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { $user } from '../../session/store.ts';
@@ -26,21 +25,9 @@ const KINDS = {
 export function CodeForm({ name, label, hint, button, onSend }: Props) {
   const user = useStore($user);
   const [value, setValue] = useState('');
-  const { ref, error, isSending, refuse, send } = useForm((thrown) =>
-    toFormError(thrown, FAILURE_MESSAGES.edit, [name]),
-  );
+  const form = useForm((thrown) => toFormError(thrown, FAILURE_MESSAGES.edit, [name]));
   return (
-    <form
-      ref={ref}
-      noValidate
-      className="grid max-w-xl gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fields = findFieldErrors(event.currentTarget);
-        if (Object.keys(fields).length > 0) refuse({ fields });
-        else void send(() => onSend(value));
-      }}
-    >
+    <SendForm form={form} className="grid max-w-xl gap-4" onSend={() => onSend(value)} label={button}>
       {name === 'password' && (
         // Names the account for password managers.
         <input type="text" name="username" autoComplete="username" value={user?.email} readOnly hidden />
@@ -51,13 +38,9 @@ export function CodeForm({ name, label, hint, button, onSend }: Props) {
         {...(hint && { hint })}
         {...KINDS[name]}
         value={value}
-        error={error?.fields[name]}
+        error={form.error?.fields[name]}
         onChange={setValue}
       />
-      <FormAlert error={error} />
-      <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
-        {button}
-      </button>
-    </form>
+    </SendForm>
   );
 }

@@ -1,0 +1,17 @@
+import { MIN_PASSWORD_LENGTH } from '../../contract/account.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import * as messages from './messages.ts';
+
+type Props = { value: string; error: string | undefined; onChange: (value: string) => void };
+
+/** The field of a password that takes the place of another, by the API's name. */
+export const NewPasswordField = (props: Props) => (
+  <TextField
+    id="newPassword"
+    label={messages.newPassword}
+    type="password"
+    autoComplete="new-password"
+    hint={messages.newPasswordHint(MIN_PASSWORD_LENGTH)}
+    {...props}
+  />
+);
