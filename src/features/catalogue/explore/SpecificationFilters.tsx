@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SpecificationFacet } from '../../../contract/product.ts';
 import { NOT_STATED } from '../../../contract/specification-facets.ts';
+import { BoundsForm } from './BoundsForm.tsx';
 import { Checkboxes } from './ChoiceFilter.tsx';
 import {
   type SpecificationChoice,
@@ -8,12 +9,14 @@ import {
   specificationChoice,
   specificationChoices,
 } from './filters.ts';
-import { RangeFields } from './RangeFields.tsx';
+import { readNumberRange } from './number-range.ts';
 
 /** Folded but for these: the most used come first. */
 const OPEN_AT_FIRST = 2;
 
 const NOTHING: SpecificationChoice = { values: [], least: '', most: '' };
+
+const placeholderOf = (bound: number) => (Number.isFinite(bound) ? String(bound) : '');
 
 type GroupProps = {
   facet: SpecificationFacet;
@@ -26,15 +29,19 @@ function Group({ facet, chosen, isOpen, onChoose }: GroupProps) {
   // Whether it was open at first: what the shopper folds stays folded.
   const [isOpenAtFirst] = useState(isOpen);
   const { name, unit, isRange, choices } = facet;
+  const numbers = choices.filter(({ slug }) => slug !== NOT_STATED).map(({ slug }) => Number(slug));
   return (
     <details className="filter filter-fold" open={isOpenAtFirst}>
       <summary>{isRange && unit ? `${name} (${unit})` : name}</summary>
       <fieldset aria-label={name}>
         {isRange && (
-          <RangeFields
-            facet={facet}
-            chosen={chosen}
-            onChoose={(bounds) => onChoose({ ...chosen, ...bounds })}
+          <BoundsForm
+            least={{ value: chosen.least, placeholder: placeholderOf(Math.min(...numbers)) }}
+            most={{ value: chosen.most, placeholder: placeholderOf(Math.max(...numbers)) }}
+            name={name}
+            input={{ className: 'field', inputMode: 'decimal', maxLength: 10 }}
+            read={readNumberRange}
+            onChange={(bounds) => onChoose({ ...chosen, ...bounds })}
           />
         )}
         <Checkboxes
