@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shippingText } from '../rules/order/shipping.ts';
 import { Amount } from './Amount.tsx';
 import { AmountRow } from './AmountRow.tsx';
 import * as messages from './messages.ts';
@@ -8,6 +9,11 @@ export const SubtotalRow = ({ rupees }: { rupees: number }) => (
   <AmountRow name={messages.subtotal}>
     <Amount rupees={rupees} />
   </AmountRow>
+);
+
+/** What shipping costs as a row of a `dl`. Whole rupees. */
+export const ShippingRow = ({ charge }: { charge: number }) => (
+  <AmountRow name={messages.shipping}>{shippingText(charge)}</AmountRow>
 );
 
 /** The last rows of a `dl`: a discount is shown only where there is one (spec §2). Whole rupees. */

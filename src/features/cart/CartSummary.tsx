@@ -1,7 +1,6 @@
 import { orderTotalOf, subtotalOf } from '../../rules/order/order-total.ts';
-import { shippingChargeOf, shippingText } from '../../rules/order/shipping.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { AmountRow } from '../../ui/AmountRow.tsx';
+import { shippingChargeOf } from '../../rules/order/shipping.ts';
+import { OrderSums, ShippingRow } from '../../ui/OrderSums.tsx';
 import * as messages from './messages.ts';
 import { startCheckout } from './start-checkout.ts';
 import type { CartItem } from './store.ts';
@@ -14,13 +13,12 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         {messages.orderSummary}
       </h2>
       <dl className="grid gap-2" aria-live="polite">
-        <AmountRow name={messages.subtotal}>
-          <Amount rupees={subtotal} />
-        </AmountRow>
-        <AmountRow name={messages.shipping}>{shippingText(shippingChargeOf(subtotal))}</AmountRow>
-        <AmountRow name={messages.total} isTotal>
-          <Amount rupees={orderTotalOf(subtotal)} />
-        </AmountRow>
+        <OrderSums
+          subtotal={subtotal}
+          shipping={<ShippingRow charge={shippingChargeOf(subtotal)} />}
+          discount={0}
+          total={orderTotalOf(subtotal)}
+        />
       </dl>
       <button
         type="button"

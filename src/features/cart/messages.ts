@@ -29,13 +29,10 @@ export const itemQuantity = (name: string) => `Quantity of ${name}`;
 export const remove = 'Remove';
 export const removeItem = (name: string) => `Remove ${name}`;
 export const removedFromCart = 'Removed from cart';
-export const shipping = 'Shipping';
 export const startShopping = 'Start Shopping';
-export const subtotal = 'Subtotal';
 export const miniCartSubtotal = (countedItems: string) => `Subtotal (${countedItems})`;
 export const orderingNeedsJavascript =
   'To order, switch JavaScript on in your browser, or call us: our number is at the top of this page.';
-export const total = 'Total';
 export const undo = 'Undo';
 export const viewCart = 'View Cart';
 export const emptyCartTitle = 'Your Cart is Empty';

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { shippingChargeOf, shippingText } from '../../rules/order/shipping.ts';
-import { AmountRow } from '../../ui/AmountRow.tsx';
-import { SubtotalRow, TotalRows } from '../../ui/OrderSums.tsx';
+import { shippingChargeOf } from '../../rules/order/shipping.ts';
+import { ShippingRow, SubtotalRow, TotalRows } from '../../ui/OrderSums.tsx';
 import { type CartItem, pieceCount } from '../cart/store.ts';
 import { CouponForm } from './coupon/CouponForm.tsx';
 import type { LineFix } from './line-fix.ts';
@@ -15,7 +14,7 @@ type Order = ReturnType<typeof useLines>;
 const BeforeCoupon = ({ order }: { order: Order }) => (
   <dl className="border-line mb-4 grid gap-2 border-t pt-3" aria-live="polite">
     <SubtotalRow rupees={order.subtotal} />
-    <AmountRow name={messages.shipping}>{shippingText(shippingChargeOf(order.subtotal))}</AmountRow>
+    <ShippingRow charge={shippingChargeOf(order.subtotal)} />
   </dl>
 );
 

@@ -104,7 +104,6 @@ export const removeCouponLabel = (code: string) => `Remove coupon ${code}`;
 export const orderStatusLink = 'See how your order stands';
 export const repeatOrderLink = 'See that order';
 export const paidOrderLink = 'See your order';
-export const shipping = 'Shipping';
 export const statusCode = 'Status Code';
 export const stillWaiting = 'Still waiting for the shop. Please keep this page open.';
 export const takeOut = 'Take out';

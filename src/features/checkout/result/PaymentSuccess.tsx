@@ -3,10 +3,9 @@ import { showError, showToast } from '../../../browser/toast.ts';
 import { useHydrated } from '../../../browser/use-hydrated.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { isPaidOnDelivery } from '../../../rules/order/payment-method.ts';
-import { Amount } from '../../../ui/Amount.tsx';
-import { Saving } from '../../../ui/Saving.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import * as messages from '../messages.ts';
+import { LineText } from '../OrderLine.tsx';
 import { settlePaid } from '../unpaid-orders.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { SHOWN_FOR } from './landing.ts';
@@ -17,14 +16,7 @@ import { readReturn } from './wallet-return.ts';
 const Item = ({ item }: { item: OrderDetail['items'][number] }) => (
   <li className="flex items-center gap-3 py-2">
     <Thumbnail path={item.productImage} className="size-14" />
-    <span className="min-w-0 grow">
-      <span className="font-medium">{item.productName}</span>
-      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-muted text-sm">{messages.itemQuantity(item.quantity)}</span>
-        <Amount rupees={item.totalPrice} className="font-semibold" />
-      </span>
-      <Saving price={item.rate} markedPrice={item.markedPrice} />
-    </span>
+    <LineText {...item} name={item.productName} price={item.rate} total={item.totalPrice} />
   </li>
 );
 

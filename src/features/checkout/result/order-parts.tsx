@@ -1,9 +1,6 @@
 import type { OrderDetail } from '../../../contract/order.ts';
-import { shippingText } from '../../../rules/order/shipping.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
-import { AmountRow } from '../../../ui/AmountRow.tsx';
-import { OrderSums } from '../../../ui/OrderSums.tsx';
-import * as messages from '../messages.ts';
+import { OrderSums, ShippingRow } from '../../../ui/OrderSums.tsx';
 import { WhatNext } from './WhatNext.tsx';
 
 type Sums = Pick<OrderDetail, 'subTotal' | 'shippingCharge' | 'couponDiscount' | 'totalPrice'>;
@@ -12,7 +9,7 @@ type Sums = Pick<OrderDetail, 'subTotal' | 'shippingCharge' | 'couponDiscount' |
 export const ReceiptSums = ({ order }: { order: Sums }) => (
   <OrderSums
     subtotal={order.subTotal}
-    shipping={<AmountRow name={messages.shipping}>{shippingText(order.shippingCharge)}</AmountRow>}
+    shipping={<ShippingRow charge={order.shippingCharge} />}
     discount={order.couponDiscount}
     total={order.totalPrice}
   />
