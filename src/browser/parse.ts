@@ -1,4 +1,5 @@
 /** Guards for stored values, written by hand: a schema library would be most of the script that every page loads. */
+import type { Prices } from '../rules/price/price.ts';
 
 export type Unknown = Record<string, unknown>;
 
@@ -15,6 +16,14 @@ export function amountOf(value: unknown): number | undefined {
   if (value === '' || (!isText(value) && typeof value !== 'number')) return undefined;
   const amount = Math.round(Number(isText(value) ? value.replaceAll(',', '') : value));
   return Number.isFinite(amount) && amount >= 0 ? amount : undefined;
+}
+
+/** A product's prices in whole rupees; a host may leave the marked price out. Undefined without a selling price. */
+export function readPrices(value: Unknown): Prices | undefined {
+  const sellingPrice = amountOf(value.sellingPrice);
+  return sellingPrice === undefined
+    ? undefined
+    : { sellingPrice, markedPrice: amountOf(value.markedPrice) ?? sellingPrice };
 }
 
 /** The entries that can be parsed; a broken one is left out and does not affect the others. */

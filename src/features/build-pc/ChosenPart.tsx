@@ -1,8 +1,8 @@
 import { Amount } from '../../ui/Amount.tsx';
+import type { Offer } from '../../ui/product/offer.ts';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import * as messages from './messages.ts';
-import type { Offer } from './offers.ts';
 import type { ShopPart } from './shop-part.ts';
 
 type Props = { part: ShopPart; count: number; offer: Offer; hasConflict: boolean; onRemove: () => void };

@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Product } from '../../contract/product.ts';
+import type { Prices } from '../../rules/price/price.ts';
 import { offerOf } from './offers.ts';
 import { packParts } from './pack-parts.ts';
 import type { ShopPart } from './shop-part.ts';
 
-type Row = Pick<Product, 'name' | 'slug' | 'sellingPrice' | 'markedPrice' | 'brand'> & {
-  productCategory: string;
-  specifications: Record<string, string>;
-  stock: number;
-  images: string[];
-};
+type Row = Prices &
+  Pick<Product, 'name' | 'slug' | 'brand'> & {
+    productCategory: string;
+    specifications: Record<string, string>;
+    stock: number;
+    images: string[];
+  };
 
 const folder = new URL('../../server/seed/products/', import.meta.url);
 

@@ -1,8 +1,9 @@
 import type { Verdict } from '../../rules/compatibility/finding.ts';
+import type { Offer } from '../../ui/product/offer.ts';
 import type { Candidate } from './candidates.ts';
 import { FACETS, worthOf } from './facets.ts';
 import * as messages from './messages.ts';
-import type { Offer, OfferOf } from './offers.ts';
+import type { OfferOf } from './offers.ts';
 import type { ShopPart } from './shop-part.ts';
 
 export const SORTS = {

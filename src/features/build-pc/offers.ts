@@ -1,30 +1,15 @@
 import { priceOf } from '../../rules/price/price.ts';
-import { isSoldOut } from '../../rules/product/stock.ts';
-import type { LiveProduct } from '../../ui/product/live-products.ts';
+import type { LiveProducts } from '../../ui/product/live-products.ts';
+import { type Offer, offerNow } from '../../ui/product/offer.ts';
 import * as messages from './messages.ts';
 import type { Choices, ShopPart } from './shop-part.ts';
 
-/** Offers that the API has sent since the page was loaded, by id; undefined: no longer sold. */
-export type Live = ReadonlyMap<string, LiveProduct | undefined>;
-
-/** A part as it can be bought now. Prices in whole rupees. */
-export type Offer = { price: number; stock: number | null; isGone: boolean; canBuy: boolean };
-
 /**
- * Today's offer where the API sent it, else the page's.
+ * Today's offer where the API sent it since the page was loaded, else the page's.
  * @param isSaleLive whether the sale that the page was built with runs now
  */
-export function offerOf(part: ShopPart, live: Live, isSaleLive: boolean): Offer {
-  const known = live.get(String(part.id));
-  const isGone = live.has(String(part.id)) && !known;
-  const stock = known ? known.stock : part.stock;
-  return {
-    price: known?.price ?? priceOf(part, isSaleLive ? part.sale : undefined),
-    stock,
-    isGone,
-    canBuy: !isGone && !isSoldOut(stock),
-  };
-}
+export const offerOf = (part: ShopPart, live: LiveProducts, isSaleLive: boolean): Offer =>
+  offerNow(part.id, live, { price: priceOf(part, isSaleLive ? part.sale : undefined), stock: part.stock });
 
 export type OfferOf = (part: ShopPart) => Offer;
 

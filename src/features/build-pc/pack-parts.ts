@@ -3,6 +3,7 @@ import { PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
 import { partOf } from '../../rules/compatibility/part-of.ts';
 import { MOST_OF_A_KIND, rankOf } from '../../rules/compatibility/part-rank.ts';
 import { salePercentageOf } from '../../rules/price/flash-sale.ts';
+import { pricesOf, regularPrice } from '../../rules/price/price.ts';
 import { parseSpecifications } from '../../rules/product/specifications.ts';
 import { cardFigures, processorFigures } from './budget/figures.ts';
 import { KINDS } from './kinds.ts';
@@ -37,8 +38,7 @@ function shopPart(kind: PartKind, product: Product, percentages: Record<string, 
     about: about.join(' · '),
     image: product.images[0] ?? '',
     category: product.productCategory?.slug ?? '',
-    sellingPrice: product.sellingPrice,
-    markedPrice: product.markedPrice,
+    ...pricesOf(product),
     stock: product.stock ?? null,
     sale: salePercentageOf(percentages, product.slug),
     figures: figuresOf(kind, product.name, specifications),
@@ -65,5 +65,5 @@ export const packParts = (products: readonly Product[], percentages: Record<stri
       .map((product) => shopPart(kind, product, percentages))
       .sort((a, b) => rankOf(a, a.stock) - rankOf(b, b.stock))
       .slice(0, MOST_OF_A_KIND)
-      .sort((a, b) => a.sellingPrice - b.sellingPrice);
+      .sort((a, b) => regularPrice(a) - regularPrice(b));
   });

@@ -6,9 +6,8 @@ import type { Choices } from './shop-part.ts';
 export function putInCart(choices: Choices, offer: OfferOf): void {
   for (const part of new Set(choices)) {
     const { price, stock } = offer(part);
-    const { id, name, slug, image, category, sellingPrice, markedPrice } = part;
-    const product = { id, name, slug, images: [image], sellingPrice, markedPrice, stock };
-    const item = cartItemOf({ ...product, productCategory: { name: category, slug: category } }, price);
+    const productCategory = { name: part.category, slug: part.category };
+    const item = cartItemOf({ ...part, images: [part.image], productCategory, stock }, price);
     addToCart({ ...item, quantity: choices.filter((each) => each === part).length });
   }
 }

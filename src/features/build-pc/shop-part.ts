@@ -1,24 +1,24 @@
 import type { Identifier } from '../../contract/identifier.ts';
 import type { Part, PartKind } from '../../rules/compatibility/part.ts';
+import type { Prices } from '../../rules/price/price.ts';
 import type { CardFigures, ProcessorFigures } from './budget/figures.ts';
 
 /** A part as the shop sells it. Prices in whole rupees; a stock that is not known is null. */
-export type ShopPart<Kind extends PartKind = PartKind> = Part<Kind> & {
-  id: Identifier;
-  slug: string;
-  brand: string;
-  /** The specifications that a list shows. */
-  about: string;
-  image: string;
-  category: string;
-  sellingPrice: number;
-  markedPrice: number;
-  stock: number | null;
-  /** The discount of the page's flash sale in percent; undefined if not in the sale. */
-  sale?: number | undefined;
-  /** Benchmark results of its chip, if published ones are known. */
-  figures?: ProcessorFigures | CardFigures | undefined;
-};
+export type ShopPart<Kind extends PartKind = PartKind> = Part<Kind> &
+  Prices & {
+    id: Identifier;
+    slug: string;
+    brand: string;
+    /** The specifications that a list shows. */
+    about: string;
+    image: string;
+    category: string;
+    stock: number | null;
+    /** The discount of the page's flash sale in percent; undefined if not in the sale. */
+    sale?: number | undefined;
+    /** Benchmark results of its chip, if published ones are known. */
+    figures?: ProcessorFigures | CardFigures | undefined;
+  };
 
 /** The chosen parts; a kit or drive chosen twice is listed twice. */
 export type Choices = readonly ShopPart[];

@@ -2,8 +2,8 @@ import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 import * as messages from './messages.ts';
 import '../../browser/storage.ts';
+import type { LiveProducts } from '../../ui/product/live-products.ts';
 import { liveProducts } from '../../ui/product/live-products.ts';
-import type { Live } from './offers.ts';
 import {
   cleanName,
   FIRST_BUILD,
@@ -88,7 +88,7 @@ export function deleteBuild(): () => void {
 }
 
 /** Offers from the API since the page was loaded. */
-export const $live = atom<Live>(new Map());
+export const $live = atom<LiveProducts>(new Map());
 
 /** Fetches today's price and stock. Without a response the page's own offers stay. */
 export async function refresh(ids: readonly string[]): Promise<void> {

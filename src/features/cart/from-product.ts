@@ -1,14 +1,14 @@
 import type { Product } from '../../contract/product.ts';
 import type { CartItem } from './cart-item.ts';
 
-type Sellable = Pick<Product, 'id' | 'name' | 'slug' | 'images' | 'sellingPrice' | 'markedPrice'> &
+type CartProduct = Pick<Product, 'id' | 'name' | 'slug' | 'images' | 'markedPrice'> &
   Partial<Pick<Product, 'productCategory' | 'series' | 'stock'>>;
 
 /**
  * One piece of a product as a cart item.
  * @param price in whole rupees, as the shopper saw it
  */
-export const cartItemOf = (product: Sellable, price: number = product.sellingPrice): CartItem => ({
+export const cartItemOf = (product: CartProduct, price: number): CartItem => ({
   id: product.id,
   name: product.name,
   price,

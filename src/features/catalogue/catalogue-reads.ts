@@ -28,6 +28,7 @@ import { landingReader } from '../../rules/catalogue/landing-pages.ts';
 import { landingSettings } from '../../rules/catalogue/landing-settings.ts';
 import { listsInMemory } from '../../rules/catalogue/lists-in-memory.ts';
 import { kindOfCategory } from '../../rules/compatibility/part-rank.ts';
+import { regularPrice } from '../../rules/price/price.ts';
 import { priceHistory } from '../../rules/price/price-history.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
 
@@ -153,11 +154,9 @@ export const readGone = memoize(async () => {
 });
 
 /** The related products of a product: those of its category that are nearest in price. */
-export async function readRelated({
-  slug,
-  sellingPrice: price,
-  productCategory,
-}: Product): Promise<Product[]> {
+export async function readRelated(product: Product): Promise<Product[]> {
+  const { slug, productCategory } = product;
+  const price = regularPrice(product);
   const around = (await readLists()).aroundPrice(productCategory?.slug ?? '', { slug, price }, RELATED);
   return readWhole(relatedAmong(price, around));
 }

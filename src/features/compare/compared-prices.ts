@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/product.ts';
 import { type SalePercentages, salePercentageOf } from '../../rules/price/flash-sale.ts';
-import { priceOf } from '../../rules/price/price.ts';
+import { type Prices, priceOf, regularPrice } from '../../rules/price/price.ts';
 import { bestOf } from './typed-values.ts';
 
 /** The places of the lowest prices, outside the sale and while it runs, and whether prices differ at either time. */
@@ -12,10 +12,10 @@ export type ComparedPrices = {
 
 /** Compares the prices of products, which a sale may put into another order. */
 export function comparedPrices(
-  products: readonly Pick<Product, 'slug' | 'sellingPrice' | 'markedPrice'>[],
+  products: readonly (Prices & Pick<Product, 'slug'>)[],
   salePercentages: SalePercentages,
 ): ComparedPrices {
-  const usual = products.map((product) => priceOf(product, undefined));
+  const usual = products.map(regularPrice);
   const inSale = products.map((product) => priceOf(product, salePercentageOf(salePercentages, product.slug)));
   return {
     bestUsually: bestOf(usual, 'less'),

@@ -1,5 +1,6 @@
 import { PICTURE_HOSTS } from '../../client/picture-hosts.ts';
 import { formatRupees } from '../../rules/price/money.ts';
+import { regularPrice } from '../../rules/price/price.ts';
 import { imageAtWidth } from '../../rules/product/image.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
 import { type LiveProduct, liveProducts } from '../../ui/product/live-products.ts';
@@ -17,7 +18,7 @@ function entryFor(template: HTMLTemplateElement, item: StoredProduct): Element |
   entry.querySelector('a')?.setAttribute('href', `/product/${item.slug}`);
   entry.querySelector('img')?.setAttribute('src', imageAtWidth(item.images[0], PICTURE_HOSTS, 160));
   write(entry, '[data-name]', item.name);
-  write(entry, '[data-price]', formatRupees(item.sellingPrice));
+  write(entry, '[data-price]', formatRupees(regularPrice(item)));
   return entry;
 }
 
@@ -38,7 +39,7 @@ export async function showVisited(section: HTMLElement, items: readonly StoredPr
   const entries = new Map(items.map((item) => [String(item.id), entryFor(template, item)]));
   list.append(...[...entries.values()].filter((entry) => entry !== undefined));
   // Where the call fails the stored prices stay: an older price is no reason for an error message.
-  const live = await liveProducts(items.map(({ id }) => id)).catch(() => new Map<string, LiveProduct>());
+  const live = await liveProducts(items.map(({ id }) => id)).catch(() => new Map());
   for (const [id, product] of live) {
     const entry = entries.get(id);
     if (entry) bringUpToDate(entry, product);

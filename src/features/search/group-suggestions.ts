@@ -1,14 +1,10 @@
-import { amountOf, isObject, isText, listOf } from '../../browser/parse.ts';
+import { isObject, isText, listOf, readPrices } from '../../browser/parse.ts';
+import type { Product } from '../../contract/product.ts';
+import type { Prices } from '../../rules/price/price.ts';
 import * as messages from './messages.ts';
 
 /** A suggested product; prices in whole rupees. */
-export type Suggestion = {
-  slug: string;
-  name: string;
-  image: string | undefined;
-  sellingPrice: number;
-  markedPrice: number;
-};
+export type Suggestion = Prices & Pick<Product, 'slug' | 'name'> & { image: string | undefined };
 /** The suggestions of one category; `count` is how many products it has for the term. */
 export type SuggestionGroup = { name: string; count: number; suggestions: Suggestion[] };
 
@@ -22,11 +18,10 @@ const categoryOf = (value: unknown) =>
 
 function parseSuggestion(value: unknown) {
   if (!isObject(value) || !isText(value.slug) || !isText(value.name)) return undefined;
-  const sellingPrice = amountOf(value.sellingPrice);
-  if (sellingPrice === undefined) return undefined;
+  const prices = readPrices(value);
+  if (!prices) return undefined;
   const [image] = listOf(value.images, (path) => (isText(path) ? path : undefined));
-  const markedPrice = amountOf(value.markedPrice) ?? sellingPrice;
-  const suggestion: Suggestion = { slug: value.slug, name: value.name, image, sellingPrice, markedPrice };
+  const suggestion: Suggestion = { slug: value.slug, name: value.name, image, ...prices };
   return { suggestion, category: categoryOf(value.productCategory) };
 }
 

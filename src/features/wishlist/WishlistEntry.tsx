@@ -3,15 +3,15 @@ import { CompareToggle } from '../../ui/product/CompareToggle.tsx';
 import { PriceTag } from '../../ui/product/PriceTag.tsx';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
 import { savedText } from '../../ui/product/saved-text.ts';
+import type { StoredProduct } from '../../ui/product/stored-product.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import * as messages from './messages.ts';
-import type { Offer } from './offer.ts';
-import type { WishlistItem } from './store.ts';
+import type { SavedOffer } from './offer.ts';
 
-type Props = { item: WishlistItem; offer: Offer; onMove: () => void; onRemove: () => void };
+type Props = { item: StoredProduct; offer: SavedOffer; onMove: () => void; onRemove: () => void };
 
 /** An unknown stock is not shown. */
-function Availability({ stock, isGone }: Offer) {
+function Availability({ stock, isGone }: SavedOffer) {
   if (isGone) return <p className="text-muted text-sm font-semibold">{messages.noLongerSold}</p>;
   return stock === undefined ? null : <StockLabel stock={stock} />;
 }
@@ -24,7 +24,7 @@ export const WishlistEntry = ({ item, offer, onMove, onRemove }: Props) => (
       <a href={`/product/${item.slug}`} className="hover:text-accent-ink line-clamp-2 font-semibold">
         {item.name}
       </a>
-      <PriceTag prices={{ sellingPrice: offer.price, markedPrice: offer.markedPrice }} />
+      <PriceTag prices={offer.prices} />
       {offer.drop > 0 && (
         <p className="text-good text-sm">{messages.priceDropNote(formatRupees(offer.drop))}</p>
       )}

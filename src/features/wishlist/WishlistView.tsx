@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { showToast } from '../../browser/toast.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
+import type { StoredProduct } from '../../ui/product/stored-product.ts';
 import { addWithToast, cartItemOf } from '../cart/store.ts';
 import { removedFromWishlist } from './every-page-messages.ts';
 import * as messages from './messages.ts';
-import { type Offer, offerOf } from './offer.ts';
-import { $wishlist, addToWishlist, EMPTY_WISHLIST, removeFromWishlist, type WishlistItem } from './store.ts';
+import { offerOf, type SavedOffer } from './offer.ts';
+import { $wishlist, addToWishlist, EMPTY_WISHLIST, removeFromWishlist } from './store.ts';
 import { useLiveProducts } from './use-live-products.ts';
 import { WishlistEntry } from './WishlistEntry.tsx';
 
@@ -39,7 +40,7 @@ export function WishlistView() {
   const list = useRef<HTMLElement>(null);
   if (!useHydrated()) return <div className="skeleton min-h-72" />;
 
-  const remove = (item: WishlistItem) => {
+  const remove = (item: StoredProduct) => {
     removeFromWishlist(item.id);
     showToast(removedFromWishlist, {
       duration: UNDO_DURATION,
@@ -47,7 +48,7 @@ export function WishlistView() {
     });
     list.current?.focus();
   };
-  const move = (item: WishlistItem, { price, stock }: Offer) => {
+  const move = (item: StoredProduct, { price, stock }: SavedOffer) => {
     addWithToast(cartItemOf({ ...item, stock }, price), messages.movedToCart);
     removeFromWishlist(item.id);
     list.current?.focus();

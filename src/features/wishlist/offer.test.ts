@@ -23,7 +23,12 @@ test('§3 Wishlist: today’s price and stock are shown where the API knows them
 });
 
 test('§3 Wishlist: the stored offer stays where the API does not have the product', () => {
-  expect(offerOf(item, new Map())).toMatchObject({ price: 100, markedPrice: 120, canBuy: true, drop: 0 });
+  expect(offerOf(item, new Map())).toMatchObject({
+    price: 100,
+    prices: { sellingPrice: 100, markedPrice: 120 },
+    canBuy: true,
+    drop: 0,
+  });
 });
 
 test('§3 Wishlist: an unavailable product cannot be bought, and a price rise is not shown as a drop', () => {

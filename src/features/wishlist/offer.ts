@@ -1,29 +1,19 @@
-import { isSoldOut } from '../../rules/product/stock.ts';
-import type { LiveProduct } from '../../ui/product/live-products.ts';
-import type { WishlistItem } from './store.ts';
+import { type Prices, regularPrice } from '../../rules/price/price.ts';
+import type { LiveProducts } from '../../ui/product/live-products.ts';
+import { type Offer, offerNow } from '../../ui/product/offer.ts';
+import type { StoredProduct } from '../../ui/product/stored-product.ts';
 
-/** The present offer of a saved item. Prices in whole rupees. */
-export type Offer = {
-  price: number;
-  markedPrice: number;
-  stock: number | null | undefined;
-  isGone: boolean;
-  canBuy: boolean;
-  /** How much less it costs than on the day it was saved, 0 when it costs no less. */
-  drop: number;
-};
+/** The present offer of a saved item; `drop`: how much less it costs than on the day it was saved. Whole rupees. */
+export type SavedOffer = Offer & { prices: Prices; drop: number };
 
 /** Today's offer where the API knows it, else that of the day the item was saved. */
-export function offerOf(item: WishlistItem, known: ReadonlyMap<string, LiveProduct | undefined>): Offer {
-  const live = known.get(String(item.id));
-  const isGone = known.has(String(item.id)) && !live;
-  const price = live?.price ?? item.sellingPrice;
+export function offerOf(item: StoredProduct, known: LiveProducts): SavedOffer {
+  const saved = regularPrice(item);
+  const offer = offerNow(item.id, known, { price: saved, stock: undefined });
+  const { markedPrice } = known.get(String(item.id)) ?? item;
   return {
-    price,
-    markedPrice: live?.markedPrice ?? item.markedPrice,
-    stock: live?.stock,
-    isGone,
-    canBuy: !isGone && !isSoldOut(live?.stock),
-    drop: Math.max(0, item.sellingPrice - price),
+    ...offer,
+    prices: { sellingPrice: offer.price, markedPrice },
+    drop: Math.max(0, saved - offer.price),
   };
 }

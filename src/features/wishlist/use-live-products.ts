@@ -1,16 +1,14 @@
 import { useCallback, useState } from 'react';
 import { useQuery } from '../../browser/use-query.ts';
 import type { Identifier } from '../../contract/identifier.ts';
-import { type LiveProduct, liveProducts } from '../../ui/product/live-products.ts';
+import { type LiveProducts, liveProducts } from '../../ui/product/live-products.ts';
 
-type Known = Map<string, LiveProduct | undefined>;
-
-const NOTHING_KNOWN: ReadonlyMap<string, LiveProduct | undefined> = new Map();
+const NOTHING_KNOWN: LiveProducts = new Map();
 
 /** Reads each product once. A host may leave some out. */
-function askingOnce(): (ids: readonly string[]) => Promise<Known> {
+function askingOnce(): (ids: readonly string[]) => Promise<LiveProducts> {
   const answered = new Set<string>();
-  let known: Known = new Map();
+  let known: LiveProducts = new Map();
   return async (ids) => {
     const wanted = ids.filter((id) => !answered.has(id));
     if (wanted.length > 0) known = new Map([...known, ...(await liveProducts(wanted))]);

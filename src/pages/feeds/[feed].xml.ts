@@ -14,6 +14,7 @@ import { shopIdentity } from '../../identity/identity.ts';
 import * as messages from '../../layouts/messages.ts';
 import { feedName, feedPartOf } from '../../rules/catalogue/catalogue-pages.ts';
 import { salePercentageOf } from '../../rules/price/flash-sale.ts';
+import { regularPrice } from '../../rules/price/price.ts';
 import { shownImages } from '../../rules/product/image.ts';
 import { isOffered } from '../../rules/product/offered.ts';
 
@@ -35,7 +36,7 @@ export const GET: APIRoute = async ({ params, site, url }) => {
   for (const slug of await readFeedPart(feedPartOf(feed))) {
     const read = await readProduct(slug);
     const product = { ...read, images: shownImages(read.images, PICTURE_HOSTS) };
-    if (!isOffered(product, product.sellingPrice)) continue;
+    if (!isOffered(product, regularPrice(product))) continue;
     const brandName = product.brand ? brandNames.get(product.brand) : undefined;
     const inSale = salePercentageOf(percentages, slug) !== undefined ? sale : undefined;
     items.push(merchantItem(product, { site: home, pictures: PICTURE_HOSTS, brandName, sale: inSale, now }));

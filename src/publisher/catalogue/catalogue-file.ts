@@ -12,6 +12,7 @@ import { accessoryOf } from '../../rules/catalogue/complements.ts';
 import { nearestFirst } from '../../rules/catalogue/nearest-first.ts';
 import { PART_KINDS } from '../../rules/compatibility/part.ts';
 import { MOST_OF_A_KIND, partRank } from '../../rules/compatibility/part-rank.ts';
+import { regularPrice } from '../../rules/price/price.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
 import { openOrReplace } from '../../system/sqlite-file.ts';
 
@@ -374,7 +375,7 @@ function catalogueFile(database: DatabaseSync) {
         category,
         ranked?.kind ?? null,
         ranked?.rank ?? null,
-        product.sellingPrice,
+        regularPrice(product),
         isSoldOut(product.stock) ? 1 : 0,
         accessoryOf(product) ?? null,
         product.optionGroup ?? '',

@@ -22,6 +22,7 @@ import {
   salePercentages,
   shownSale,
 } from '../../rules/price/flash-sale.ts';
+import { pricesOf } from '../../rules/price/price.ts';
 import { salesBegunBy } from '../../rules/price/price-history.ts';
 import type { CardRow, CatalogueFile } from '../catalogue/catalogue-file.ts';
 import { outcomeOf } from '../catalogue/page-reads.ts';
@@ -91,12 +92,11 @@ function complementsIn(file: CatalogueFile, percentages: SalePercentages): (row:
     const product = isCompleted.has(category) ? file.product(slug) : undefined;
     if (!product) return undefined;
     const { products, categories } = complementsOf(product, entries, file);
-    const shown = products.map(({ slug: other, name, sellingPrice, markedPrice }) => [
-      other,
-      name,
-      sellingPrice,
-      markedPrice,
-      salePercentageOf(percentages, other),
+    const shown = products.map((other) => [
+      other.slug,
+      other.name,
+      pricesOf(other),
+      salePercentageOf(percentages, other.slug),
     ]);
     return [shown, categories];
   };

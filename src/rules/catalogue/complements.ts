@@ -2,6 +2,7 @@ import type { NamedSlug, Product } from '../../contract/product.ts';
 import { PART_CATEGORIES } from '../compatibility/part-categories.ts';
 import { partOf } from '../compatibility/part-of.ts';
 import { facetKindOf } from '../facets/category-facets.ts';
+import { regularPrice } from '../price/price.ts';
 import { parseSpecifications } from '../product/specifications.ts';
 import type { CategoryEntry } from './catalogue-pages.ts';
 
@@ -216,7 +217,7 @@ export function complementsOf(
   const products = complements.flatMap(({ accessory, share, fits }) => {
     const near = lists.accessoriesNear(
       accessory,
-      Math.round(product.sellingPrice * share),
+      Math.round(regularPrice(product) * share),
       fits ? LOOKED_AT : 1,
     );
     return near.find((other) => fits?.(product, other) ?? true) ?? [];

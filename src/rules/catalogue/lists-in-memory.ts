@@ -1,10 +1,11 @@
 import type { CatalogueLists, ListEntry } from '../../contract/catalogue-snapshot.ts';
 import type { Product } from '../../contract/product.ts';
+import { regularPrice } from '../price/price.ts';
 import { isSoldOut } from '../product/stock.ts';
 import { accessoryOf } from './complements.ts';
 import { nearestFirst } from './nearest-first.ts';
 
-const entryOf = ({ slug, sellingPrice }: Product): ListEntry => ({ slug, price: sellingPrice });
+const entryOf = (product: Product): ListEntry => ({ slug: product.slug, price: regularPrice(product) });
 const categoryOf = ({ productCategory }: Product) => productCategory?.slug ?? '';
 
 /**
@@ -48,7 +49,7 @@ export function listsInMemory(
     withIds: (ids) => ids.flatMap((id) => products.filter((product) => product.id === id)).map(entryOf),
     accessoriesNear(accessory, price, count) {
       const found = products
-        .map((product, place) => ({ product, price: product.sellingPrice, place }))
+        .map((product, place) => ({ product, price: regularPrice(product), place }))
         .filter(({ product }) => accessoryOf(product) === accessory && !isSoldOut(product.stock))
         .sort((one, other) => one.price - other.price || one.place - other.place);
       const below = found.filter((other) => other.price < price).slice(-count);
@@ -60,7 +61,7 @@ export function listsInMemory(
     within(categories, rupees, from, count) {
       const isHere = isIn(categories);
       const isWanted = (product: Product) =>
-        isHere(product) && product.sellingPrice <= rupees && !isSoldOut(product.stock);
+        isHere(product) && regularPrice(product) <= rupees && !isSoldOut(product.stock);
       return where(isWanted, from, count);
     },
     landingCounts(categories) {

@@ -1,5 +1,22 @@
+import type { Product } from '../../contract/product.ts';
+
 /** The input of a price, in whole rupees. */
-export type Prices = { sellingPrice: number; markedPrice: number };
+export type Prices = Pick<Product, 'sellingPrice' | 'markedPrice'>;
+
+/** The prices of a product alone; without a marked price there is no discount. */
+export const pricesOf = (product: {
+  sellingPrice: number;
+  markedPrice?: number | null | undefined;
+}): Prices => ({
+  sellingPrice: product.sellingPrice,
+  markedPrice: product.markedPrice ?? product.sellingPrice,
+});
+
+/**
+ * The price outside of sales, in whole rupees. Lists of built pages are in its order: a sale may begin or end before
+ * they are built again.
+ */
+export const regularPrice = ({ sellingPrice }: Pick<Prices, 'sellingPrice'>): number => sellingPrice;
 
 const BASIS_POINTS = 10_000;
 

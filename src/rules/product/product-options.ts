@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/product.ts';
 import type { ProductOption } from '../../contract/product-option.ts';
+import { regularPrice } from '../price/price.ts';
 import { isSoldOut } from './stock.ts';
 
 /** A product as one form of its group. */
@@ -49,7 +50,7 @@ function closestTo(
     (one, other) =>
       inCommon(other) - inCommon(one) ||
       Number(isSoldOut(one.stock)) - Number(isSoldOut(other.stock)) ||
-      one.sellingPrice - other.sellingPrice,
+      regularPrice(one) - regularPrice(other),
   )[0];
 }
 
@@ -61,7 +62,7 @@ function closestTo(
 export function optionChoices(product: GroupMember, members: readonly GroupMember[]): OptionChoices[] {
   const options = product.options ?? [];
   const all = [product, ...members.filter(({ slug }) => slug !== product.slug)].sort(
-    (one, other) => one.sellingPrice - other.sellingPrice,
+    (one, other) => regularPrice(one) - regularPrice(other),
   );
   const choicesOf = ({ name, value: own }: ProductOption): OptionChoice[] => {
     const values = new Map(

@@ -30,10 +30,7 @@ export async function readDearerInSale(queries: Queries, where: SQL): Promise<De
     .where(where)
     .orderBy(asc(flashSaleProducts.saleId), asc(flashSaleProducts.position));
   return rows
-    .map(({ percentage, markedPrice, ...row }) => ({
-      ...row,
-      inSale: priceOf({ sellingPrice: row.sellingPrice, markedPrice }, percentage),
-    }))
+    .map((row) => ({ ...row, inSale: priceOf(row, row.percentage) }))
     .filter(({ inSale, sellingPrice }) => inSale > sellingPrice || (inSale === 0 && sellingPrice > 0));
 }
 

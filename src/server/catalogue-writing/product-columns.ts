@@ -1,6 +1,7 @@
 import type { ImportRow } from '../../contract/import-row.ts';
 import type { FacetReading } from '../../rules/facets/facet-lists.ts';
 import { type OwnValue, readOwnValues } from '../../rules/facets/own-values.ts';
+import { pricesOf } from '../../rules/price/price.ts';
 import { slugify } from '../../rules/product/slug.ts';
 import type { Specification } from '../../rules/product/specifications.ts';
 import { OWN_COLUMNS } from '../catalogue/own-columns.ts';
@@ -55,7 +56,7 @@ export const WRITTEN_COLUMNS: Readonly<Record<string, Column>> = {
     // What is taken out of its group is no form of it any more.
     write: ({ optionGroup, options }) => (optionGroup === '' ? [] : options),
   },
-  marked_price: { type: 'int', write: ({ markedPrice, sellingPrice }) => markedPrice ?? sellingPrice },
+  marked_price: { type: 'int', write: (product) => pricesOf(product).markedPrice },
   tags: {
     type: 'text[]',
     otherwise: "'{}'",

@@ -5,9 +5,10 @@ import type { orderRequest } from '../../contract/order.ts';
 import type { ProductOption } from '../../contract/product-option.ts';
 import { subtotalOf } from '../../rules/order/order-total.ts';
 import { activeSale } from '../../rules/price/flash-sale.ts';
-import { priceOf } from '../../rules/price/price.ts';
+import { type Prices, priceOf } from '../../rules/price/price.ts';
 import { nameWithOptions } from '../../rules/product/product-options.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { PRICE_COLUMNS } from '../db/price-columns.ts';
 import { HttpError } from '../http/http-error.ts';
 
 export type CartLine = z.output<typeof orderRequest>['cart'][number];
@@ -27,13 +28,11 @@ export type PricedLine = {
 };
 
 type Sale = { starts: string | null; expires: string; percentage: number; includes: boolean };
-type Row = {
+type Row = Prices & {
   id: number;
   name: string;
   options: ProductOption[];
   image: string | null;
-  selling_price: number;
-  marked_price: number;
   stock: number | null;
   sales: Sale[] | null;
 };
@@ -74,7 +73,7 @@ export async function readLines(queries: Queries, wanted: Wanted, now: Date): Pr
   const ids = idsIn(wanted);
   if (!ids) return [];
   const result = await queries.execute(sql`
-    SELECT p.id, p.name, p.options, p.images[1] AS image, p.selling_price, p.marked_price, i.quantity AS stock,
+    SELECT p.id, p.name, p.options, p.images[1] AS image, ${PRICE_COLUMNS}, i.quantity AS stock,
       (SELECT json_agg(json_build_object('starts', s.starts, 'expires', s.expires, 'percentage', s.discount_percentage,
                                          'includes', EXISTS (SELECT 1 FROM flash_sale_products f WHERE f.sale_id = s.id AND f.product_id = p.id))
                        ORDER BY s.id) FROM flash_sales s WHERE s.expires > ${now.toISOString()}) AS sales
@@ -87,11 +86,8 @@ export async function readLines(queries: Queries, wanted: Wanted, now: Date): Pr
       name: nameWithOptions(row),
       image: row.image,
       quantity: wanted.get(row.id) ?? 0,
-      unitPrice: priceOf(
-        { sellingPrice: row.selling_price, markedPrice: row.marked_price },
-        sale?.includes ? sale.percentage : undefined,
-      ),
-      markedPrice: row.marked_price,
+      unitPrice: priceOf(row, sale?.includes ? sale.percentage : undefined),
+      markedPrice: row.markedPrice,
       stock: row.stock,
     };
   });

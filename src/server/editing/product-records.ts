@@ -9,9 +9,7 @@ import type { ResourceRecord } from './resource.ts';
 /** What an editor reads of a product, apart from its id and its revision. */
 export type ProductFields = Omit<ProductRecord, 'id' | 'revision'>;
 
-type ProductRow = typeof products.$inferSelect;
-
-const ownFieldsOf = ({ slug, ...product }: ProductRow) =>
+const ownFieldsOf = ({ slug, ...product }: typeof products.$inferSelect) =>
   ({
     slug,
     ...Object.fromEntries(OWN_COLUMNS.map(({ field }) => [field, product[field] ?? undefined])),

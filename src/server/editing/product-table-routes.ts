@@ -9,6 +9,7 @@ import {
   specificationNamesResponse,
 } from '../../contract/editor/product-table.ts';
 import { withPercent } from '../../rules/price/changed-price.ts';
+import { pricesOf } from '../../rules/price/price.ts';
 import type { Queries } from '../db/database.ts';
 import { eachByItself } from '../timers/each-by-itself.ts';
 import { changeRecord, findRecord } from './edit.ts';
@@ -31,10 +32,8 @@ export const productTableRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = a
   ): Promise<void> {
     // The prices are those of the revision: another one is refused within the transaction of the change.
     const { content } = await findRecord(queries, productResource, slug);
-    const { sellingPrice } = content;
     const sent = {
-      ...(pricePercent &&
-        withPercent({ sellingPrice, markedPrice: content.markedPrice ?? sellingPrice }, pricePercent)),
+      ...(pricePercent && withPercent(pricesOf(content), pricePercent)),
       ...(stock !== undefined && { stock, stockSeen }),
     };
     await changeRecord(queries, productResource, { actorId, key: slug, seen: revision, sent });

@@ -8,6 +8,7 @@ import {
 } from '../../contract/editor/product.ts';
 import type { ImportRow } from '../../contract/import-row.ts';
 import { formatRupees } from '../../rules/price/money.ts';
+import { pricesOf } from '../../rules/price/price.ts';
 import { type Reference, readReference } from '../catalogue/reference.ts';
 import { checkProduct, checkReferences } from '../catalogue-writing/check-product.ts';
 import { readDearerInComingSale } from '../catalogue-writing/dearer-in-sale.ts';
@@ -69,8 +70,6 @@ async function write(transaction: Queries, content: ProductContent, slug: string
   return id;
 }
 
-const pricesIn = ({ sellingPrice, markedPrice }: ProductContent) => [sellingPrice, markedPrice];
-
 /** @throws HttpError where a flash sale that runs or will would make the product dearer */
 async function requireCheaperInSales(transaction: Queries, id: number): Promise<void> {
   const [dearer] = await readDearerInComingSale(transaction, eq(products.id, id));
@@ -109,7 +108,7 @@ export const productResource: Resource<ProductContent> = {
     // A price that was 0 before was confirmed then.
     const zeroPrice = after.zeroPrice || before.content.sellingPrice === 0;
     const id = await write(transaction, { ...after, zeroPrice }, slug);
-    if (!isDeepStrictEqual(pricesIn(before.content), pricesIn(after)))
+    if (!isDeepStrictEqual(pricesOf(before.content), pricesOf(after)))
       await requireCheaperInSales(transaction, id);
     if (after.slug === undefined || after.slug === slug) return slug;
     await transaction.update(products).set({ slug: after.slug }).where(eq(products.id, id));

@@ -1,7 +1,8 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import { activeSale } from '../../rules/price/flash-sale.ts';
-import { priceOf } from '../../rules/price/price.ts';
+import { type Prices, priceOf } from '../../rules/price/price.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { PRICE_COLUMNS } from '../db/price-columns.ts';
 import { flashSales } from '../db/schema.ts';
 
 /** A product of the active flash sale and what it costs there, in whole rupees. */
@@ -9,8 +10,6 @@ export type SalePrice = { id: number; price: number };
 
 /** `until` is the next time at which a sale begins or ends; undefined where none will. */
 export type SalePrices = { prices: SalePrice[]; until: Date | undefined };
-
-type Row = { id: number; selling_price: number; marked_price: number };
 
 /** Reads what the products of the active flash sale cost now (docs/architecture.md, One price). */
 export async function readSalePrices(queries: Queries, now: Date): Promise<SalePrices> {
@@ -32,11 +31,11 @@ export async function readSalePrices(queries: Queries, now: Date): Promise<SaleP
   const sale = activeSale(windows, now);
   if (!sale) return { prices: [], until };
   const result = await queries.execute(sql`
-    SELECT p.id, p.selling_price, p.marked_price FROM flash_sale_products f JOIN products p ON p.id = f.product_id
+    SELECT p.id, ${PRICE_COLUMNS} FROM flash_sale_products f JOIN products p ON p.id = f.product_id
     WHERE f.sale_id = ${sale.id}`);
-  const prices = rowsOf<Row>(result).map(({ id, selling_price, marked_price }) => ({
-    id,
-    price: priceOf({ sellingPrice: selling_price, markedPrice: marked_price }, sale.percentage),
+  const prices = rowsOf<Prices & { id: number }>(result).map((row) => ({
+    id: row.id,
+    price: priceOf(row, sale.percentage),
   }));
   return { prices, until };
 }

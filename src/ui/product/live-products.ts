@@ -1,4 +1,4 @@
-import { amountOf, isIdentifier, isObject, listOf } from '../../browser/parse.ts';
+import { amountOf, isIdentifier, isObject, listOf, readPrices } from '../../browser/parse.ts';
 import { readSales, runningSale } from '../../browser/running-sale.ts';
 import { hasExtension } from '../../client/extensions.ts';
 import { readPlain } from '../../client/plain-read.ts';
@@ -16,20 +16,19 @@ export type LiveProduct = {
   stock: number | null;
 };
 
+/** Today's figures by id; undefined: no longer sold. */
+export type LiveProducts = ReadonlyMap<string, LiveProduct | undefined>;
+
 /** The most ids that the API takes in one call. */
 const AT_ONCE = 100;
 
-const idOf = (value: unknown) => (isObject(value) && isIdentifier(value.id) ? String(value.id) : undefined);
-
 function parseLive(value: unknown, sale: ReturnType<typeof runningSale>): LiveProduct | undefined {
-  const id = idOf(value);
-  if (!isObject(value) || id === undefined) return undefined;
-  const sellingPrice = amountOf(value.sellingPrice);
-  if (sellingPrice === undefined) return undefined;
-  const markedPrice = amountOf(value.markedPrice) ?? sellingPrice;
+  if (!isObject(value) || !isIdentifier(value.id)) return undefined;
+  const id = String(value.id);
+  const prices = readPrices(value);
   const percentage = sale?.ids.has(id) ? sale.percentage : undefined;
-  const price = priceOf({ sellingPrice, markedPrice }, percentage);
-  return { id, price, markedPrice, stock: amountOf(value.stock) ?? null };
+  const stock = amountOf(value.stock) ?? null;
+  return prices && { id, price: priceOf(prices, percentage), markedPrice: prices.markedPrice, stock };
 }
 
 async function askFor(ids: readonly string[]): Promise<unknown[]> {
@@ -42,9 +41,7 @@ async function askFor(ids: readonly string[]): Promise<unknown[]> {
  * Today's price and stock of stored products, by id. `ids=` is of the extension `products`: an id with an undefined
  * value is no longer sold; without the extension nothing is known. @throws Error when the call fails
  */
-export async function liveProducts(
-  asked: readonly Identifier[],
-): Promise<Map<string, LiveProduct | undefined>> {
+export async function liveProducts(asked: readonly Identifier[]): Promise<LiveProducts> {
   if (!hasExtension('products')) return new Map();
   const ids = asked.map(String);
   const chunks = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>

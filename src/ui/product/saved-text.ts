@@ -1,24 +1,20 @@
 import type { Product } from '../../contract/product.ts';
+import { type Prices, pricesOf } from '../../rules/price/price.ts';
 import { nameWithOptions } from '../../rules/product/product-options.ts';
 
-type Saveable = Pick<
-  Product,
-  'id' | 'name' | 'slug' | 'images' | 'sellingPrice' | 'markedPrice' | 'productCategory'
-> &
-  Partial<Pick<Product, 'options'>>;
+type SavedProduct = Prices & Pick<Product, 'id' | 'name' | 'slug' | 'images' | 'productCategory' | 'options'>;
 type Details = Pick<Product, 'description' | 'specifications'>;
 
 /**
  * The JSON of `data-product`, which its buttons store (spec §3 Wishlist item).
  * @param details too large for every card of a list
  */
-export const savedText = (product: Saveable, details?: Details): string =>
+export const savedText = (product: SavedProduct, details?: Details): string =>
   JSON.stringify({
     id: product.id,
     name: nameWithOptions(product),
     slug: product.slug,
-    sellingPrice: product.sellingPrice,
-    markedPrice: product.markedPrice,
+    ...pricesOf(product),
     images: product.images.slice(0, 1),
     productCategory: product.productCategory ?? undefined,
     description: details?.description,

@@ -1,23 +1,16 @@
-import { amountOf, isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
+import { isIdentifier, isObject, isText, listOf, readPrices } from '../../browser/parse.ts';
 import { parseStored } from '../../browser/storage.ts';
-import type { Identifier } from '../../contract/identifier.ts';
-import type { NamedSlug } from '../../contract/product.ts';
+import type { NamedSlug, Product } from '../../contract/product.ts';
+import type { Prices } from '../../rules/price/price.ts';
 
 /**
  * A product as a browser stores it: in the wishlist (spec §3 Wishlist item) and in the recently viewed. Prices in
  * whole rupees, as they were when it was stored.
  */
-export type StoredProduct = {
-  id: Identifier;
-  name: string;
-  sellingPrice: number;
-  markedPrice: number;
-  images: string[];
-  slug: string;
-  productCategory?: NamedSlug | undefined;
-  description: string;
-  specifications: string;
-};
+export type StoredProduct = Prices &
+  Pick<Product, 'id' | 'name' | 'slug' | 'images' | 'description' | 'specifications'> & {
+    productCategory?: NamedSlug | undefined;
+  };
 
 const categoryOf = (value: unknown): NamedSlug | undefined =>
   isObject(value) && isText(value.slug) && isText(value.name)
@@ -29,13 +22,12 @@ const textOf = (value: unknown) => (isText(value) ? value : undefined);
 export function parseStoredProduct(value: unknown): StoredProduct | undefined {
   if (!isObject(value)) return undefined;
   const { id, name, slug } = value;
-  const sellingPrice = amountOf(value.sellingPrice);
-  if (!isIdentifier(id) || !isText(name) || !isText(slug) || sellingPrice === undefined) return undefined;
+  const prices = readPrices(value);
+  if (!isIdentifier(id) || !isText(name) || !isText(slug) || !prices) return undefined;
   return {
     id,
     name,
-    sellingPrice,
-    markedPrice: amountOf(value.markedPrice) ?? sellingPrice,
+    ...prices,
     images: listOf(value.images, textOf),
     slug,
     productCategory: categoryOf(value.productCategory),

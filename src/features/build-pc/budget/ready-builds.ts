@@ -1,6 +1,6 @@
 import type { Identifier } from '../../../contract/identifier.ts';
 import { priceOf } from '../../../rules/price/price.ts';
-import type { OfferOf } from '../offers.ts';
+import { type OfferOf, offerOf } from '../offers.ts';
 import type { ShopPart } from '../shop-part.ts';
 import { budgetBuild } from './budget-build.ts';
 import { PURPOSES, type Purpose } from './purposes.ts';
@@ -19,12 +19,7 @@ export type ReadyBuild = {
 };
 
 /** The price without a sale: one that ends must not put a ready build above its budget. */
-const lasting: OfferOf = (part) => ({
-  price: priceOf(part, undefined),
-  stock: part.stock,
-  isGone: false,
-  canBuy: part.stock !== 0,
-});
+const lasting: OfferOf = (part) => offerOf(part, new Map(), false);
 
 const ABOUT: readonly ShopPart['kind'][] = ['processor', 'graphicsCard', 'ram'];
 

@@ -1,10 +1,11 @@
 import { formatRupees } from '../../../rules/price/money.ts';
 import { Amount } from '../../../ui/Amount.tsx';
+import type { Offer } from '../../../ui/product/offer.ts';
 import { StockLabel } from '../../../ui/product/StockLabel.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import type { Candidate } from '../candidates.ts';
 import * as messages from '../messages.ts';
-import { type Offer, signed } from '../offers.ts';
+import { signed } from '../offers.ts';
 
 type Props = {
   candidate: Candidate;

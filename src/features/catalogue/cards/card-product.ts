@@ -1,27 +1,27 @@
 import type { Product } from '../../../contract/product.ts';
+import { type Prices, pricesOf } from '../../../rules/price/price.ts';
 import { parseSpecifications } from '../../../rules/product/specifications.ts';
 
 /** Most specifications that a card's details show (spec §9). */
 export const CARD_DETAILS = 5;
 
 /** The fields of a product that a card shows. */
-export type CardProduct = Pick<
-  Product,
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'productCategory'
-  | 'images'
-  | 'imageTexts'
-  | 'specifications'
-  | 'sellingPrice'
-  | 'markedPrice'
-  | 'stock'
-  | 'options'
-  | 'optionCount'
-  | 'optionsFrom'
-  | 'reviews'
->;
+export type CardProduct = Prices &
+  Pick<
+    Product,
+    | 'id'
+    | 'slug'
+    | 'name'
+    | 'productCategory'
+    | 'images'
+    | 'imageTexts'
+    | 'specifications'
+    | 'stock'
+    | 'options'
+    | 'optionCount'
+    | 'optionsFrom'
+    | 'reviews'
+  >;
 
 /** Only the fields of a card: the data of an island is part of the page's size. */
 export const cardProduct = (product: Product): CardProduct => ({
@@ -37,8 +37,7 @@ export const cardProduct = (product: Product): CardProduct => ({
         .map(({ name, value }) => [name, value]),
     ),
   ),
-  sellingPrice: product.sellingPrice,
-  markedPrice: product.markedPrice,
+  ...pricesOf(product),
   stock: product.stock,
   ...(product.options && { options: product.options }),
   ...(product.reviews && { reviews: product.reviews }),

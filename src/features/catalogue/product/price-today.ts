@@ -19,7 +19,8 @@ export function priceToday(
   now: Date,
 ): PriceToday {
   const isOn = salePercentage !== undefined && sale !== undefined && activeSale([sale], now) !== undefined;
-  return isOn
-    ? { price: priceOf(product, salePercentage), priceEnds: sale.expires }
-    : { price: product.sellingPrice, priceEnds: undefined };
+  return {
+    price: priceOf(product, isOn ? salePercentage : undefined),
+    priceEnds: isOn ? sale.expires : undefined,
+  };
 }
