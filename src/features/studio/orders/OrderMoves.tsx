@@ -4,6 +4,7 @@ import { moveOrder, receiveGoods } from '../../../client/editor/orders.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../../contract/order.ts';
 import { isReturnStep, movesFrom } from '../../../rules/order/order-status.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import { stepText } from './status-text.ts';
 
@@ -26,11 +27,7 @@ export function OrderMoves({ order, onChange }: Props) {
   if (moves.length === 0 && !arriving) return null;
   return (
     <section ref={steps} aria-label="Next steps" tabIndex={-1} className="grid gap-3">
-      {error && (
-        <p role="alert" className="studio-alert">
-          {error}
-        </p>
-      )}
+      <ErrorText className="studio-alert">{error}</ErrorText>
       {awaitsGoods && (
         <p>It was cancelled after it was shipped: its pieces are not in stock until the parcel is back.</p>
       )}

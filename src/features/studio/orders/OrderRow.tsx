@@ -9,6 +9,7 @@ import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 import { useMay } from '../staff/member.ts';
 import { addressOf } from '../views.ts';
 import { attentionText } from './attention-text.ts';
@@ -99,11 +100,7 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
           {known.payment && `, ${PAYMENTS[known.payment.state]}`}
         </span>
       </p>
-      {error && (
-        <p role="alert" className="studio-alert">
-          {error}
-        </p>
-      )}
+      <ErrorText className="studio-alert">{error}</ErrorText>
       <div className="studio-actions">
         {moves.map((status) =>
           status === 'CANCELLED' ? (

@@ -4,6 +4,7 @@ import { decideRefund } from '../../../client/editor/orders.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
 type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void };
@@ -32,11 +33,7 @@ export function RefundDecision({ order, onChange }: Props) {
         error={undefined}
         onChange={setNote}
       />
-      {error && (
-        <p role="alert" className="studio-alert">
-          {error}
-        </p>
-      )}
+      <ErrorText className="studio-alert">{error}</ErrorText>
       <div className="studio-actions">
         <ConfirmDialog
           label="It was refunded"

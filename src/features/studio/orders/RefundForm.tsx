@@ -8,6 +8,7 @@ import type { OrderDetail } from '../../../contract/order.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import {
   type RefundDraft,
@@ -134,11 +135,7 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
           onChange={(mobile) => set({ mobile })}
         />
       )}
-      {error?.message && (
-        <p role="alert" className="studio-alert">
-          {error.message}
-        </p>
-      )}
+      <ErrorText className="studio-alert">{error?.message}</ErrorText>
       <div className="studio-actions">
         <ConfirmDialog
           label={draft.method === 'wallet' ? 'Refund' : 'Record the refund'}

@@ -1,5 +1,6 @@
 import { useSending } from '../../../browser/use-sending.ts';
 import { publish, rollBackTo } from '../../../client/editor/publications.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Loading } from '../Loading.tsx';
 import { PublicationRow } from './PublicationRow.tsx';
@@ -34,11 +35,7 @@ export function PublishView() {
           {current ? `Publishing: ${current.progress ?? 'waiting'}` : 'No publication is running.'}
         </p>
       </div>
-      {(refused ?? error) && (
-        <p role="alert" className="studio-alert mb-4">
-          {refused ?? error}
-        </p>
-      )}
+      <ErrorText className="studio-alert mb-4">{refused ?? error}</ErrorText>
       {history.length === 0 && <p className="text-muted">No publications yet.</p>}
       <ul className="studio-list" aria-label="History">
         {history.map((publication) => (

@@ -7,6 +7,7 @@ import { imageUrl } from '../../../rules/product/image.ts';
 import { photoText, THUMBNAIL_SIDE } from '../../../rules/product/photo-text.ts';
 import { shownStars, spokenStars } from '../../../rules/product/rating-words.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 import { toFormError } from '../../../ui/form-error.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useForm } from '../../../ui/use-form.ts';
@@ -83,11 +84,7 @@ export function PostEntry({ post, onDecided }: Props) {
           error={error?.fields.answer}
           onChange={setTyped}
         />
-        {error?.message && (
-          <p role="alert" className="studio-alert">
-            {error.message}
-          </p>
-        )}
+        <ErrorText className="studio-alert">{error?.message}</ErrorText>
         <div className="studio-actions">
           <button
             type="button"
