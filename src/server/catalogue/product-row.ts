@@ -1,73 +1,62 @@
 import { sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Product } from '../../contract/product.ts';
-import type { ProductOption } from '../../contract/product-option.ts';
 import type { ProductPosts } from '../../contract/review.ts';
+import type { products } from '../db/schema.ts';
 import { OWN_COLUMNS } from './own-columns.ts';
 import type { Reference } from './reference.ts';
 
-/** A product's row; prices in whole rupees, stock null when unknown. */
-export type ProductRow = {
-  id: number;
-  slug: string;
-  name: string;
-  description: string;
-  specifications: string;
-  selling_price: number;
-  marked_price: number;
-  rating: string | number | null;
-  tags: string[];
-  images: string[];
-  image_texts: Record<string, string>;
-  brand_id: number;
-  category_id: number;
-  series_id: number | null;
-  option_group: string;
-  options: ProductOption[];
-  review_count: number;
-  review_average: string | number | null;
-  stock: number | null;
-};
-
+/** Columns that lists read, by their fields. */
 const LISTED = [
   'id',
   'slug',
   'name',
   'description',
   'specifications',
-  'selling_price',
-  'marked_price',
+  'sellingPrice',
+  'markedPrice',
   'rating',
   'tags',
   'images',
-  'image_texts',
-  'brand_id',
-  'category_id',
-  'series_id',
-  'option_group',
+  'imageTexts',
+  'brandId',
+  'categoryId',
+  'seriesId',
+  'optionGroup',
   'options',
-  'review_count',
-  'review_average',
-];
+  'reviewCount',
+  'reviewAverage',
+] as const;
 
-/** Columns that a product of the contract has as they are, and that the lists of this file do not name. */
-const FURTHER = OWN_COLUMNS.filter(({ name }) => !LISTED.includes(name));
+/** A product's row; prices in whole rupees, stock null when unknown. */
+export type ProductRow = Pick<typeof products.$inferSelect, (typeof LISTED)[number]> & {
+  stock: number | null;
+};
 
-const READ = [...LISTED, ...FURTHER.map(({ name }) => name)].map((column) => `p.${column}`);
+/** Fields that a product of the contract has as they are, and that the lists of this file do not name. */
+const FURTHER = OWN_COLUMNS.map(({ field }) => field).filter(
+  (field) => !LISTED.some((listed) => listed === field),
+);
+
+const READ = [...LISTED, ...FURTHER];
+const columnOf = (field: string) => `p.${toSnakeCase(field)}`;
 
 /** The columns of a ProductRow, from `products p` joined with `inventory i`. */
-export const PRODUCT_COLUMNS = sql.raw([...READ, 'i.quantity AS stock'].join(', '));
+export const PRODUCT_COLUMNS = sql.raw(
+  [...READ.map((field) => `${columnOf(field)} AS "${field}"`), 'i.quantity AS stock'].join(', '),
+);
 
 /** A row with what only the product's own page shows: too large for lists. */
-export type WholeRow = ProductRow & { shown_posts: ProductPosts | null };
+export type WholeRow = ProductRow & { shownPosts: ProductPosts | null };
 
 /** The columns of a WholeRow, from the same tables. */
-export const WHOLE_COLUMNS = sql`${PRODUCT_COLUMNS}, p.shown_posts`;
+export const WHOLE_COLUMNS = sql`${PRODUCT_COLUMNS}, p.shown_posts AS "shownPosts"`;
 
 /** The same values without names, as `ROW(…)` takes them. */
-export const WHOLE_VALUES = sql.raw([...READ, 'p.shown_posts', 'i.quantity'].join(', '));
+export const WHOLE_VALUES = sql.raw([...READ.map(columnOf), 'p.shown_posts', 'i.quantity'].join(', '));
 
 const furtherFields = (row: Record<string, unknown>): Partial<Product> =>
-  Object.fromEntries(FURTHER.map(({ field, name }) => [field, row[name] ?? undefined]));
+  Object.fromEntries(FURTHER.map((field) => [field, row[field] ?? undefined]));
 
 const named = (row: { name: string; slug: string } | undefined) => ({
   name: row?.name ?? '',
@@ -76,23 +65,24 @@ const named = (row: { name: string; slug: string } | undefined) => ({
 
 /** Names the brand, category and series that a row only numbers (contract: Product). */
 export function toProduct(row: ProductRow, reference: Reference): Product {
-  const line = row.series_id === null ? undefined : reference.seriesById.get(row.series_id);
+  const line = row.seriesId === null ? undefined : reference.seriesById.get(row.seriesId);
   return {
     id: row.id,
     name: row.name,
     slug: row.slug,
     images: row.images,
     // Most products have neither: a list of them would carry empty ones for each.
-    ...(Object.keys(row.image_texts).length > 0 && { imageTexts: row.image_texts }),
-    ...(row.option_group !== '' && { optionGroup: row.option_group, options: row.options }),
+    ...(Object.keys(row.imageTexts).length > 0 && { imageTexts: row.imageTexts }),
+    ...(row.optionGroup !== '' && { optionGroup: row.optionGroup, options: row.options }),
     description: row.description,
     specifications: row.specifications,
-    sellingPrice: row.selling_price,
-    markedPrice: row.marked_price,
+    sellingPrice: row.sellingPrice,
+    markedPrice: row.markedPrice,
+    // Where a statement is written by hand, Postgres gives decimals as text.
     rating: row.rating === null ? null : Number(row.rating),
     tags: row.tags,
-    brand: reference.brandById.get(row.brand_id)?.slug ?? null,
-    productCategory: named(reference.categoryById.get(row.category_id)),
+    brand: reference.brandById.get(row.brandId)?.slug ?? null,
+    productCategory: named(reference.categoryById.get(row.categoryId)),
     series: line
       ? {
           id: line.id,
@@ -103,8 +93,8 @@ export function toProduct(row: ProductRow, reference: Reference): Product {
         }
       : null,
     stock: row.stock,
-    ...(row.review_count > 0 && {
-      reviews: { count: row.review_count, average: Number(row.review_average) },
+    ...(row.reviewCount > 0 && {
+      reviews: { count: row.reviewCount, average: Number(row.reviewAverage) },
     }),
     ...furtherFields(row),
   };
@@ -115,5 +105,5 @@ const NO_POSTS: ProductPosts = { reviews: [], questions: [] };
 /** A product as its own page shows it. */
 export const toWholeProduct = (row: WholeRow, reference: Reference): Product => ({
   ...toProduct(row, reference),
-  posts: row.shown_posts ?? NO_POSTS,
+  posts: row.shownPosts ?? NO_POSTS,
 });

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Identifier, LARGEST_ID } from '../../contract/identifier.ts';
 import type { orderRequest } from '../../contract/order.ts';
-import type { ProductOption } from '../../contract/product-option.ts';
 import { subtotalOf } from '../../rules/order/order-total.ts';
 import { activeSale } from '../../rules/price/flash-sale.ts';
 import { type Prices, priceOf } from '../../rules/price/price.ts';
 import { nameWithOptions } from '../../rules/product/product-options.ts';
+import type { ProductRow } from '../catalogue/product-row.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { PRICE_COLUMNS } from '../db/price-columns.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -28,14 +28,8 @@ export type PricedLine = {
 };
 
 type Sale = { starts: string | null; expires: string; percentage: number; includes: boolean };
-type Row = Prices & {
-  id: number;
-  name: string;
-  options: ProductOption[];
-  image: string | null;
-  stock: number | null;
-  sales: Sale[] | null;
-};
+type Row = Prices &
+  Pick<ProductRow, 'id' | 'name' | 'options' | 'stock'> & { image: string | null; sales: Sale[] | null };
 /** Wanted quantities by product; an id that cannot be one of this shop stays as it was sent. */
 type Wanted = ReadonlyMap<Identifier, number>;
 
