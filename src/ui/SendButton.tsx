@@ -1,6 +1,15 @@
 import { useSending } from '../browser/use-sending.ts';
 import { describeFailure } from '../client/http.ts';
-import { ErrorText } from './ErrorText.tsx';
+
+type ErrorProps = { children: string | undefined; className?: string };
+
+/** The error of a failed call beside its button; nothing without one. */
+export const ErrorText = ({ children, className = 'text-accent-ink text-sm' }: ErrorProps) =>
+  children && (
+    <p role="alert" className={className}>
+      {children}
+    </p>
+  );
 
 type Props = {
   label: string;

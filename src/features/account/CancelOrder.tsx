@@ -6,7 +6,7 @@ import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../contract/order.ts';
 import { canMove } from '../../rules/order/order-status.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ErrorText } from '../../ui/ErrorText.tsx';
+import { ErrorText } from '../../ui/SendButton.tsx';
 import * as messages from './messages.ts';
 
 type Props = { order: OrderDetail; onCancelled: (order: OrderDetail) => void };

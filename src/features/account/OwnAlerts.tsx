@@ -6,8 +6,8 @@ import { endOwnAlert, fetchOwnAlerts } from '../../client/product-alerts.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OwnAlert } from '../../contract/product-alert.ts';
 import { formatRupees } from '../../rules/price/money.ts';
-import { ErrorText } from '../../ui/ErrorText.tsx';
 import { Failure } from '../../ui/Failure.tsx';
+import { ErrorText } from '../../ui/SendButton.tsx';
 import * as messages from './messages.ts';
 import { PrivacyPart } from './PrivacyPart.tsx';
 

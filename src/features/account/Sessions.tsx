@@ -7,8 +7,8 @@ import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { Session } from '../../contract/own-data.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ErrorText } from '../../ui/ErrorText.tsx';
 import { Failure } from '../../ui/Failure.tsx';
+import { ErrorText } from '../../ui/SendButton.tsx';
 import * as messages from './messages.ts';
 
 function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; onEnd: () => void }) {

@@ -1,5 +1,5 @@
 import { Amount } from '../../ui/Amount.tsx';
-import type { Offer } from '../../ui/product/offer.ts';
+import type { Offer } from '../../ui/product/live-products.ts';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import * as messages from './messages.ts';

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../rules/compatibility/finding.ts';
-import type { Offer } from '../../ui/product/offer.ts';
+import type { Offer } from '../../ui/product/live-products.ts';
 import type { Candidate } from './candidates.ts';
 import { FACETS, worthOf } from './facets.ts';
 import * as messages from './messages.ts';

@@ -1,6 +1,5 @@
 import { priceOf } from '../../rules/price/price.ts';
-import type { LiveProducts } from '../../ui/product/live-products.ts';
-import { type Offer, offerNow } from '../../ui/product/offer.ts';
+import { type LiveProducts, type Offer, offerNow } from '../../ui/product/live-products.ts';
 import * as messages from './messages.ts';
 import type { Choices, ShopPart } from './shop-part.ts';
 

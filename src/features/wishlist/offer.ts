@@ -1,6 +1,5 @@
 import { type Prices, regularPrice } from '../../rules/price/price.ts';
-import type { LiveProducts } from '../../ui/product/live-products.ts';
-import { type Offer, offerNow } from '../../ui/product/offer.ts';
+import { type LiveProducts, type Offer, offerNow } from '../../ui/product/live-products.ts';
 import type { StoredProduct } from '../../ui/product/stored-product.ts';
 
 /** The present offer of a saved item; `drop`: how much less it costs than on the day it was saved. Whole rupees. */

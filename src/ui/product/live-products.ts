@@ -4,6 +4,7 @@ import { hasExtension } from '../../client/extensions.ts';
 import { readPlain } from '../../client/plain-read.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import { priceOf } from '../../rules/price/price.ts';
+import { isSoldOut } from '../../rules/product/stock.ts';
 
 /**
  * The fields of a product that change after a browser stored it. Whole rupees; `price` is today's, with a flash sale.
@@ -53,4 +54,15 @@ export async function liveProducts(asked: readonly Identifier[]): Promise<LivePr
   const known = new Map<string, LiveProduct | undefined>(ids.map((id) => [id, undefined]));
   for (const product of found) known.set(product.id, product);
   return known;
+}
+
+/** A product as it can be bought now. Whole rupees. */
+export type Offer = { price: number; stock: number | null | undefined; isGone: boolean; canBuy: boolean };
+
+/** Today's offer of a product where the API knows it, else that of the day it was `stored`. */
+export function offerNow(id: Identifier, known: LiveProducts, stored: Pick<Offer, 'price' | 'stock'>): Offer {
+  const live = known.get(String(id));
+  const isGone = known.has(String(id)) && !live;
+  const { price, stock } = live ?? stored;
+  return { price, stock, isGone, canBuy: !isGone && !isSoldOut(stock) };
 }

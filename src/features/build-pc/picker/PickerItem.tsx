@@ -1,6 +1,6 @@
 import { formatRupees } from '../../../rules/price/money.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import type { Offer } from '../../../ui/product/offer.ts';
+import type { Offer } from '../../../ui/product/live-products.ts';
 import { StockLabel } from '../../../ui/product/StockLabel.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import type { Candidate } from '../candidates.ts';

@@ -6,7 +6,7 @@ import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OwnPost } from '../../../contract/own-post.ts';
 import { shownStars, spokenStars } from '../../../rules/product/rating-words.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/SendButton.tsx';
 import * as messages from '../messages.ts';
 import { OwnPhotos } from './OwnPhotos.tsx';
 

@@ -4,7 +4,7 @@ import { moveOrder, receiveGoods } from '../../../client/editor/orders.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../../contract/order.ts';
 import { isReturnStep, movesFrom } from '../../../rules/order/order-status.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/SendButton.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import { stepText } from './status-text.ts';
 

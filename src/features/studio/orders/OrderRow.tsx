@@ -9,7 +9,7 @@ import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/SendButton.tsx';
 import { useMay } from '../staff/member.ts';
 import { addressOf } from '../views.ts';
 import { attentionText } from './attention-text.ts';

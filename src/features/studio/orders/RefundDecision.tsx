@@ -4,7 +4,7 @@ import { decideRefund } from '../../../client/editor/orders.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
 type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void };

@@ -1,7 +1,7 @@
 import { useSending } from '../../../browser/use-sending.ts';
 import { publish, rollBackTo } from '../../../client/editor/publications.ts';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { ErrorText } from '../../../ui/SendButton.tsx';
 import { Loading } from '../Loading.tsx';
 import { PublicationRow } from './PublicationRow.tsx';
 import { isRunning, usePublications } from './use-publications.ts';

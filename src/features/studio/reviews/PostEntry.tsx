@@ -7,8 +7,8 @@ import { imageUrl } from '../../../rules/product/image.ts';
 import { photoText, THUMBNAIL_SIDE } from '../../../rules/product/photo-text.ts';
 import { shownStars, spokenStars } from '../../../rules/product/rating-words.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
-import { ErrorText } from '../../../ui/ErrorText.tsx';
 import { toFormError } from '../../../ui/form-error.ts';
+import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 
