@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productRecordResponse } from '../../src/contract/editor/product.ts';
+import { productDefinition } from '../../src/contract/editor/product.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
+import { RESOURCES } from '../../src/server/editing/resources.ts';
 import { editorCalls } from './editor-client.ts';
 import { bearer, kinds, logIn, newShopper, openShop, orderOf, post, request, type Shop } from './shop.ts';
 
@@ -40,7 +41,7 @@ describe.each(kinds)('%s', (kind) => {
       name: `${NEW_PRODUCT.name} No${numbers}`,
       ...changes,
     });
-    return productRecordResponse.parse(response.body).data;
+    return productDefinition.response.parse(response.body).data;
   }
   const shown = async (slug: string) => (await request(`${shop.api}/products/${slug}`)).body.data;
   const found = async (text: string): Promise<string[]> => {
@@ -78,8 +79,8 @@ describe.each(kinds)('%s', (kind) => {
     const { slug } = await addProduct();
     const shopper = editorCalls(shop.api, token);
     const nobody = editorCalls(shop.api, 'made up');
-    const paths = ['/products', '/brands', '/series', '/categories', '/banners', '/flash-sales', '/coupons'];
-    for (const path of [...paths, '/settings', '/imports', '/uploads']) {
+    const paths = RESOURCES.filter(({ add }) => add).map(({ definition }) => definition.path);
+    for (const path of [...paths, '/imports', '/uploads']) {
       expect([path, (await shopper.add(path, {})).status]).toEqual([path, 403]);
       expect([path, (await nobody.add(path, {})).status]).toEqual([path, 401]);
     }
@@ -97,7 +98,7 @@ describe.each(kinds)('%s', (kind) => {
     const before = await version();
     const response = await editor.add('/products', NEW_PRODUCT);
     expect(response.status).toBe(201);
-    const product = productRecordResponse.parse(response.body).data;
+    const product = productDefinition.response.parse(response.body).data;
     expect(product).toMatchObject({
       slug: 'yeti-trail-notebook-14',
       sellingPrice: 100_000,
@@ -201,7 +202,7 @@ describe.each(kinds)('%s', (kind) => {
     expect([one.status, other.status].sort()).toEqual([200, 409]);
     const late = await editor.remove(`/products/${slug}`, undefined, { 'if-match': `"${revision}"` });
     expect([late.status, late.body.code]).toEqual([409, 'edited_meanwhile']);
-    const fresh = productRecordResponse.parse((await editor.get(`/editor/products/${slug}`)).body).data;
+    const fresh = productDefinition.response.parse((await editor.get(`/editor/products/${slug}`)).body).data;
     const again = await editor.change(
       `/products/${slug}`,
       { sellingPrice: 92_000 },

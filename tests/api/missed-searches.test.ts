@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  missedSearchesResponse,
-  searchSynonymRecordResponse,
-} from '../../src/contract/editor/search-synonym.ts';
+import { missedSearchesResponse, searchSynonymDefinition } from '../../src/contract/editor/search-synonym.ts';
 import { productsResponse } from '../../src/contract/product.ts';
 import { missedSearches as missedTable } from '../../src/server/db/schema.ts';
 import { missedSearches } from '../../src/server/search/missed-searches.ts';
@@ -45,7 +42,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect(await missedTexts()).toContain('thumbi');
     const { status, body } = await editor.add('/search-synonyms', { words: 'Thumbi', meaning: 'Mouse' });
     expect(status).toBe(201);
-    const { id, revision } = searchSynonymRecordResponse.parse(body).data;
+    const { id, revision } = searchSynonymDefinition.response.parse(body).data;
     await expect.poll(async () => (await search('thumbi')).notSold).toBeUndefined();
     const [found, meant] = [await search('logitech thumbi'), await search('logitech mouse')];
     expect(found.total).toBeGreaterThan(0);

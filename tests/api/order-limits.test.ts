@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  blockedContactRecordResponse,
-  blockedContactRecordsResponse,
-} from '../../src/contract/editor/blocked-contact.ts';
-import { settingRecordsResponse } from '../../src/contract/editor/setting.ts';
+import { blockedContactDefinition } from '../../src/contract/editor/blocked-contact.ts';
+import { settingDefinition } from '../../src/contract/editor/setting.ts';
 import { cancelOrdersResponse, orderListResponse } from '../../src/contract/order.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
@@ -143,7 +140,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   test('Limits: an editor reads and changes them as settings; what is no number is refused', async () => {
-    const all = settingRecordsResponse.parse((await calls.get('/editor/settings')).body).data;
+    const all = settingDefinition.listResponse.parse((await calls.get('/editor/settings')).body).data;
     expect(all.find(({ key }) => key === 'order_limit_account_orders')?.value).toBe('10');
     // More than the most that the wallet takes: none could be paid.
     const least = await calls.change('/settings/wallet_least_rupees', { value: '200001' });
@@ -187,7 +184,7 @@ describe.each(kinds)('%s', (kind) => {
     const block = async (kind: string, value: string) => {
       const added = await calls.add('/blocked-contacts', { kind, value, note: 'never paid' });
       expect(added.status).toBe(201);
-      return blockedContactRecordResponse.parse(added.body).data;
+      return blockedContactDefinition.response.parse(added.body).data;
     };
     const refusedOf = async (changes: any) => {
       const { status, body } = await order(shopper, one(8), changes);
@@ -221,7 +218,9 @@ describe.each(kinds)('%s', (kind) => {
     expect(await refusedOf({ address: '2001:db8:bbbb:2::9' })).toEqual(limit);
     expect(await refusedOf({ address: '203.0.113.6' })).toEqual(limit);
     for (const { id } of wide) expect((await calls.remove(`/blocked-contacts/${id}`)).status).toBe(200);
-    const { data } = blockedContactRecordsResponse.parse((await calls.get('/editor/blocked-contacts')).body);
+    const { data } = blockedContactDefinition.listResponse.parse(
+      (await calls.get('/editor/blocked-contacts')).body,
+    );
     expect(data).toHaveLength(3);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productRecordResponse } from '../../src/contract/editor/product.ts';
+import { productDefinition } from '../../src/contract/editor/product.ts';
 import { type Product, productsResponse } from '../../src/contract/product.ts';
 import { flashSalesResponse } from '../../src/contract/promotion.ts';
 import { editorCalls } from './editor-client.ts';
@@ -35,7 +35,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Options: a product names its group and its form, and leaves it', async () => {
     const added = await add('Yeti Book', { optionGroup: 'yeti-book', options: options('16 GB', 'Black') });
-    const { data } = productRecordResponse.parse(added.body);
+    const { data } = productDefinition.response.parse(added.body);
     expect(data).toMatchObject({ optionGroup: 'yeti-book', options: options('16 GB', 'Black') });
     expect(await shown('yeti-book')).toMatchObject({
       optionGroup: 'yeti-book',

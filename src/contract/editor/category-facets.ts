@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { categoryFacet, categoryFacets } from '../category-facets.ts';
 import { slug } from '../identifier.ts';
 import { responseOf } from '../response.ts';
-import { recordOf } from './record.ts';
+import { defineRecord, recordOf } from './record.ts';
 
 /**
  * The filters of a category's lists. Only `facets` can be changed; `isUsual`: they are as the shop's code has them, or
  * as the category above has them.
  */
-export const categoryFacetsContent = z.strictObject({
+const content = z.strictObject({
   category: slug,
   name: z.string(),
   isUsual: z.boolean(),
   facets: categoryFacets,
 });
-export type CategoryFacetsContent = z.output<typeof categoryFacetsContent>;
-export const categoryFacetsChanges = categoryFacetsContent.pick({ facets: true });
-/** Read without the rules between facets: a built-in one that is new must not make a stored list unreadable. */
-export const categoryFacetsRecord = recordOf({
-  ...categoryFacetsContent.shape,
-  facets: z.array(categoryFacet),
+export const categoryFacetsDefinition = defineRecord({
+  name: 'category-filters',
+  path: '/category-facets',
+  key: 'slug',
+  permission: 'catalogue',
+  content,
+  changes: content.pick({ facets: true }),
+  /** Read without the rules between facets: a built-in one that is new must not make a stored list unreadable. */
+  record: recordOf({ ...content.shape, facets: z.array(categoryFacet) }),
 });
-export type CategoryFacetsRecord = z.output<typeof categoryFacetsRecord>;
-export const categoryFacetsRecordResponse = responseOf(categoryFacetsRecord);
-export const categoryFacetsRecordsResponse = responseOf(z.array(categoryFacetsRecord));
 
 /**
  * A specification that products of a category state and no filter reads: on how many of the products that were looked

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { importRow } from '../import-row.ts';
 import { productOption } from '../product-option.ts';
-import { responseOf } from '../response.ts';
-import { recordOf } from './record.ts';
+import { defineRecord, type RecordOf, recordOf } from './record.ts';
 
 /**
  * A product as an editor writes it: the fields of an import row. Null means: stock unknown, no series, marked price
@@ -60,5 +59,14 @@ export const productRecord = recordOf({
   options: z.array(productOption),
   ...furtherFields,
 });
-export type ProductRecord = z.output<typeof productRecord>;
-export const productRecordResponse = responseOf(productRecord);
+
+export const productDefinition = defineRecord({
+  name: 'product',
+  path: '/products',
+  key: 'slug',
+  permission: 'catalogue',
+  content: productContent,
+  changes: productChanges,
+  record: productRecord,
+});
+export type ProductRecord = RecordOf<typeof productDefinition>;

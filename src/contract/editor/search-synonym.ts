@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { dateTime } from '../date-time.ts';
 import { responseOf } from '../response.ts';
 import { text } from './fields.ts';
-import { recordOf } from './record.ts';
+import { defineRecord } from './record.ts';
 
 /** Words of a search, and those that are looked for instead. */
-export const searchSynonymContent = z.strictObject({ words: text(80), meaning: text(80) });
-export type SearchSynonymContent = z.output<typeof searchSynonymContent>;
-export const searchSynonymRecord = recordOf(searchSynonymContent.shape);
-export type SearchSynonymRecord = z.output<typeof searchSynonymRecord>;
-export const searchSynonymRecordResponse = responseOf(searchSynonymRecord);
-export const searchSynonymRecordsResponse = responseOf(z.array(searchSynonymRecord));
+export const searchSynonymDefinition = defineRecord({
+  name: 'search synonym',
+  path: '/search-synonyms',
+  key: 'id',
+  permission: 'catalogue',
+  content: z.strictObject({ words: text(80), meaning: text(80) }),
+});
 
 /** A search that found nothing with all its words, and how often it was read again. */
 export const missedSearch = z.object({ text: z.string(), count: z.int(), lastAt: dateTime });

@@ -12,17 +12,11 @@ import { ProductView } from './products/ProductView.tsx';
 import { PublishView } from './publish/PublishView.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordView } from './RecordView.tsx';
-import { bannerResource } from './resources/banner.ts';
-import { blockedContactResource } from './resources/blocked-contact.ts';
-import { brandResource } from './resources/brand.ts';
 import { loadCategoryResource } from './resources/category.ts';
 import { categoryFacetsResource } from './resources/category-facets.ts';
-import { couponResource } from './resources/coupon.ts';
-import { flashSaleResource } from './resources/flash-sale.ts';
 import type { Resource } from './resources/resource.ts';
 import { searchSynonymResource } from './resources/search-synonym.ts';
 import { loadSeriesResource } from './resources/series.ts';
-import { settingResource } from './resources/setting.ts';
 import { ReviewDesk } from './reviews/ReviewDesk.tsx';
 import { ShopVersion } from './ShopVersion.tsx';
 import { StudioNav } from './StudioNav.tsx';
@@ -32,7 +26,7 @@ import { SecondFactorView } from './staff/SecondFactorView.tsx';
 import { TodayView } from './today/TodayView.tsx';
 import { guardPage } from './unsaved.ts';
 import { useRoute } from './use-route.ts';
-import { nameOf, type Route, type View } from './views.ts';
+import { type OwnView, type Route, viewOf } from './views.ts';
 import { WithResource } from './WithResource.tsx';
 
 function Records<RecordType extends AnyRecord>({
@@ -61,7 +55,7 @@ function Searches(route: Route) {
   );
 }
 
-const VIEWS: Readonly<Record<View, (route: Route) => ReactNode>> = {
+const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
   today: () => <TodayView />,
   publish: () => <PublishView />,
   orders: ({ recordKey }) =>
@@ -70,7 +64,6 @@ const VIEWS: Readonly<Record<View, (route: Route) => ReactNode>> = {
     ) : (
       <OrderList shown={recordKey} />
     ),
-  blocked: (route) => <Records resource={blockedContactResource} {...route} />,
   products: ({ recordKey, query }) =>
     recordKey ? (
       <ProductView key={`${recordKey} ${query}`} recordKey={recordKey} query={query} />
@@ -83,7 +76,6 @@ const VIEWS: Readonly<Record<View, (route: Route) => ReactNode>> = {
     </WithResource>
   ),
   filters: (route) => <Filters key={route.recordKey} {...route} />,
-  brands: (route) => <Records resource={brandResource} {...route} />,
   series: (route) => (
     <WithResource key={route.recordKey} load={loadSeriesResource} what="series">
       {(resource) => <Records resource={resource} {...route} />}
@@ -92,16 +84,13 @@ const VIEWS: Readonly<Record<View, (route: Route) => ReactNode>> = {
   searches: (route) => <Searches {...route} />,
   import: () => <ImportView />,
   reviews: () => <ReviewDesk />,
-  banners: (route) => <Records resource={bannerResource} {...route} />,
-  'flash-sales': (route) => <Records resource={flashSaleResource} {...route} />,
-  coupons: (route) => <Records resource={couponResource} {...route} />,
-  settings: (route) => <Records resource={settingResource} {...route} />,
   audit: () => <AuditView />,
   'second-factor': () => <SecondFactorView />,
 };
 
 function Views() {
   const route = useRoute();
+  const shown = viewOf(route.view);
   const seesAlerts = useMay('alerts');
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
@@ -122,9 +111,15 @@ function Views() {
         {seesAlerts && <AlertBanner />}
         <section aria-labelledby="studio-title">
           <h2 id="studio-title" ref={heading} tabIndex={-1} className="mb-4 text-xl font-bold outline-none">
-            {nameOf(route.view)}
+            {shown.name}
           </h2>
-          <Fragment key={route.view}>{VIEWS[route.view](route)}</Fragment>
+          <Fragment key={route.view}>
+            {'resource' in shown ? (
+              <Records resource={shown.resource} {...route} />
+            ) : (
+              OWN_VIEWS[shown.view](route)
+            )}
+          </Fragment>
         </section>
       </div>
       <ShopVersion />

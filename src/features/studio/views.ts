@@ -1,4 +1,20 @@
+import type { AnyRecord } from '../../client/editor/resources.ts';
 import type { Permission } from '../../contract/staff.ts';
+import { bannerResource } from './resources/banner.ts';
+import { blockedContactResource } from './resources/blocked-contact.ts';
+import { brandResource } from './resources/brand.ts';
+import { couponResource } from './resources/coupon.ts';
+import { flashSaleResource } from './resources/flash-sale.ts';
+import type { Resource } from './resources/resource.ts';
+import { settingResource } from './resources/setting.ts';
+
+/** The list and the forms of a resource, for those who may change it. */
+const recordsView = <View extends string>(view: View, name: string, resource: Resource<AnyRecord>) => ({
+  view,
+  name,
+  permission: resource.definition.permission,
+  resource,
+});
 
 /**
  * The Studio's views, group by group, under the names that its addresses have (`/studio#products/some-slug`), each for
@@ -8,24 +24,24 @@ export const VIEW_GROUPS = [
   [
     { view: 'today', name: 'Today', permission: 'today' },
     { view: 'orders', name: 'Orders', permission: 'orders.read' },
-    { view: 'blocked', name: 'Blocked', permission: 'orders.move' },
+    recordsView('blocked', 'Blocked', blockedContactResource),
     { view: 'publish', name: 'Publish', permission: 'publications' },
   ],
   [
     { view: 'products', name: 'Products', permission: 'catalogue' },
     { view: 'categories', name: 'Categories', permission: 'catalogue' },
     { view: 'filters', name: 'Filters', permission: 'catalogue' },
-    { view: 'brands', name: 'Brands', permission: 'catalogue' },
+    recordsView('brands', 'Brands', brandResource),
     { view: 'series', name: 'Series', permission: 'catalogue' },
     { view: 'searches', name: 'Searches', permission: 'catalogue' },
     { view: 'import', name: 'Import', permission: 'imports' },
     { view: 'reviews', name: 'Reviews', permission: 'reviews' },
   ],
   [
-    { view: 'banners', name: 'Banners', permission: 'content' },
-    { view: 'flash-sales', name: 'Flash Sale', permission: 'content' },
-    { view: 'coupons', name: 'Coupons', permission: 'content' },
-    { view: 'settings', name: 'Settings', permission: 'settings' },
+    recordsView('banners', 'Banners', bannerResource),
+    recordsView('flash-sales', 'Flash Sale', flashSaleResource),
+    recordsView('coupons', 'Coupons', couponResource),
+    recordsView('settings', 'Settings', settingResource),
   ],
   [
     { view: 'audit', name: 'Audit Log', permission: 'audit' },
@@ -33,7 +49,10 @@ export const VIEW_GROUPS = [
   ],
 ] as const satisfies readonly (readonly { view: string; name: string; permission: Permission }[])[];
 const VIEWS = VIEW_GROUPS.flat();
-export type View = (typeof VIEWS)[number]['view'];
+type KnownView = (typeof VIEWS)[number];
+export type View = KnownView['view'];
+/** Views that are more than the list and the forms of a resource. */
+export type OwnView = Exclude<KnownView, { resource: unknown }>['view'];
 
 /** A view; in it the record that is edited: its key, or `+` for a new one; and what its list is limited to. */
 export type Route = { view: View; recordKey: string | undefined; query: string };
@@ -78,7 +97,7 @@ export function invitationIn(hash: string): Invitation | undefined {
   }
 }
 
-export const nameOf = (wanted: View): string => VIEWS.find(({ view }) => view === wanted)?.name ?? '';
+export const viewOf = (wanted: View) => VIEWS.find(({ view }) => view === wanted) as KnownView;
 
 export const addressOf = (view: View, recordKey?: string | number): string =>
   recordKey === undefined ? `#${view}` : `#${view}/${encodeURIComponent(recordKey)}`;

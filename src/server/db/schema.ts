@@ -280,6 +280,23 @@ export const coupons = pgTable('coupons', {
 
 export const settings = pgTable('settings', { key: text().primaryKey(), value: text().notNull() });
 
+/**
+ * What pages are made of: a migration gives each of these tables the trigger `raise_content_version`, which announces
+ * every write to the publisher and to caches.
+ */
+export const CONTENT_TABLES = [
+  brands,
+  categories,
+  series,
+  products,
+  tags,
+  banners,
+  flashSales,
+  flashSaleProducts,
+  coupons,
+  settings,
+];
+
 /** One row, raised by triggers at every write to content. */
 export const contentVersion = pgTable('content_version', {
   id: integer().primaryKey(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { schemaNameOf } from '../../contract/editor/record.ts';
+import { RESOURCES } from '../editing/resources.ts';
 import * as contract from './contract.ts';
 
 /** OpenAPI's name of the error schema. */
@@ -8,11 +10,23 @@ export const ERROR_SCHEMA = 'ErrorResponse';
 const isSchema = (name: string, exported: unknown): exported is z.ZodType =>
   exported instanceof z.ZodType && !name.endsWith('Query');
 
+/** The schemas of what editors change, by the name of its records. */
+const recordSchemas = () =>
+  RESOURCES.flatMap(({ definition }) => {
+    const name = schemaNameOf(definition);
+    return [
+      [`${name}Content`, definition.content],
+      [`${name}Record`, definition.record],
+      [`${name}RecordResponse`, definition.response],
+      [`${name}RecordsResponse`, definition.listResponse],
+    ] as const;
+  });
+
 /** The contract's schemas by the names they are exported under: `orderDetail` is OpenAPI's `OrderDetail`. */
 export function namedSchemas() {
   const registry = z.registry<{ id: string }>();
-  for (const [name, exported] of Object.entries<unknown>(contract))
-    if (isSchema(name, exported))
+  for (const [name, exported] of [...Object.entries<unknown>(contract), ...recordSchemas()])
+    if (isSchema(name, exported) && !registry.has(exported))
       registry.add(exported, { id: `${name.charAt(0).toUpperCase()}${name.slice(1)}` });
   return registry;
 }

@@ -1,18 +1,15 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import { facetsSettingKey } from '../../contract/category-facets.ts';
-import {
-  type CategoryContent,
-  categoryContent,
-  categoryRecordResponse,
-  categoryRecordsResponse,
-} from '../../contract/editor/category.ts';
+import { categoryDefinition } from '../../contract/editor/category.ts';
 import { forgetFacets, markUnread } from '../catalogue-writing/read-again.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, products, settings } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { bySlug, named, slugOf, written } from './record-keys.ts';
-import type { Resource } from './resource.ts';
+import { named, slugOf } from './record-keys.ts';
+import type { Key, ResourceRecord } from './resource.ts';
+import { lastIn, tableResource } from './table-resource.ts';
 
 const above = alias(categories, 'above');
 
@@ -36,6 +33,8 @@ const refuseParent = (message: string) =>
 const countBelow = (transaction: Queries, id: number) =>
   transaction.$count(categories, eq(categories.parentId, id));
 
+type CategoryContent = z.output<typeof categoryDefinition.content>;
+
 /** Menus have two levels: a sub-category has no sub-categories. */
 async function parentOf(transaction: Queries, { parent }: CategoryContent, id?: number) {
   if (!parent) return null;
@@ -48,55 +47,43 @@ async function parentOf(transaction: Queries, { parent }: CategoryContent, id?: 
   return found.id;
 }
 
-const LAST = sql<number>`(SELECT coalesce(max(position), -1) + 1 FROM categories)`;
-const toRow = (content: CategoryContent, parentId: number | null) => ({
-  name: content.name,
-  slug: slugOf(content),
-  icon: content.icon ?? null,
-  parentId,
-  position: content.position ?? LAST,
-});
-
 /** The setting with the category's filters, which goes with it. */
 const ofFacets = ({ slug = '' }: CategoryContent) => eq(settings.key, facetsSettingKey(slug));
 
-export const categoryResource: Resource<CategoryContent> = {
-  name: 'category',
-  path: '/categories',
-  tag: 'Catalogue',
-  permission: 'catalogue',
-  key: bySlug,
-  content: categoryContent,
-  changes: categoryContent.partial(),
-  response: categoryRecordResponse,
-  listResponse: categoryRecordsResponse,
-  list: async (queries) =>
+export const categoryResource = {
+  ...tableResource({
+    definition: categoryDefinition,
+    tag: 'Catalogue',
+    table: categories,
+    order: [categories.position, categories.id],
+    toRow: async (content, { transaction, before }) => ({
+      name: content.name,
+      slug: slugOf(content),
+      icon: content.icon ?? null,
+      parentId: await parentOf(transaction, content, before && Number(before.id)),
+      position: content.position ?? lastIn(categories),
+    }),
+    follow: async (after, { transaction, id, before }) => {
+      if (!before) return;
+      const slug = slugOf(after);
+      const isMoved = slug !== before.content.slug;
+      if (isMoved)
+        await transaction
+          .update(settings)
+          .set({ key: facetsSettingKey(slug) })
+          .where(ofFacets(before.content));
+      if (after.name !== before.content.name) await markUnread(transaction, eq(products.categoryId, id));
+      if (isMoved || (after.parent ?? null) !== (before.content.parent ?? null))
+        await forgetFacets(transaction, id);
+    },
+  }),
+  list: async (queries: Queries) =>
     (await read(queries).orderBy(asc(categories.position), asc(categories.id))).map(toRecord),
-  find: async (queries, key) => {
+  find: async (queries: Queries, key: Key) => {
     const [row] = await read(queries).where(eq(categories.slug, String(key)));
     return row && toRecord(row);
   },
-  add: async (transaction, content) => {
-    const values = toRow(content, await parentOf(transaction, content));
-    return written(await transaction.insert(categories).values(values).returning()).slug;
-  },
-  change: async (transaction, before, after) => {
-    const id = Number(before.id);
-    const values = toRow(after, await parentOf(transaction, after, id));
-    const row = written(
-      await transaction.update(categories).set(values).where(eq(categories.id, id)).returning(),
-    );
-    if (row.slug !== before.content.slug)
-      await transaction
-        .update(settings)
-        .set({ key: facetsSettingKey(row.slug) })
-        .where(ofFacets(before.content));
-    if (after.name !== before.content.name) await markUnread(transaction, eq(products.categoryId, id));
-    if (row.slug !== before.content.slug || (after.parent ?? null) !== (before.content.parent ?? null))
-      await forgetFacets(transaction, id);
-    return row.slug;
-  },
-  remove: async (transaction, { id, content }) => {
+  remove: async (transaction: Queries, { id, content }: ResourceRecord<CategoryContent>) => {
     if ((await countBelow(transaction, Number(id))) > 0)
       throw new HttpError('in_use', 'This category has sub-categories: move or delete them first.');
     await transaction.delete(categories).where(eq(categories.id, Number(id)));

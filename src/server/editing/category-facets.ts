@@ -1,13 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import { type CategoryFacet, facetsSettingKey } from '../../contract/category-facets.ts';
-import {
-  type CategoryFacetsContent,
-  categoryFacetsChanges,
-  categoryFacetsContent,
-  categoryFacetsRecordResponse,
-  categoryFacetsRecordsResponse,
-} from '../../contract/editor/category-facets.ts';
+import { categoryFacetsDefinition } from '../../contract/editor/category-facets.ts';
 import type { FacetLists, ShownFacet } from '../../rules/facets/facet-lists.ts';
 import { readFacetLists } from '../catalogue/reference.ts';
 import { isInCategory, markUnread } from '../catalogue-writing/read-again.ts';
@@ -15,8 +10,9 @@ import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { MOST_VALUES, readStatedSpecifications } from './facet-candidates.ts';
-import { bySlug } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
+
+type CategoryFacetsContent = z.output<typeof categoryFacetsDefinition.content>;
 
 const above = alias(categories, 'above');
 const read = (queries: Queries) =>
@@ -92,15 +88,8 @@ async function renewWhereNeeded(
 }
 
 export const categoryFacetsResource: Resource<CategoryFacetsContent> = {
-  name: 'category-filters',
-  path: '/category-facets',
+  definition: categoryFacetsDefinition,
   tag: 'Catalogue',
-  permission: 'catalogue',
-  key: bySlug,
-  content: categoryFacetsContent,
-  changes: categoryFacetsChanges,
-  response: categoryFacetsRecordResponse,
-  listResponse: categoryFacetsRecordsResponse,
   list: async (queries) => {
     const lists = await readFacetLists(queries);
     const rows = await read(queries).orderBy(asc(categories.position), asc(categories.id));

@@ -38,7 +38,7 @@ export async function findRecord<Content extends object>(
   key: Key,
 ): Promise<ResourceRecord<Content>> {
   const record = await resource.find(queries, key);
-  if (!record) throw new HttpError('not_found', `There is no such ${resource.name}.`);
+  if (!record) throw new HttpError('not_found', `There is no such ${resource.definition.name}.`);
   return record;
 }
 
@@ -63,7 +63,12 @@ export const addRecord = <Content extends object>(
     requireStorable(content);
     const key = await resource.add(transaction, content);
     const details = differences({}, content);
-    await audit(transaction, { actorId, action: `${resource.name}.add`, subject: String(key), details });
+    await audit(transaction, {
+      actorId,
+      action: `${resource.definition.name}.add`,
+      subject: String(key),
+      details,
+    });
     return findRecord(transaction, resource, key);
   });
 
@@ -77,11 +82,16 @@ export const changeRecord = <Content extends object>(
     const before = await findRecord(transaction, resource, key);
     requireUnchanged(before, seen);
     const changes = resource.stripRequestFields?.(before, sent) ?? sent;
-    const after = parseContent(resource.content, { ...before.content, ...changes });
+    const after = parseContent(resource.definition.content, { ...before.content, ...changes });
     requireStorable(after);
     const newKey = await resource.change(transaction, before, after);
     const details = differences(before.content, after);
-    await audit(transaction, { actorId, action: `${resource.name}.change`, subject: String(key), details });
+    await audit(transaction, {
+      actorId,
+      action: `${resource.definition.name}.change`,
+      subject: String(key),
+      details,
+    });
     return findRecord(transaction, resource, newKey);
   });
 
@@ -96,5 +106,10 @@ export const removeRecord = <Content extends object>(
     requireUnchanged(record, seen);
     await resource.remove(transaction, record);
     const details = differences({}, record.content);
-    await audit(transaction, { actorId, action: `${resource.name}.remove`, subject: String(key), details });
+    await audit(transaction, {
+      actorId,
+      action: `${resource.definition.name}.remove`,
+      subject: String(key),
+      details,
+    });
   });

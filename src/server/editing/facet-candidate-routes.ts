@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { categoryFacetsResource } from './category-facets.ts';
 import { findRecord } from './edit.ts';
 import { readFacetCandidates } from './facet-candidates.ts';
-import { bySlug } from './record-keys.ts';
+import { KEY_SCHEMAS } from './record-keys.ts';
 
 /** What editors can add to the filters of a category. */
 export const facetCandidateRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
@@ -20,7 +20,7 @@ export const facetCandidateRoutes: FastifyPluginAsyncZod<{ queries: Queries }> =
         errors: ['not_found'],
         tags: ['Catalogue'],
         security: [{ bearer: [] }],
-        params: z.object({ slug: bySlug.schema }),
+        params: z.object({ slug: KEY_SCHEMAS.slug }),
         response: { 200: facetCandidatesResponse },
       },
     },

@@ -1,21 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from 'drizzle-orm';
-import {
-  type FlashSaleContent,
-  flashSaleContent,
-  flashSaleRecordResponse,
-  flashSaleRecordsResponse,
-} from '../../contract/editor/flash-sale.ts';
+import type { z } from 'zod';
+import { flashSaleDefinition } from '../../contract/editor/flash-sale.ts';
 import { canNeverBegin, salesInFront } from '../../rules/price/sale-overlap.ts';
 import { formatDateTime } from '../../rules/shop/format-date.ts';
 import { describeDearer, readDearerInSale } from '../catalogue-writing/dearer-in-sale.ts';
 import type { Queries } from '../db/database.ts';
 import { flashSaleProducts, flashSales, products } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { byId, written } from './record-keys.ts';
 import { requireAhead } from './require-ahead.ts';
-import type { Resource, ResourceRecord } from './resource.ts';
+import type { Key, ResourceRecord } from './resource.ts';
+import { tableResource } from './table-resource.ts';
 
+type FlashSaleContent = z.output<typeof flashSaleDefinition.content>;
 type SaleRow = typeof flashSales.$inferSelect;
 
 async function toRecords(queries: Queries, sales: SaleRow[]): Promise<ResourceRecord<FlashSaleContent>[]> {
@@ -103,44 +100,31 @@ async function requireCheaper(transaction: Queries, saleId: number): Promise<voi
   throw new HttpError('validation_error', `products ${message}`, { fields: { products: message } });
 }
 
-export const flashSaleResource: Resource<FlashSaleContent> = {
-  name: 'flash-sale',
-  path: '/flash-sales',
-  tag: 'Promotions',
-  permission: 'content',
-  key: byId,
-  content: flashSaleContent,
-  changes: flashSaleContent.partial(),
-  response: flashSaleRecordResponse,
-  listResponse: flashSaleRecordsResponse,
+export const flashSaleResource = {
+  ...tableResource({
+    definition: flashSaleDefinition,
+    tag: 'Promotions',
+    table: flashSales,
+    order: [flashSales.id],
+    toRow: (content, { before }) => {
+      if (!before) requireAhead(content);
+      return toRow(content);
+    },
+    follow: async (after, { transaction, id, before }) => {
+      await requireShown(transaction, id);
+      await putProducts(transaction, id, after.products);
+      // A sale whose products became cheaper meanwhile can still be renamed, or ended early.
+      const isLonger = !before || Date.parse(after.expires) > Date.parse(before.content.expires);
+      if (isLonger || !isDeepStrictEqual(pricingOf(before.content), pricingOf(after)))
+        await requireCheaper(transaction, id);
+    },
+  }),
   list: listSales,
-  find: async (queries, key) => {
+  find: async (queries: Queries, key: Key) => {
     const rows = await queries
       .select()
       .from(flashSales)
       .where(eq(flashSales.id, Number(key)));
     return (await toRecords(queries, rows))[0];
-  },
-  add: async (transaction, content) => {
-    requireAhead(content);
-    const { id } = written(await transaction.insert(flashSales).values(toRow(content)).returning());
-    await requireShown(transaction, id);
-    await putProducts(transaction, id, content.products);
-    await requireCheaper(transaction, id);
-    return id;
-  },
-  change: async (transaction, before, after) => {
-    const id = Number(before.id);
-    await transaction.update(flashSales).set(toRow(after)).where(eq(flashSales.id, id));
-    await requireShown(transaction, id);
-    await putProducts(transaction, id, after.products);
-    // A sale whose products became cheaper meanwhile can still be renamed, or ended early.
-    const isLonger = Date.parse(after.expires) > Date.parse(before.content.expires);
-    if (isLonger || !isDeepStrictEqual(pricingOf(before.content), pricingOf(after)))
-      await requireCheaper(transaction, id);
-    return id;
-  },
-  remove: async (transaction, { id }) => {
-    await transaction.delete(flashSales).where(eq(flashSales.id, Number(id)));
   },
 };

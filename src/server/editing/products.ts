@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, like, sql } from 'drizzle-orm';
-import {
-  type ProductContent,
-  productChanges,
-  productContent,
-  productRecordResponse,
-} from '../../contract/editor/product.ts';
+import { type ProductContent, productDefinition } from '../../contract/editor/product.ts';
 import type { ImportRow } from '../../contract/import-row.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { pricesOf } from '../../rules/price/price.ts';
@@ -17,7 +12,7 @@ import type { Queries } from '../db/database.ts';
 import { inventory, products } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readProductRecords } from './product-records.ts';
-import { bySlug, slugOf, written } from './record-keys.ts';
+import { slugOf, written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
 const find = async (queries: Queries, slug: string): Promise<ResourceRecord<ProductContent> | undefined> =>
@@ -80,14 +75,8 @@ async function requireCheaperInSales(transaction: Queries, id: number): Promise<
 }
 
 export const productResource: Resource<ProductContent> = {
-  name: 'product',
-  path: '/products',
+  definition: productDefinition,
   tag: 'Catalogue',
-  permission: 'catalogue',
-  key: bySlug,
-  content: productContent,
-  changes: productChanges,
-  response: productRecordResponse,
   find: (queries, key) => find(queries, String(key)),
   // Orders take from the stock, and returns add to it. Before its product is locked, as an order does.
   lock: async (transaction, key) => {

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { schemaNameOf } from '../../contract/editor/record.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { doneResponse } from '../../contract/response.ts';
 import type { Queries } from '../db/database.ts';
 import { addRecord, changeRecord, type Edit, findRecord, removeRecord } from './edit.ts';
+import { KEY_SCHEMAS } from './record-keys.ts';
 import type { Key, Resource, ResourceRecord } from './resource.ts';
 import { revisionOf } from './revision.ts';
 
@@ -14,8 +16,6 @@ export const toResponse = <Content extends object>(record: ResourceRecord<Conten
   revision: revisionOf(record),
   ...record.content,
 });
-/** The name as part of an operation id: `flash-sale` becomes `FlashSale`. */
-const pascal = (name: string) => name.replace(/(?:^|[ -])(\w)/g, (_, letter: string) => letter.toUpperCase());
 const success = <Data>(data: Data) => ({ status: 'success' as const, data });
 
 /** The routes to read, add, change and delete records of a resource. */
@@ -24,20 +24,20 @@ export function resourceRoutes<Content extends object>(
   queries: Queries,
   resource: Resource<Content>,
 ): void {
-  const { path, key, list, add, response, permission } = resource;
+  const { definition, tag, list, add } = resource;
+  const { name, path, key, permission, response } = definition;
   const config = { permission };
-  const one = `${path}/:${key.name}`;
+  const one = `${path}/:${key}`;
   const documented = (operationId: string, description: string, errors: readonly ErrorCode[]) => ({
     operationId,
     description,
     errors,
-    tags: [resource.tag],
+    tags: [tag],
     security: [{ bearer: [] }],
   });
-  const { name } = resource;
-  const id = pascal(name);
-  const params = z.object({ [key.name]: key.schema });
-  const keyOf = (request: FastifyRequest) => (request.params as Record<string, Key>)[key.name] as Key;
+  const id = schemaNameOf(definition);
+  const params = z.object({ [key]: KEY_SCHEMAS[key] });
+  const keyOf = (request: FastifyRequest) => (request.params as Record<string, Key>)[key] as Key;
   const editOf = (request: FastifyRequest): Edit => ({
     actorId: request.identity.userId,
     key: keyOf(request),
@@ -51,7 +51,7 @@ export function resourceRoutes<Content extends object>(
         config,
         schema: {
           ...documented(`list${id}Records`, `Every ${name} with its editable fields.`, []),
-          response: { 200: resource.listResponse ?? z.unknown() },
+          response: { 200: definition.listResponse },
         },
       },
       async () => success((await list(queries)).map(toResponse)),
@@ -79,7 +79,7 @@ export function resourceRoutes<Content extends object>(
         config,
         schema: {
           ...documented(`add${id}`, `Adds a ${name}.`, ['already_taken', 'edit_busy']),
-          body: resource.content,
+          body: definition.content,
           response: { 201: response },
         },
       },
@@ -102,7 +102,7 @@ export function resourceRoutes<Content extends object>(
         ),
         params,
         headers,
-        body: resource.changes,
+        body: definition.changes,
         response: { 200: response },
       },
     },

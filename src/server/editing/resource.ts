@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Permission } from '../../contract/staff.ts';
+import type { RecordDefinition } from '../../contract/editor/record.ts';
 import type { Queries } from '../db/database.ts';
 
 /** One record of a resource as it is now: its id, and what an editor may change of it. */
@@ -9,33 +9,25 @@ export type ResourceRecord<Content> = { id: number | string; content: Content };
 export type Key = number | string;
 
 /**
- * What editors change, such as banners or coupons: how it is named, checked, read and written. Each of them is a
- * record. Writes run within a transaction of the caller.
+ * What editors change, such as banners or coupons: how it is checked, read and written. Each of them is a record.
+ * Writes run within a transaction of the caller.
  */
 export type Resource<Content extends object> = {
-  /** As the audit log and messages name it. */
-  name: string;
-  path: string;
+  definition: RecordDefinition & { content: z.ZodType<Content> };
+  /** Of OpenAPI. */
   tag: string;
-  /** What reading and changing it needs. */
-  permission: Permission;
-  key: { name: string; schema: z.ZodType<Key> };
-  content: z.ZodType<Content>;
-  changes: z.ZodType<object>;
-  response: z.ZodType;
-  listResponse?: z.ZodType;
-  list?: (queries: Queries) => Promise<ResourceRecord<Content>[]>;
-  find: (queries: Queries, key: Key) => Promise<ResourceRecord<Content> | undefined>;
+  list?(queries: Queries): Promise<ResourceRecord<Content>[]>;
+  find(queries: Queries, key: Key): Promise<ResourceRecord<Content> | undefined>;
   /**
    * Locks what others than editors write of a record, before it is read: a change writes back all that was read.
    */
-  lock?: (transaction: Queries, key: Key) => Promise<void>;
+  lock?(transaction: Queries, key: Key): Promise<void>;
   /** @returns the key of what was added. Absent where records come and go with others. @throws HttpError */
-  add?: (transaction: Queries, content: Content) => Promise<Key>;
+  add?(transaction: Queries, content: Content): Promise<Key>;
   /** @returns the key that it has now. @throws HttpError */
-  change: (transaction: Queries, before: ResourceRecord<Content>, after: Content) => Promise<Key>;
+  change(transaction: Queries, before: ResourceRecord<Content>, after: Content): Promise<Key>;
   /** @throws HttpError */
-  remove: (transaction: Queries, record: ResourceRecord<Content>) => Promise<void>;
+  remove(transaction: Queries, record: ResourceRecord<Content>): Promise<void>;
   /** Validates and strips request-only fields of a change. @throws HttpError */
-  stripRequestFields?: (before: ResourceRecord<Content>, sent: object) => object;
+  stripRequestFields?(before: ResourceRecord<Content>, sent: object): object;
 };

@@ -1,11 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
 import { facetsCategoryOf } from '../../contract/category-facets.ts';
-import {
-  type SettingContent,
-  settingContent,
-  settingRecordResponse,
-  settingRecordsResponse,
-} from '../../contract/editor/setting.ts';
+import { settingDefinition } from '../../contract/editor/setting.ts';
 import { isShelfKey, parseShelf } from '../../rules/catalogue/home-shelves.ts';
 import { landingCategoryOf, landingSettingProblem } from '../../rules/catalogue/landing-settings.ts';
 import {
@@ -19,8 +15,10 @@ import {
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { byKey, written } from './record-keys.ts';
+import { written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
+
+type SettingContent = z.output<typeof settingDefinition.content>;
 
 const toRecord = ({ key, value }: SettingContent): ResourceRecord<SettingContent> => ({
   id: key,
@@ -108,15 +106,8 @@ async function requireValid(queries: Queries, content: SettingContent): Promise<
 }
 
 export const settingResource: Resource<SettingContent> = {
-  name: 'setting',
-  path: '/settings',
+  definition: settingDefinition,
   tag: 'Content',
-  permission: 'settings',
-  key: byKey,
-  content: settingContent,
-  changes: settingContent.partial(),
-  response: settingRecordResponse,
-  listResponse: settingRecordsResponse,
   list: async (queries) =>
     withLimits(
       (await queries.select().from(settings).orderBy(asc(settings.key))).filter(

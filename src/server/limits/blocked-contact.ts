@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { EMAIL_MESSAGE } from '../../contract/contact-messages.ts';
-import type { BlockedContactContent, BlockedKind } from '../../contract/editor/blocked-contact.ts';
+import type { BlockedKind } from '../../contract/editor/blocked-contact.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { HttpError } from '../http/http-error.ts';
 import { networkRanges } from './network.ts';
@@ -43,7 +43,15 @@ const PARSERS: Record<BlockedKind, (text: string) => string> = {
 };
 
 /** A contact in the form in which orders have it. @throws HttpError validation_error */
-export const parseBlocked = ({ kind, value, note = '' }: BlockedContactContent) => ({
+export const parseBlocked = ({
+  kind,
+  value,
+  note = '',
+}: {
+  kind: BlockedKind;
+  value: string;
+  note?: string | undefined;
+}) => ({
   kind,
   value: PARSERS[kind](value),
   note,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { bannerContent } from '../../contract/editor/banner.ts';
+import { bannerDefinition } from '../../contract/editor/banner.ts';
 import { slug } from '../../contract/identifier.ts';
 import { identityFolder } from '../../identity/identity.ts';
 import type { TextFile } from '../catalogue-writing/import/source-row.ts';
@@ -22,7 +22,7 @@ export const readBrands = () => listIn('brands.json', z.strictObject({ slug, nam
 export const readSeries = () =>
   listIn('series.json', z.strictObject({ slug, name: z.string(), brand: slug, productCategory: slug }));
 
-export const readBanners = () => listIn('banners.json', bannerContent.omit({ position: true }));
+export const readBanners = () => listIn('banners.json', bannerDefinition.content.omit({ position: true }));
 
 /** Sales begin when they are inserted: a demo with fixed dates would soon be over. */
 export const readSales = () =>

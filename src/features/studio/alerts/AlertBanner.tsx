@@ -1,9 +1,9 @@
 import type { Alert } from '../../../contract/alert.ts';
 import { PERMISSIONS } from '../../../contract/staff.ts';
-import { nameOf, parseRoute } from '../views.ts';
+import { parseRoute, viewOf } from '../views.ts';
 import { useAlerts } from './use-alerts.ts';
 
-const linkName = (view: string) => `Go to ${nameOf(parseRoute(view, PERMISSIONS).view)}`;
+const linkName = (view: string) => `Go to ${viewOf(parseRoute(view, PERMISSIONS).view).name}`;
 
 function AlertLine({ alert: { message, action, view } }: { alert: Alert }) {
   return (

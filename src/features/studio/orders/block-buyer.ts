@@ -1,5 +1,6 @@
-import { blockedContactClient } from '../../../client/editor/resources.ts';
+import { recordClient } from '../../../client/editor/resources.ts';
 import { ApiError } from '../../../client/http.ts';
+import { blockedContactDefinition } from '../../../contract/editor/blocked-contact.ts';
 import type { ListedOrder } from '../../../contract/order.ts';
 
 /** Phone and e-mail of an order's buyer. Not the network: honest customers share it. */
@@ -12,7 +13,9 @@ export const contactsOf = ({ shippingPhone, shippingEmail }: ListedOrder) => [
 export async function blockBuyer(order: ListedOrder): Promise<void> {
   const note = `Order ${order.orderId}`;
   for (const contact of contactsOf(order))
-    await blockedContactClient.add({ ...contact, note }).catch((error: unknown) => {
-      if (!(error instanceof ApiError && error.code === 'already_taken')) throw error;
-    });
+    await recordClient(blockedContactDefinition)
+      .add({ ...contact, note })
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.code === 'already_taken')) throw error;
+      });
 }

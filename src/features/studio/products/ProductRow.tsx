@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
-import { productClient } from '../../../client/editor/resources.ts';
+import { recordClient } from '../../../client/editor/resources.ts';
 import { ApiError } from '../../../client/http.ts';
-import type { ProductRecord } from '../../../contract/editor/product.ts';
+import { type ProductRecord, productDefinition } from '../../../contract/editor/product.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { addressOf } from '../views.ts';
@@ -50,14 +50,14 @@ export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSav
     if (changes.state === 'none') return;
     if (changes.state === 'wrong') return refuse({ message: changes.message, isConflict: false });
     void send(async () => {
-      const saved = await productClient.change(slug, record.revision, changes.content);
+      const saved = await recordClient(productDefinition).change(slug, record.revision, changes.content);
       show(saved);
       showToast('Saved');
     });
   };
   const reload = () =>
     void send(async () => {
-      show(await productClient.read(slug));
+      show(await recordClient(productDefinition).read(slug));
     });
 
   const field = (key: keyof RowDraft, label: string) => (

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchProductTable, type ProductTableFilter } from '../../../client/editor/product-table.ts';
-import { brandClient, categoryClient } from '../../../client/editor/resources.ts';
+import { recordClient } from '../../../client/editor/resources.ts';
+import { brandDefinition } from '../../../contract/editor/brand.ts';
+import { categoryDefinition } from '../../../contract/editor/category.ts';
 import type { ProductRecord } from '../../../contract/editor/product.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
@@ -94,8 +96,12 @@ function Rows({ filter, categories }: { filter: ProductTableFilter; categories: 
 /** Filters can be used without the names of brands and categories: where those cannot be read, the lists are short. */
 const readChoices = async () => {
   const [categories, brands] = await Promise.all([
-    categoryClient.list().catch(() => []),
-    brandClient.list().catch(() => []),
+    recordClient(categoryDefinition)
+      .list()
+      .catch(() => []),
+    recordClient(brandDefinition)
+      .list()
+      .catch(() => []),
   ]);
   return { categories: choicesOf(categories), brands: choicesOf(brands) };
 };

@@ -1,13 +1,10 @@
-import { bannerClient } from '../../../client/editor/resources.ts';
-import type { BannerRecord } from '../../../contract/editor/banner.ts';
-import type { Resource } from './resource.ts';
+import { bannerDefinition } from '../../../contract/editor/banner.ts';
+import { describeResource } from './resource.ts';
 import { POSITION } from './shared-fields.ts';
 
-export const bannerResource: Resource<BannerRecord> = {
+export const bannerResource = describeResource(bannerDefinition, {
   noun: 'banner',
   plural: 'banners',
-  client: bannerClient,
-  keyOf: ({ id }) => id,
   titleOf: ({ title }) => title,
   pictureOf: ({ image }) => image,
   aboutOf: ({ link }) => (link ? `Links to ${link}` : 'No link'),
@@ -44,4 +41,4 @@ export const bannerResource: Resource<BannerRecord> = {
     },
     POSITION,
   ],
-};
+});

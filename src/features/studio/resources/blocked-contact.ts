@@ -1,6 +1,5 @@
-import { blockedContactClient } from '../../../client/editor/resources.ts';
-import type { BlockedContactRecord, BlockedKind } from '../../../contract/editor/blocked-contact.ts';
-import type { Resource } from './resource.ts';
+import { type BlockedKind, blockedContactDefinition } from '../../../contract/editor/blocked-contact.ts';
+import { describeResource } from './resource.ts';
 
 const NAMES: Readonly<Record<BlockedKind, string>> = {
   phone: 'Phone number',
@@ -9,11 +8,9 @@ const NAMES: Readonly<Record<BlockedKind, string>> = {
 };
 
 /** Whom the shop takes no orders of. */
-export const blockedContactResource: Resource<BlockedContactRecord> = {
+export const blockedContactResource = describeResource(blockedContactDefinition, {
   noun: 'blocked contact',
   plural: 'blocked contacts',
-  client: blockedContactClient,
-  keyOf: ({ id }) => id,
   titleOf: ({ value }) => value,
   aboutOf: ({ kind, note }) => [NAMES[kind], note].filter(Boolean).join(': '),
   fields: [
@@ -31,4 +28,4 @@ export const blockedContactResource: Resource<BlockedContactRecord> = {
     },
     { name: 'note', label: 'Note', type: 'text', hint: 'Why, for other editors', whenEmpty: '' },
   ],
-};
+});

@@ -1,13 +1,10 @@
-import { brandClient } from '../../../client/editor/resources.ts';
-import type { BrandRecord } from '../../../contract/editor/brand.ts';
-import type { Resource } from './resource.ts';
+import { brandDefinition } from '../../../contract/editor/brand.ts';
+import { describeResource } from './resource.ts';
 import { NAME, SLUG } from './shared-fields.ts';
 
-export const brandResource: Resource<BrandRecord> = {
+export const brandResource = describeResource(brandDefinition, {
   noun: 'brand',
   plural: 'brands',
-  client: brandClient,
-  keyOf: ({ slug }) => slug,
   titleOf: ({ name }) => name,
   pictureOf: ({ logo }) => logo,
   aboutOf: ({ logo }) => (logo ? '' : 'No logo'),
@@ -22,4 +19,4 @@ export const brandResource: Resource<BrandRecord> = {
       whenEmpty: null,
     },
   ],
-};
+});

@@ -1,16 +1,15 @@
-import { categoryClient } from '../../../client/editor/resources.ts';
-import type { CategoryRecord } from '../../../contract/editor/category.ts';
-import type { Resource } from './resource.ts';
+import { recordClient } from '../../../client/editor/resources.ts';
+import { categoryDefinition } from '../../../contract/editor/category.ts';
+import type { RecordOf } from '../../../contract/editor/record.ts';
+import { describeResource } from './resource.ts';
 import { choicesOf, NAME, nameIn, POSITION, SLUG } from './shared-fields.ts';
 
 /** @param categories those of the shop: one at the top may have others under it, as menus have two levels */
-export function categoryResource(categories: readonly CategoryRecord[]): Resource<CategoryRecord> {
+export function categoryResource(categories: readonly RecordOf<typeof categoryDefinition>[]) {
   const parents = categories.filter(({ parent }) => !parent);
-  return {
+  return describeResource(categoryDefinition, {
     noun: 'category',
     plural: 'categories',
-    client: categoryClient,
-    keyOf: ({ slug }) => slug,
     titleOf: ({ name }) => name,
     aboutOf: ({ parent }) => (parent ? `Under ${nameIn(parents, parent)}` : 'At the top of the menu'),
     fields: [
@@ -32,8 +31,9 @@ export function categoryResource(categories: readonly CategoryRecord[]): Resourc
       },
       POSITION,
     ],
-  };
+  });
 }
 
 /** Categories with the present choices of their form. @throws ApiError */
-export const loadCategoryResource = async () => categoryResource(await categoryClient.list());
+export const loadCategoryResource = async () =>
+  categoryResource(await recordClient(categoryDefinition).list());

@@ -1,23 +1,23 @@
-import { couponClient } from '../../../client/editor/resources.ts';
-import type { CouponRecord } from '../../../contract/editor/coupon.ts';
+import { couponDefinition } from '../../../contract/editor/coupon.ts';
+import type { RecordOf } from '../../../contract/editor/record.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
-import type { Resource } from './resource.ts';
+import { describeResource } from './resource.ts';
 
-const limitOf = ({ limitTotal, limitPerCustomer }: CouponRecord) =>
+type Coupon = RecordOf<typeof couponDefinition>;
+
+const limitOf = ({ limitTotal, limitPerCustomer }: Coupon) =>
   [
     ...(limitTotal ? [`${limitTotal} orders in all`] : []),
     ...(limitPerCustomer ? [`${limitPerCustomer} a customer`] : []),
   ].join(', ') || 'no limit';
 
-const endOf = ({ expires }: CouponRecord) =>
+const endOf = ({ expires }: Coupon) =>
   `${Date.parse(expires) < Date.now() ? 'ended' : 'until'} ${formatDateTime(expires)}`;
 
-export const couponResource: Resource<CouponRecord> = {
+export const couponResource = describeResource(couponDefinition, {
   noun: 'coupon',
   plural: 'coupons',
-  client: couponClient,
-  keyOf: ({ id }) => id,
   titleOf: ({ code }) => code,
   aboutOf: (coupon) =>
     `${coupon.discountPercentage}%, at most ${formatRupees(coupon.maxDiscount)}, from ${formatRupees(coupon.threshold)}; ${limitOf(coupon)}; ${endOf(coupon)}`,
@@ -44,4 +44,4 @@ export const couponResource: Resource<CouponRecord> = {
       whenEmpty: null,
     },
   ],
-};
+});

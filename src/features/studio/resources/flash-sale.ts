@@ -1,21 +1,21 @@
-import { flashSaleClient } from '../../../client/editor/resources.ts';
-import type { FlashSaleRecord } from '../../../contract/editor/flash-sale.ts';
+import { flashSaleDefinition } from '../../../contract/editor/flash-sale.ts';
+import type { RecordOf } from '../../../contract/editor/record.ts';
 import { salesInFront } from '../../../rules/price/sale-overlap.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { counted } from '../count-text.ts';
-import type { Resource } from './resource.ts';
+import { describeResource } from './resource.ts';
+
+type FlashSale = RecordOf<typeof flashSaleDefinition>;
 
 /** Which sales run in a part of its time and are shown in its place. */
-function hiddenBy(sale: FlashSaleRecord, all: readonly FlashSaleRecord[]): string {
+function hiddenBy(sale: FlashSale, all: readonly FlashSale[]): string {
   const [first] = salesInFront(sale, all.slice(0, all.indexOf(sale)), Date.now());
   return first ? `; hidden while “${first.title}” runs, until ${formatDateTime(first.expires)}` : '';
 }
 
-export const flashSaleResource: Resource<FlashSaleRecord> = {
+export const flashSaleResource = describeResource(flashSaleDefinition, {
   noun: 'flash sale',
   plural: 'flash sales',
-  client: flashSaleClient,
-  keyOf: ({ id }) => id,
   titleOf: ({ title }) => title,
   aboutOf: (sale, all) =>
     `${sale.discountPercentage}% off ${counted(sale.products.length, 'product')}, until ${formatDateTime(sale.expires)}${hiddenBy(sale, all)}`,
@@ -33,4 +33,4 @@ export const flashSaleResource: Resource<FlashSaleRecord> = {
     { name: 'expires', label: 'Ends', type: 'date-time' },
     { name: 'products', label: 'Products', type: 'products' },
   ],
-};
+});

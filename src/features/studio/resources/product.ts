@@ -1,15 +1,13 @@
 import { fetchTags } from '../../../client/content.ts';
 import { fetchSpecificationNames, previewProduct } from '../../../client/editor/product-table.ts';
-import {
-  brandClient,
-  categoryClient,
-  productClient,
-  seriesClient,
-} from '../../../client/editor/resources.ts';
-import type { ProductRecord } from '../../../contract/editor/product.ts';
+import { recordClient } from '../../../client/editor/resources.ts';
+import { brandDefinition } from '../../../contract/editor/brand.ts';
+import { categoryDefinition } from '../../../contract/editor/category.ts';
+import { type ProductRecord, productDefinition } from '../../../contract/editor/product.ts';
+import { seriesDefinition } from '../../../contract/editor/series.ts';
 import type { FormValues } from '../form/fields.ts';
 import { addressOf, NEW_RECORD } from '../views.ts';
-import type { Resource } from './resource.ts';
+import { describeResource } from './resource.ts';
 import { choicesOf, NAME, type Named } from './shared-fields.ts';
 
 /** What the form of a product offers to choose from. */
@@ -29,94 +27,86 @@ const copyOf = ({ slug: _slug, stock: _stock, id: _id, revision: _revision, ...c
 
 const of = (values: FormValues, name: string) => String(values[name] ?? '');
 
-export const productResource = ({
-  brands,
-  categories,
-  series,
-  tags,
-  tagsHint,
-  copied,
-}: Choices): Resource<ProductRecord> => ({
-  noun: 'product',
-  plural: 'products',
-  client: productClient,
-  keyOf: ({ slug }) => slug,
-  titleOf: ({ name }) => name,
-  blank: copied ? copyOf(copied) : { tags: ['new-arrivals'] },
-  preview: previewProduct,
-  linksOf: ({ slug }) => [
-    { label: 'View in the shop', href: `/product/${slug}` },
-    { label: 'Duplicate', href: `${addressOf('products', NEW_RECORD)}?from=${slug}` },
-  ],
-  // Orders change the stock meanwhile: the server compares it with what the editor saw.
-  alongside: ({ stock }, changes) => ('stock' in changes ? { stockSeen: stock } : {}),
-  fields: [
-    NAME,
-    {
-      name: 'slug',
-      label: 'Slug',
-      type: 'text',
-      hint: 'The end of its address. Leave blank to make it from the name',
-      whenEmpty: 'absent',
-    },
-    { name: 'sellingPrice', label: 'Price (Rs.)', type: 'number' },
-    { name: 'zeroPrice', label: 'It costs nothing: a price of 0 is meant', type: 'check' },
-    {
-      name: 'markedPrice',
-      label: 'Marked price (Rs.)',
-      type: 'number',
-      hint: 'Before the discount. Leave blank if there is none',
-      whenEmpty: null,
-    },
-    { name: 'stock', label: 'Stock', type: 'number', hint: 'Leave blank if unknown', whenEmpty: null },
-    { name: 'brand', label: 'Brand', type: 'choice', options: choicesOf(brands) },
-    { name: 'productCategory', label: 'Category', type: 'choice', options: choicesOf(categories) },
-    {
-      name: 'series',
-      label: 'Series',
-      type: 'choice',
-      options: choicesOf(series),
-      optionsFor: (values) => choicesOf(series.filter(({ brand }) => brand === of(values, 'brand'))),
-      whenEmpty: null,
-    },
-    {
-      name: 'tags',
-      label: 'Tags',
-      type: 'tags',
-      hint: tagsHint,
-      options: choicesOf(tags),
-    },
-    { name: 'description', label: 'Description', type: 'long-text', whenEmpty: '' },
-    {
-      name: 'specifications',
-      label: 'Specifications',
-      type: 'pairs',
-      usualNames: {
-        label: 'Add this category’s usual specifications',
-        read: async (values) => {
-          const category = of(values, 'productCategory');
-          if (category === '') throw new Error('Choose a category first.');
-          return fetchSpecificationNames(category);
+export const productResource = ({ brands, categories, series, tags, tagsHint, copied }: Choices) =>
+  describeResource(productDefinition, {
+    noun: 'product',
+    plural: 'products',
+    titleOf: ({ name }) => name,
+    blank: copied ? copyOf(copied) : { tags: ['new-arrivals'] },
+    preview: previewProduct,
+    linksOf: ({ slug }) => [
+      { label: 'View in the shop', href: `/product/${slug}` },
+      { label: 'Duplicate', href: `${addressOf('products', NEW_RECORD)}?from=${slug}` },
+    ],
+    // Orders change the stock meanwhile: the server compares it with what the editor saw.
+    alongside: ({ stock }, changes) => ('stock' in changes ? { stockSeen: stock } : {}),
+    fields: [
+      NAME,
+      {
+        name: 'slug',
+        label: 'Slug',
+        type: 'text',
+        hint: 'The end of its address. Leave blank to make it from the name',
+        whenEmpty: 'absent',
+      },
+      { name: 'sellingPrice', label: 'Price (Rs.)', type: 'number' },
+      { name: 'zeroPrice', label: 'It costs nothing: a price of 0 is meant', type: 'check' },
+      {
+        name: 'markedPrice',
+        label: 'Marked price (Rs.)',
+        type: 'number',
+        hint: 'Before the discount. Leave blank if there is none',
+        whenEmpty: null,
+      },
+      { name: 'stock', label: 'Stock', type: 'number', hint: 'Leave blank if unknown', whenEmpty: null },
+      { name: 'brand', label: 'Brand', type: 'choice', options: choicesOf(brands) },
+      { name: 'productCategory', label: 'Category', type: 'choice', options: choicesOf(categories) },
+      {
+        name: 'series',
+        label: 'Series',
+        type: 'choice',
+        options: choicesOf(series),
+        optionsFor: (values) => choicesOf(series.filter(({ brand }) => brand === of(values, 'brand'))),
+        whenEmpty: null,
+      },
+      {
+        name: 'tags',
+        label: 'Tags',
+        type: 'tags',
+        hint: tagsHint,
+        options: choicesOf(tags),
+      },
+      { name: 'description', label: 'Description', type: 'long-text', whenEmpty: '' },
+      {
+        name: 'specifications',
+        label: 'Specifications',
+        type: 'pairs',
+        usualNames: {
+          label: 'Add this category’s usual specifications',
+          read: async (values) => {
+            const category = of(values, 'productCategory');
+            if (category === '') throw new Error('Choose a category first.');
+            return fetchSpecificationNames(category);
+          },
         },
       },
-    },
-    {
-      name: 'optionGroup',
-      label: 'Option group',
-      type: 'text',
-      hint: 'The same word for products that are one model in several forms, such as galaxy-s25. Leave blank if there is one form',
-      whenEmpty: '',
-    },
-    {
-      name: 'options',
-      label: 'Options',
-      type: 'pairs',
-      hint: 'Which form of the group this is, such as Memory: 16 GB and Colour: Black. At most three',
-      line: { noun: 'option', add: 'Add an option' },
-    },
-    { name: 'images', label: 'Pictures', type: 'pictures', textsName: 'imageTexts' },
-  ],
-});
+      {
+        name: 'optionGroup',
+        label: 'Option group',
+        type: 'text',
+        hint: 'The same word for products that are one model in several forms, such as galaxy-s25. Leave blank if there is one form',
+        whenEmpty: '',
+      },
+      {
+        name: 'options',
+        label: 'Options',
+        type: 'pairs',
+        hint: 'Which form of the group this is, such as Memory: 16 GB and Colour: Black. At most three',
+        line: { noun: 'option', add: 'Add an option' },
+      },
+      { name: 'images', label: 'Pictures', type: 'pictures', textsName: 'imageTexts' },
+    ],
+  });
 
 const TAGS_HINT = 'Home shows Trending Products, New Arrivals and Best Selling.';
 
@@ -132,13 +122,13 @@ const readTags = () =>
  * @param from the slug of the product that a new one begins as a copy of
  * @throws ApiError
  */
-export async function loadProductResource(from: string | null): Promise<Resource<ProductRecord>> {
+export async function loadProductResource(from: string | null) {
   const [brands, categories, series, tags, copied] = await Promise.all([
-    brandClient.list(),
-    categoryClient.list(),
-    seriesClient.list(),
+    recordClient(brandDefinition).list(),
+    recordClient(categoryDefinition).list(),
+    recordClient(seriesDefinition).list(),
     readTags(),
-    from ? productClient.read(from) : undefined,
+    from ? recordClient(productDefinition).read(from) : undefined,
   ]);
   return productResource({ brands, categories, series, ...tags, copied });
 }

@@ -1,34 +1,56 @@
-import type { AnyRecord, Content, ResourceClient } from '../../../client/editor/resources.ts';
+import {
+  type AnyRecord,
+  type Content,
+  type RecordClient,
+  recordClient,
+} from '../../../client/editor/resources.ts';
+import type { RecordDefinition } from '../../../contract/editor/record.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
 import type { Field } from '../form/fields.ts';
 
-/** What editors change, such as banners or coupons, as the Studio lists and edits its records. */
-export type Resource<RecordType extends AnyRecord> = {
+/** How the Studio lists and edits records. */
+type Description<RecordType> = {
   /** As messages name one, "coupon", and many, "coupons". */
   noun: string;
   plural: string;
   fields: readonly Field[];
-  client: ResourceClient<RecordType>;
-  keyOf: (record: RecordType) => Identifier;
-  titleOf: (record: RecordType) => string;
+  titleOf(record: RecordType): string;
   /** The few words under a record's title in a list. */
-  aboutOf?: (record: RecordType, all: readonly RecordType[]) => string;
+  aboutOf?(record: RecordType, all: readonly RecordType[]): string;
   /** The picture beside a record in a list, where it has one. */
-  pictureOf?: (record: RecordType) => string | null | undefined;
+  pictureOf?(record: RecordType): string | null | undefined;
   /** Where a record's form leads. */
-  linksOf?: (record: RecordType) => readonly { label: string; href: string }[];
+  linksOf?(record: RecordType): readonly { label: string; href: string }[];
   /** Renders what the form holds, saved or not. @returns the address that shows it */
   preview?: (content: Content) => Promise<string>;
   /** How a record is put back, where the resource has no new ones and none is deleted. */
   reset?: {
     label: string;
     /** What that does, and to what. */
-    question: (record: RecordType) => string;
+    question(record: RecordType): string;
     done: string;
-    isNeeded: (record: RecordType) => boolean;
+    isNeeded(record: RecordType): boolean;
   };
   /** What a new record starts with. */
   blank?: Content;
   /** What is sent with a change, besides what was changed. */
-  alongside?: (record: RecordType, changes: Content) => Content;
+  alongside?(record: RecordType, changes: Content): Content;
 };
+
+/** What editors change, such as banners or coupons, as the Studio lists and edits its records. */
+export type Resource<RecordType extends AnyRecord> = Description<RecordType> & {
+  definition: RecordDefinition<RecordType>;
+  client: RecordClient<RecordType>;
+  keyOf(record: RecordType): Identifier;
+};
+
+/** @param description has `keyOf` where the key of a record's address is not the field of that name */
+export const describeResource = <RecordType extends AnyRecord>(
+  definition: RecordDefinition<RecordType>,
+  description: Description<RecordType> & { keyOf?(record: RecordType): Identifier },
+): Resource<RecordType> => ({
+  keyOf: (record) => record[definition.key as keyof RecordType] as Identifier,
+  ...description,
+  definition,
+  client: recordClient(definition),
+});

@@ -1,6 +1,8 @@
-import { brandClient, categoryClient, seriesClient } from '../../../client/editor/resources.ts';
-import type { SeriesRecord } from '../../../contract/editor/series.ts';
-import type { Resource } from './resource.ts';
+import { recordClient } from '../../../client/editor/resources.ts';
+import { brandDefinition } from '../../../contract/editor/brand.ts';
+import { categoryDefinition } from '../../../contract/editor/category.ts';
+import { seriesDefinition } from '../../../contract/editor/series.ts';
+import { describeResource } from './resource.ts';
 import { choicesOf, NAME, type Named, nameIn, SLUG } from './shared-fields.ts';
 
 /** @param choices the brands and categories that a series may be of */
@@ -10,23 +12,26 @@ export const seriesResource = ({
 }: {
   brands: readonly Named[];
   categories: readonly Named[];
-}): Resource<SeriesRecord> => ({
-  noun: 'series',
-  plural: 'series',
-  client: seriesClient,
-  keyOf: ({ slug }) => slug,
-  titleOf: ({ name }) => name,
-  aboutOf: ({ brand, productCategory }) => `${nameIn(brands, brand)}, ${nameIn(categories, productCategory)}`,
-  fields: [
-    NAME,
-    SLUG,
-    { name: 'brand', label: 'Brand', type: 'choice', options: choicesOf(brands) },
-    { name: 'productCategory', label: 'Category', type: 'choice', options: choicesOf(categories) },
-  ],
-});
+}) =>
+  describeResource(seriesDefinition, {
+    noun: 'series',
+    plural: 'series',
+    titleOf: ({ name }) => name,
+    aboutOf: ({ brand, productCategory }) =>
+      `${nameIn(brands, brand)}, ${nameIn(categories, productCategory)}`,
+    fields: [
+      NAME,
+      SLUG,
+      { name: 'brand', label: 'Brand', type: 'choice', options: choicesOf(brands) },
+      { name: 'productCategory', label: 'Category', type: 'choice', options: choicesOf(categories) },
+    ],
+  });
 
 /** Series with the present choices of their form. @throws ApiError */
-export async function loadSeriesResource(): Promise<Resource<SeriesRecord>> {
-  const [brands, categories] = await Promise.all([brandClient.list(), categoryClient.list()]);
+export async function loadSeriesResource() {
+  const [brands, categories] = await Promise.all([
+    recordClient(brandDefinition).list(),
+    recordClient(categoryDefinition).list(),
+  ]);
   return seriesResource({ brands, categories });
 }

@@ -1,13 +1,10 @@
-import { settingClient } from '../../../client/editor/resources.ts';
-import type { SettingRecord } from '../../../contract/editor/setting.ts';
-import type { Resource } from './resource.ts';
+import { settingDefinition } from '../../../contract/editor/setting.ts';
+import { describeResource } from './resource.ts';
 import { settingLabel, settingValue } from './setting-label.ts';
 
-export const settingResource: Resource<SettingRecord> = {
+export const settingResource = describeResource(settingDefinition, {
   noun: 'setting',
   plural: 'settings',
-  client: settingClient,
-  keyOf: ({ key }) => key,
   titleOf: ({ key }) => settingLabel(key),
   aboutOf: ({ key, value }) => settingValue(key, value),
   fields: [
@@ -25,4 +22,4 @@ export const settingResource: Resource<SettingRecord> = {
       whenEmpty: '',
     },
   ],
-};
+});

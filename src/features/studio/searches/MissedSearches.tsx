@@ -1,8 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchMissedSearches } from '../../../client/editor/missed-searches.ts';
-import { categoryClient, searchSynonymClient } from '../../../client/editor/resources.ts';
-import type { MissedSearch } from '../../../contract/editor/search-synonym.ts';
+import { recordClient } from '../../../client/editor/resources.ts';
+import { categoryDefinition } from '../../../contract/editor/category.ts';
+import { type MissedSearch, searchSynonymDefinition } from '../../../contract/editor/search-synonym.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { counted } from '../count-text.ts';
@@ -17,7 +18,7 @@ function Entry({ missed: { text, count, lastAt }, options, onSaved }: EntryProps
     event.preventDefault();
     const meaning = new FormData(event.currentTarget).get('meaning');
     try {
-      await searchSynonymClient.add({ words: text, meaning });
+      await recordClient(searchSynonymDefinition).add({ words: text, meaning });
       onSaved();
     } catch (error) {
       setFailure((error as Error).message);
@@ -45,7 +46,10 @@ function Entry({ missed: { text, count, lastAt }, options, onSaved }: EntryProps
   );
 }
 
-const ask = async () => ({ missed: await fetchMissedSearches(), categories: await categoryClient.list() });
+const ask = async () => ({
+  missed: await fetchMissedSearches(),
+  categories: await recordClient(categoryDefinition).list(),
+});
 
 /** Searches that found nothing with all their words, each with a synonym to save. */
 export function MissedSearches({ onSaved }: { onSaved: () => void }) {

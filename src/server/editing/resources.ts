@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { bannerDefinition } from '../../contract/editor/banner.ts';
+import { blockedContactDefinition } from '../../contract/editor/blocked-contact.ts';
+import { couponDefinition } from '../../contract/editor/coupon.ts';
+import { searchSynonymDefinition } from '../../contract/editor/search-synonym.ts';
+import { banners, blockedContacts, coupons, missedSearches, searchSynonyms } from '../db/schema.ts';
+import { parseBlocked } from '../limits/blocked-contact.ts';
+import { brandResource } from './brands.ts';
+import { categoryResource } from './categories.ts';
+import { categoryFacetsResource } from './category-facets.ts';
+import { flashSaleResource } from './flash-sales.ts';
+import { productResource } from './products.ts';
+import { requireAhead } from './require-ahead.ts';
+import type { Resource } from './resource.ts';
+import { seriesResource } from './series.ts';
+import { settingResource } from './settings.ts';
+import { lastIn, tableResource } from './table-resource.ts';
+
+/**
+ * Everything that editors change: routes, OpenAPI and the tests of all records follow from this list. What is little
+ * more than a table stands here, what has rules of its own in a file.
+ */
+export const RESOURCES: readonly Resource<object>[] = [
+  productResource,
+  brandResource,
+  seriesResource,
+  categoryResource,
+  categoryFacetsResource,
+  tableResource({
+    definition: bannerDefinition,
+    tag: 'Content',
+    table: banners,
+    order: [banners.position, banners.id],
+    toRow: ({ position, ...content }) => ({ ...content, position: position ?? lastIn(banners) }),
+  }),
+  flashSaleResource,
+  tableResource({
+    definition: couponDefinition,
+    tag: 'Promotions',
+    table: coupons,
+    order: [coupons.id],
+    toContent: ({ expires, ...content }) => ({ ...content, expires: expires.toISOString() }),
+    toRow: (content, { before }) => {
+      if (!before) requireAhead(content);
+      const { limitTotal = null, limitPerCustomer = null } = content;
+      return { ...content, expires: new Date(content.expires), limitTotal, limitPerCustomer };
+    },
+  }),
+  settingResource,
+  tableResource({
+    definition: blockedContactDefinition,
+    tag: 'Orders',
+    table: blockedContacts,
+    order: [blockedContacts.id],
+    toContent: ({ kind, value, note }) => ({ kind, value, note }),
+    toRow: parseBlocked,
+  }),
+  tableResource({
+    definition: searchSynonymDefinition,
+    tag: 'Catalogue',
+    table: searchSynonyms,
+    order: [searchSynonyms.words],
+    toContent: ({ words, meaning }) => ({ words, meaning }),
+    toRow: ({ words, meaning }) => ({ words: words.toLowerCase(), meaning: meaning.toLowerCase() }),
+    follow: async ({ words }, { transaction, before }) => {
+      // A search with these words is missed no longer.
+      if (!before)
+        await transaction.delete(missedSearches).where(eq(missedSearches.text, words.toLowerCase()));
+    },
+  }),
+];
