@@ -6,25 +6,10 @@ import { PublicationFailed } from '../publication-failed.ts';
 import type { CatalogueApi, LooseChanges, Settings } from './catalogue-api.ts';
 import { type CatalogueFile, descendingPlace, taggedAddress } from './catalogue-file.ts';
 import { type UnreadableEntries, unreadableEntries } from './unreadable-entries.ts';
-import { usableProducts } from './usable-entries.ts';
+import { isExtension, LIST_PATHS, usableProducts } from './usable-entries.ts';
 
-/** The paths of the API that pages need besides products. */
-export const RESPONSE_PATHS = [
-  '/navigation',
-  '/product-category',
-  '/product-category/flat-all',
-  '/brands',
-  '/series',
-  '/banner',
-  '/flash-sales',
-  '/settings',
-  '/former-slugs',
-  '/sale-history',
-] as const;
 /** Where banners are stored as the API gives them: whether they can be shown is known when everything is read. */
 export const UNCHECKED_BANNERS = 'unchecked /banner';
-/** Of the extension `catalogue`. */
-const EXTENDED: readonly string[] = ['/former-slugs', '/sale-history'];
 const NOTHING = { data: [] };
 
 /** Paths whose names products repeat: where one of these changes, every product is read again. */
@@ -62,14 +47,14 @@ async function readResponses(
   unreadable: UnreadableEntries,
 ): Promise<Responses> {
   const responses = await Promise.all(
-    RESPONSE_PATHS.map((address) => {
+    LIST_PATHS.map((address) => {
       if (address === '/settings') return settings;
-      const isMissing = EXTENDED.includes(address) && !hasChanges(settings);
+      const isMissing = isExtension(address) && !hasChanges(settings);
       return isMissing ? undefined : api.list(address, unreadable.noteEntryOf(address));
     }),
   );
   return new Map(
-    RESPONSE_PATHS.map((address, index) => [
+    LIST_PATHS.map((address, index) => [
       address === '/banner' ? UNCHECKED_BANNERS : address,
       responses[index] ?? NOTHING,
     ]),

@@ -14,22 +14,39 @@ import { leadsTo } from '../links.ts';
 
 const NO_ADDRESS = 'no page can have its address';
 
-/** Pages are named by the slugs of these. */
-const NAMES_A_PAGE: readonly string[] = ['/navigation', '/product-category'];
+type List = {
+  /** As the history names an entry. */
+  name: string;
+  entry: z.ZodType;
+  /** Pages are named by the slugs of its entries. */
+  namesPages?: true;
+  /** Of the extension `catalogue`: other hosts do not have it. */
+  isExtension?: true;
+  /** Neither what every page shows nor the names in products are of it. */
+  isOfFewPages?: true;
+};
 
-/** The schema of a list of the API, and how the history names its entries. */
-const LISTS: Readonly<Record<string, { name: string; entry: z.ZodType }>> = {
-  '/navigation': { name: 'Menu entry', entry: category },
-  '/product-category': { name: 'Category', entry: category },
+/** The lists of the API that pages are made of besides products: this is the one place that names them. */
+const LISTS = {
+  '/navigation': { name: 'Menu entry', entry: category, namesPages: true },
+  '/product-category': { name: 'Category', entry: category, namesPages: true },
   '/product-category/flat-all': { name: 'Category', entry: flatCategory },
   '/brands': { name: 'Brand', entry: brand },
   '/series': { name: 'Series', entry: series },
-  '/banner': { name: 'Banner', entry: banner },
-  '/flash-sales': { name: 'Flash sale', entry: flashSale },
+  '/banner': { name: 'Banner', entry: banner, isOfFewPages: true },
+  '/flash-sales': { name: 'Flash sale', entry: flashSale, isOfFewPages: true },
   '/settings': { name: 'Setting', entry: setting },
-  '/former-slugs': { name: 'Former address', entry: formerSlug },
-  '/sale-history': { name: 'Time of a sale', entry: saleSpan },
-};
+  '/former-slugs': { name: 'Former address', entry: formerSlug, isExtension: true, isOfFewPages: true },
+  '/sale-history': { name: 'Time of a sale', entry: saleSpan, isExtension: true, isOfFewPages: true },
+} satisfies Record<string, List>;
+
+type ListPath = keyof typeof LISTS;
+const listOf: Readonly<Partial<Record<string, List>>> = LISTS;
+/** Their paths. */
+export const LIST_PATHS = Object.keys(LISTS) as ListPath[];
+export const isExtension = (path: ListPath): boolean => listOf[path]?.isExtension === true;
+/** The lists that every page shows (menus, footer), or that name the brands and categories of products. */
+export const LISTS_ON_EVERY_PAGE = LIST_PATHS.filter((path) => !listOf[path]?.isOfFewPages);
 
 const TITLES = ['title', 'name', 'slug', 'key', 'id'] as const;
 const LONGEST_TITLE = 60;
@@ -83,9 +100,9 @@ function withoutBad(
  * such as `/banner` @param onProblem called with a sentence for each entry that is left out
  */
 export function usableResponse(address: string, response: unknown, onProblem: OnProblem): unknown {
-  const list = LISTS[address];
+  const list = listOf[address];
   if (!list) return response;
-  const isPage = NAMES_A_PAGE.includes(address);
+  const isPage = list.namesPages === true;
   const reasonAgainst = (entry: unknown) => {
     const { error } = list.entry.safeParse(entry);
     if (error) return reasonOf(error);

@@ -26,15 +26,10 @@ import { pricesOf } from '../../rules/price/price.ts';
 import { salesBegunBy } from '../../rules/price/price-history.ts';
 import type { CardRow, CatalogueFile } from '../catalogue/catalogue-file.ts';
 import { outcomeOf } from '../catalogue/page-reads.ts';
-import { RESPONSE_PATHS } from '../catalogue/read-catalogue.ts';
+import { LIST_PATHS, LISTS_ON_EVERY_PAGE } from '../catalogue/usable-entries.ts';
 import { landingLists } from './landing-lists.ts';
 
 const digestOf = (...parts: readonly unknown[]) => hash('sha1', JSON.stringify(parts)).slice(0, 16);
-
-/** Responses that every page shows (menus, footer), or that name the brands and categories of products. */
-const ON_EVERY_PAGE = RESPONSE_PATHS.filter(
-  (address) => !['/banner', '/flash-sales', '/former-slugs', '/sale-history'].includes(address),
-);
 
 /** It takes longest of all pages, so it is not rendered where a response changed that it does not show. */
 const BUILD_PC = '/custom-pc-build';
@@ -120,11 +115,11 @@ function complementsIn(file: CatalogueFile, percentages: SalePercentages): (row:
 export function inputsOf(file: CatalogueFile, builtAt: number) {
   const sale = saleInputs(file, builtAt);
   const layout = digestOf(
-    ON_EVERY_PAGE.map((address) => file.responseText(address)),
+    LISTS_ON_EVERY_PAGE.map((address) => file.responseText(address)),
     sale.layout,
     new Date(builtAt).getFullYear(),
   );
-  const responses = digestOf(RESPONSE_PATHS.map((path) => file.responseText(path)));
+  const responses = digestOf(LIST_PATHS.map((path) => file.responseText(path)));
   const cardOf = ({ slug, digest }: CardRow) => [slug, digest, salePercentageOf(sale.percentages, slug)];
   const sales = pastSales(file, builtAt);
   const complements = complementsIn(file, sale.percentages);
