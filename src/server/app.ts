@@ -13,6 +13,7 @@ import { sharedCounters } from './limits/shared-counters.ts';
 import { mailDelivery } from './mail/delivery.ts';
 import { monitoring } from './monitoring/monitoring.ts';
 import { tracing } from './monitoring/tracing.ts';
+import { orderMails } from './orders/order-mails.ts';
 import { reconciler } from './payments/reconcile.ts';
 import { wallets } from './payments/wallets.ts';
 import { productAlerts } from './product-alerts/product-alerts.ts';
@@ -43,6 +44,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(tokens, shop);
   await app.register(sharedCounters, shop);
   await app.register(publishing, shop);
+  await app.register(orderMails, shop);
   await app.register(mailDelivery, shop);
   await app.register(productAlerts, shop);
   await app.register(reconciler, shop);

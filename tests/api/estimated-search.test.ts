@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, productsResponse } from '../../src/contract/product.ts';
+import { READERS_VERSION } from '../../src/server/catalogue-writing/readers.ts';
 import { oneKind, openShop, request, type Shop } from './shop.ts';
 
 const PRODUCTS = 40_000;
@@ -13,10 +14,12 @@ describe.each(oneKind)('%s', (kind) => {
     shop = await openShop(kind);
     // Two brands, of which one has a sixteenth; rare names are spread thinly.
     await shop.database.queries.execute(sql`
-      INSERT INTO products (slug, name, selling_price, marked_price, category_id, brand_id, search_names, search_details, tags)
+      INSERT INTO products (slug, name, selling_price, marked_price, category_id, brand_id, search_names, search_details, tags,
+        read_version)
       SELECT 'many-' || n, name, 100 + n, 100 + n,
         (SELECT id FROM categories ORDER BY id LIMIT 1), (SELECT id FROM brands ORDER BY id LIMIT 1 OFFSET (n % 16 = 0)::int),
-        replace(lower(name), '7650gt', '7650gt 7650 gt'), CASE WHEN n % ${ONE_OF}::int = 0 THEN 'quintessential' ELSE 'plain' END, '{}'
+        replace(lower(name), '7650gt', '7650gt 7650 gt'), CASE WHEN n % ${ONE_OF}::int = 0 THEN 'quintessential' ELSE 'plain' END, '{}',
+        ${READERS_VERSION}::int
       FROM (SELECT n, CASE WHEN n % 10000 = 17 THEN 'Quin Lamp ' || n WHEN n % 10000 = 18 THEN 'Quintanar Desk ' || n
           WHEN n % 10000 = 19 THEN 'Tray 7650 ' || n WHEN n % 8 = 5 THEN 'Card 7650GT ' || n ELSE 'Thing ' || n END AS name
         FROM generate_series(1, ${PRODUCTS}::int) n) made`);

@@ -69,3 +69,6 @@ export const isReturnStep = (from: OrderStatus, to: OrderStatus): boolean =>
 
 /** Whether the goods were returned, so that they may be refunded. */
 export const isRefundable = (status: OrderStatus): boolean => movesFrom(status, 'refund').length > 0;
+
+/** The events of an order that its buyer is notified of by mail. */
+export type BuyerEvent = 'placed' | 'paid' | 'payment-failed' | 'shipped' | 'cancelled' | 'refunded';

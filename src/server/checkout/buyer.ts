@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { isEmailVerified } from '../accounts/email-proof.ts';
@@ -25,6 +25,7 @@ export type BuyerStanding = LimitSettings & {
 };
 
 type Row = {
+  is_claimed: boolean;
   settings: Record<string, string> | null;
   is_blocked: boolean;
   is_email_verified: boolean;
@@ -49,19 +50,23 @@ async function isBlockedMailbox(transaction: Queries, addresses: readonly string
 }
 
 /**
- * Reads the limits and a buyer's standing in one statement, because every order needs it. Until the transaction ends
- * the account cannot be deleted (privacy/delete-account.ts). Blocked are contacts of the
- * account and those of the order.
+ * Claims the order's idempotency key and reads the limits and the buyer's standing, in one statement because every order
+ * needs it. Until the transaction ends the account cannot be deleted (privacy/delete-account.ts), and a call with the
+ * same key waits. Blocked are contacts of the account and those of the order.
+ * @param claim an INSERT that returns the key, or nothing where it is there; undefined for an order without one
+ * @returns undefined where the key was used before
  * @throws HttpError unauthenticated where the account is gone
  */
-export async function readStanding(
+export async function claimAndReadStanding(
   transaction: Queries,
   { userId, network }: Buyer,
   { phone, email }: Contact,
-): Promise<BuyerStanding> {
+  claim: SQLWrapper | undefined,
+): Promise<BuyerStanding | undefined> {
   const networks = networkRanges(network).map((range) => range.network);
   const found = await transaction.execute(sql`
-    SELECT ${limitSettingsJson} AS settings, ${isEmailVerified} AS is_email_verified,
+    ${claim ? sql`WITH claimed AS ${claim}` : sql``}
+    SELECT ${claim ? sql`EXISTS (SELECT FROM claimed)` : sql`true`} AS is_claimed, ${limitSettingsJson} AS settings, ${isEmailVerified} AS is_email_verified,
       u.staff_role IS NOT NULL AS is_editor,
       (SELECT coalesce(sum(o.total_price + coalesce(refunds.rupees, 0)), 0)::float8
        FROM orders o LEFT JOIN LATERAL (
@@ -75,6 +80,7 @@ export async function readStanding(
     FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL FOR KEY SHARE OF u`);
   const [row] = rowsOf<Row>(found);
   if (!row) throw new HttpError('unauthenticated');
+  if (!row.is_claimed) return undefined;
   const isBlocked =
     row.is_blocked ||
     (row.has_blocked_emails && (await isBlockedMailbox(transaction, [email, row.account_email])));

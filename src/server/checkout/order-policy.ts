@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { HoldReason } from '../../contract/order.ts';
 import type { ShopLimits } from '../../rules/order/limit-settings.ts';
 import { holdReasons } from '../../rules/order/order-hold.ts';
@@ -15,23 +16,30 @@ import {
   trustFactor,
   type WantedOrder,
 } from '../../rules/order/order-limits.ts';
-import { lockOrderScopes } from '../db/advisory-locks.ts';
-import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { callUs } from '../limits/limit-settings.ts';
-import { type Buyer, type BuyerStanding, type Contact, readStanding } from './buyer.ts';
-import { readReservedStock, type ScopeKeys } from './reserved-stock.ts';
+import type { Buyer, BuyerStanding, Contact } from './buyer.ts';
+import { reservedQuery, reservedStock, type ScopeKeys } from './reserved-stock.ts';
 
-/** Decides about a buyer's order within its transaction. */
+/** Decides about a buyer's order. */
 export type OrderPolicy = {
   proof: ProofLevel;
   /** The least and most that each wallet takes in one payment. */
   wallets: ShopLimits['wallets'];
   /**
+   * What to lock until the transaction ends (db/advisory-locks.ts), so that concurrent orders see each other: account,
+   * phone number and network; not the block of the network, whose customers would all wait for each other, and whose
+   * limit a few orders at once may exceed.
+   */
+  locks: readonly string[];
+  /** SQL of what open orders hold; undefined where nothing is limited. */
+  reservedQuery: (productIds: readonly number[]) => SQL | undefined;
+  /**
+   * @param rows of `reservedQuery`, read under the locks
    * @returns why the order is on hold; empty where it is not
    * @throws HttpError order_limit
    */
-  admit: (wanted: WantedOrder) => Promise<HoldReason[]>;
+  admit: (wanted: WantedOrder, rows: readonly unknown[]) => HoldReason[];
 };
 
 /**
@@ -71,42 +79,28 @@ function limitedScopes(standing: BuyerStanding): [ReservedScope, ScopeLimits][] 
   });
 }
 
-/**
- * Reads the limits of a buyer and takes advisory locks on account, phone number and network until the transaction ends,
- * so that concurrent orders see each other; not on the block of the network, whose customers would all wait for each
- * other, and whose limit a few orders at once may exceed. Must be called before stock is locked: an order that waits
- * here then blocks no other.
- * @throws HttpError order_limit also for a blocked contact
- */
-export async function openOrderPolicy(
-  transaction: Queries,
-  buyer: Buyer,
-  contact: Contact,
-): Promise<OrderPolicy> {
-  const standing = await readStanding(transaction, buyer, contact);
+const lockedBy: Record<OrderScope, (keys: ScopeKeys) => string> = {
+  account: ({ userId }) => userId,
+  phone: ({ phone }) => phone,
+  network: ({ network }) => network,
+};
+
+/** The policy for a buyer's order. @throws HttpError order_limit also for a blocked contact */
+export function orderPolicy(standing: BuyerStanding, buyer: Buyer, { phone }: Contact): OrderPolicy {
   if (standing.isBlocked) throw orderLimitError(standing);
   const limited = limitedScopes(standing);
   const scopes = limited.map(([scope]) => scope);
-  const keys: ScopeKeys = { ...buyer, phone: contact.phone };
-  await lockOrderScopes(
-    transaction,
-    scopes.flatMap((scope) => (scope === 'block' ? [] : [`${scope} ${lockedBy[scope](keys)}`])),
-  );
+  const keys: ScopeKeys = { ...buyer, phone };
   return {
     proof: standing.proof,
     wallets: standing.limits.wallets,
-    async admit(wanted) {
-      const productIds = wanted.lines.map(({ productId }) => productId);
-      const reserved = await readReservedStock(transaction, scopes, keys, productIds);
+    locks: scopes.flatMap((scope) => (scope === 'block' ? [] : [`${scope} ${lockedBy[scope](keys)}`])),
+    reservedQuery: (productIds) => reservedQuery(scopes, keys, productIds),
+    admit(wanted, rows) {
+      const reserved = reservedStock(rows);
       const isAbove = limited.some(([scope, limits]) => exceededLimit(limits, reserved[scope], wanted));
       if (isAbove) throw orderLimitError(standing);
       return holdReasons(standing.limits.hold, standing.proof, reserved, wanted);
     },
   };
 }
-
-const lockedBy: Record<OrderScope, (keys: ScopeKeys) => string> = {
-  account: ({ userId }) => userId,
-  phone: ({ phone }) => phone,
-  network: ({ network }) => network,
-};

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { HoldReason, orderRequest } from '../../contract/order.ts';
 import { MAX_RUPEES } from '../../contract/rupees.ts';
@@ -9,18 +9,34 @@ import { isCashOutsideValley, isWallet } from '../../rules/order/payment-method.
 import { shippingChargeOf } from '../../rules/order/shipping.ts';
 import { walletLimitMessage, walletLimitProblem } from '../../rules/order/wallet-limits.ts';
 import { formatRupees } from '../../rules/price/money.ts';
-import type { Queries } from '../db/database.ts';
-import { idempotencyKeys, orderItems, orders } from '../db/schema.ts';
+import { orderScopeLocks } from '../db/advisory-locks.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { readAtOnce } from '../db/read-at-once.ts';
+import {
+  couponRedemptions,
+  idempotencyKeys,
+  orderItems,
+  orderNotices,
+  orders,
+  payments,
+} from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { notifyBuyer } from '../orders/order-mail.ts';
-import { requireStock, takenPieces, takeStock } from '../orders/stock.ts';
-import { recordPayment, requireStanding } from '../payments/open-payment.ts';
-import { type CouponRow, couponOfOrder, discountOf, redeemCoupon } from '../promotions/coupon-of-order.ts';
-import type { Buyer } from './buyer.ts';
+import { requireStock, stockTaking, takenPieces } from '../orders/stock.ts';
+import { newPayment, requireStanding } from '../payments/open-payment.ts';
+import { type CouponRow, couponOfOrder, discountOf } from '../promotions/coupon-of-order.ts';
+import { type Buyer, type BuyerStanding, claimAndReadStanding } from './buyer.ts';
 import { newOrderId, OrderIdTaken, withNewOrderId } from './new-order-id.ts';
-import { type OrderPolicy, openOrderPolicy } from './order-policy.ts';
-import { type PricedLine, priceAndLockLines, subtotalOfLines } from './price-lines.ts';
-import { requireNoRepeat } from './repeated-order.ts';
+import { type OrderPolicy, orderPolicy } from './order-policy.ts';
+import {
+  idsIn,
+  linesQuery,
+  type PricedLine,
+  requireLines,
+  subtotalOfLines,
+  type Wanted,
+  wantedOf,
+} from './price-lines.ts';
+import { recentQuery, requireNoRepeat } from './repeated-order.ts';
 
 /** A parsed order request. */
 export type OrderRequest = z.output<typeof orderRequest>;
@@ -50,17 +66,34 @@ function placeAs(
   queries: Queries,
   { orderId, buyer, request, key }: Placing & { key: string | undefined },
 ): Promise<PlacedOrder> {
-  const { userId } = buyer;
   return queries.transaction(async (transaction) => {
-    const earlier = key && (await claimKey(transaction, { userId, key, request, orderId }));
-    if (earlier) {
-      await requireStanding(transaction, earlier);
-      return { orderId: earlier, isNew: false };
+    const keyed = key && { userId: buyer.userId, key, requestHash: hashOf(request), orderId };
+    const claim = keyed
+      ? transaction
+          .insert(idempotencyKeys)
+          .values(keyed)
+          .onConflictDoNothing()
+          .returning({ key: idempotencyKeys.key })
+      : undefined;
+    const standing = await claimAndReadStanding(transaction, buyer, request.userDetails, claim);
+    if (keyed && !standing) {
+      const earlier = await readEarlier(transaction, keyed);
+      // The earlier order was withdrawn just now, and its key with it.
+      return earlier
+        ? { orderId: earlier, isNew: false }
+        : placeAs(transaction, { orderId, buyer, request, key });
     }
-    const policy = await openOrderPolicy(transaction, buyer, request.userDetails);
-    await requireNoRepeat(transaction, userId, request);
+    const policy = orderPolicy(standing as BuyerStanding, buyer, request.userDetails);
+    const wanted = wantedOf(request.cart);
+    await lockScopesAndStock(transaction, policy.locks, wanted);
     const now = new Date();
-    const lines = await priceAndLockLines(transaction, request.cart, now);
+    const read = await readAtOnce(transaction, {
+      recent: recentQuery(buyer.userId, request),
+      lines: linesQuery(wanted, now),
+      reserved: policy.reservedQuery([...wanted.keys()].map(Number).filter(Number.isInteger)),
+    });
+    requireNoRepeat(read.recent, request);
+    const lines = requireLines(read.lines, wanted, now);
     requireStock(lines);
     const subtotal = subtotalOfLines(lines);
     const isFree = isWallet(request.paymentMethod) && policy.proof !== 'delivered';
@@ -71,43 +104,54 @@ function placeAs(
     requirePayable(totals);
     requireExpectedTotal(totals, request.expectedTotal);
     requireWithinWallet(totals.totalPrice, policy.wallets, request);
-    const holdReasons = await policy.admit({
+    const wantedOrder = {
       lines,
       rupees: totals.totalPrice,
       isCashOutsideValley: isCashOutsideValley(request.paymentMethod, request.isInsideValley),
-    });
-    await takeStock(transaction, lines);
-    const standing = { proof: policy.proof, holdReasons };
-    await recordOrder(transaction, { orderId, buyer, request, lines, coupon, totals, standing });
+    };
+    const admitted = { proof: policy.proof, holdReasons: policy.admit(wantedOrder, read.reserved) };
+    await recordOrder(transaction, { orderId, buyer, request, lines, coupon, totals, standing: admitted });
     return { orderId, isNew: true };
   });
 }
 
+/** What the shopper had seen is no part of the order: it may differ when the same is sent again. */
+function hashOf({ seenOrders: _, ...order }: OrderRequest): string {
+  return createHash('sha256').update(JSON.stringify(order)).digest('hex');
+}
+
 /**
- * Claims a key for this order; returns the earlier order's id where the key was used. A concurrent call with the same
- * key waits here.
+ * The order that was placed under a key before; undefined where it was withdrawn meanwhile.
+ * @throws HttpError idempotency_conflict, and what `requireStanding` throws
  */
-async function claimKey(
+async function readEarlier(
   transaction: Queries,
-  { userId, key, request, orderId }: { userId: string; key: string; request: OrderRequest; orderId: string },
+  { userId, key, requestHash }: { userId: string; key: string; requestHash: string },
 ): Promise<string | undefined> {
-  // What the shopper had seen is no part of the order: it may differ when the same is sent again.
-  const { seenOrders: _, ...order } = request;
-  const requestHash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
-  const claimed = await transaction
-    .insert(idempotencyKeys)
-    .values({ userId, key, requestHash, orderId })
-    .onConflictDoNothing()
-    .returning();
-  if (claimed.length > 0) return undefined;
   const [used] = await transaction
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
-  // The earlier order was withdrawn just now, and its key with it.
-  if (!used) return claimKey(transaction, { userId, key, request, orderId });
-  if (used.requestHash !== requestHash) throw new HttpError('idempotency_conflict');
-  return used.orderId ?? undefined;
+  if (!used) return undefined;
+  if (used.requestHash !== requestHash || !used.orderId) throw new HttpError('idempotency_conflict');
+  await requireStanding(transaction, used.orderId);
+  return used.orderId;
+}
+
+/**
+ * Locks the scopes of an order and then the stock of what is wanted, until the transaction ends. The scopes first: an
+ * order that waits there blocks no other. Stock in the order of ids: another order could deadlock.
+ */
+async function lockScopesAndStock(
+  transaction: Queries,
+  scopes: readonly string[],
+  wanted: Wanted,
+): Promise<void> {
+  // A condition without a column is evaluated before the table is read.
+  await transaction.execute(sql`
+    WITH scopes AS MATERIALIZED (${orderScopeLocks(scopes)})
+    SELECT 1 FROM inventory WHERE product_id IN (${idsIn(wanted) ?? sql`NULL`}) AND (SELECT count(*) FROM scopes) >= 0
+    ORDER BY product_id FOR UPDATE`);
 }
 
 function totalsOf(subTotal: number, coupon: CouponRow | undefined): Totals {
@@ -198,11 +242,23 @@ async function recordOrder(
     unitPrice: line.unitPrice,
     markedPrice: line.markedPrice,
   }));
-  const recorded = await transaction.insert(orders).values(order).onConflictDoNothing().returning();
-  if (recorded.length === 0) throw new OrderIdTaken();
-  await transaction.insert(orderItems).values(items);
-  if (used) await redeemCoupon(transaction, { orderId, couponId: used.id, userId });
-  // By the wallet, the buyer is notified when it is paid, or is not.
-  if (isWallet(order.paymentMethod)) await recordPayment(transaction, orderId, totals.totalPrice);
-  else await notifyBuyer(transaction, orderId, 'placed');
+  const notice = { orderId, event: 'placed' } as const;
+  const parts = {
+    placed: transaction.insert(orders).values(order).onConflictDoNothing().returning({ id: orders.id }),
+    lined: transaction.insert(orderItems).values(items),
+    taken: sql`(${stockTaking(lines)})`,
+    ...(used && {
+      redeemed: transaction.insert(couponRedemptions).values({ orderId, couponId: used.id, userId }),
+    }),
+    // By the wallet, the buyer is notified when it is paid, or is not.
+    ...(isWallet(order.paymentMethod)
+      ? { owed: transaction.insert(payments).values(newPayment(orderId, totals.totalPrice)) }
+      : { noticed: transaction.insert(orderNotices).values(notice) }),
+  };
+  const recorded = await transaction.execute(sql`
+    WITH ${sql.join(
+      Object.entries(parts).map(([name, part]) => sql`${sql.identifier(name)} AS ${part}`),
+      sql`, `,
+    )} SELECT id FROM placed`);
+  if (rowsOf(recorded).length === 0) throw new OrderIdTaken();
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Identifier, LARGEST_ID } from '../../contract/identifier.ts';
 import type { orderRequest } from '../../contract/order.ts';
@@ -31,7 +31,7 @@ type Sale = { starts: string | null; expires: string; percentage: number; includ
 type Row = Prices &
   Pick<ProductRow, 'id' | 'name' | 'options' | 'stock'> & { image: string | null; sales: Sale[] | null };
 /** Wanted quantities by product; an id that cannot be one of this shop stays as it was sent. */
-type Wanted = ReadonlyMap<Identifier, number>;
+export type Wanted = ReadonlyMap<Identifier, number>;
 
 function productIdOf(id: Identifier): number | undefined {
   // "014", "1e1" and "0x1" are numbers for JavaScript and no ids of ours.
@@ -50,7 +50,7 @@ export function wantedOf(cart: readonly CartLine[]): Wanted {
 }
 
 /** The ids of the products among what is wanted, for a statement; undefined where there is none. */
-function idsIn(wanted: Wanted) {
+export function idsIn(wanted: Wanted): SQL | undefined {
   const ids = [...wanted.keys()].filter((id) => productIdOf(id) !== undefined);
   if (ids.length === 0) return undefined;
   return sql.join(
@@ -59,21 +59,24 @@ function idsIn(wanted: Wanted) {
   );
 }
 
-/**
- * Reads the wanted products at their present price, in the order of ids. Products that are no longer sold are left
- * out.
- */
-export async function readLines(queries: Queries, wanted: Wanted, now: Date): Promise<PricedLine[]> {
+/** SQL of the wanted products that are sold, in the order of ids; undefined where none can be. */
+export function linesQuery(wanted: Wanted, now: Date): SQL | undefined {
   const ids = idsIn(wanted);
-  if (!ids) return [];
-  const result = await queries.execute(sql`
+  return (
+    ids &&
+    sql`
     SELECT p.id, p.name, p.options, p.images[1] AS image, ${PRICE_COLUMNS}, i.quantity AS stock,
       (SELECT json_agg(json_build_object('starts', s.starts, 'expires', s.expires, 'percentage', s.discount_percentage,
                                          'includes', EXISTS (SELECT 1 FROM flash_sale_products f WHERE f.sale_id = s.id AND f.product_id = p.id))
                        ORDER BY s.id) FROM flash_sales s WHERE s.expires > ${now.toISOString()}) AS sales
     FROM products p LEFT JOIN inventory i ON i.product_id = p.id
-    WHERE p.id IN (${ids}) ORDER BY p.id`);
-  return rowsOf<Row>(result).map((row) => {
+    WHERE p.id IN (${ids}) ORDER BY p.id`
+  );
+}
+
+/** Lines at their present price. @param rows of `linesQuery` */
+const priced = (rows: readonly Row[], wanted: Wanted, now: Date): PricedLine[] =>
+  rows.map((row) => {
     const sale = activeSale(row.sales ?? [], now);
     return {
       productId: row.id,
@@ -85,25 +88,22 @@ export async function readLines(queries: Queries, wanted: Wanted, now: Date): Pr
       stock: row.stock,
     };
   });
+
+/**
+ * Reads the wanted products at their present price, in the order of ids. Products that are no longer sold are left
+ * out.
+ */
+export async function readLines(queries: Queries, wanted: Wanted, now: Date): Promise<PricedLine[]> {
+  const query = linesQuery(wanted, now);
+  return query ? priced(rowsOf<Row>(await queries.execute(query)), wanted, now) : [];
 }
 
 /**
- * Reads the ordered products at their present price, in the cart's order, and locks their stock until the transaction
- * ends; that in the order of ids, because another order could deadlock.
- * @throws HttpError product_unavailable
+ * All ordered products at their present price, in the cart's order.
+ * @param rows of `linesQuery` @throws HttpError product_unavailable
  */
-export async function priceAndLockLines(
-  transaction: Queries,
-  cart: readonly CartLine[],
-  now: Date,
-): Promise<PricedLine[]> {
-  const wanted = wantedOf(cart);
-  const ids = idsIn(wanted);
-  if (ids)
-    await transaction.execute(
-      sql`SELECT 1 FROM inventory WHERE product_id IN (${ids}) ORDER BY product_id FOR UPDATE`,
-    );
-  const lines = await readLines(transaction, wanted, now);
+export function requireLines(rows: readonly unknown[], wanted: Wanted, now: Date): PricedLine[] {
+  const lines = priced(rows as Row[], wanted, now);
   if (lines.length < wanted.size) throw new HttpError('product_unavailable');
   const places = new Map([...wanted.keys()].map((id, place) => [id, place]));
   const placeOf = ({ productId }: PricedLine) => places.get(productId) ?? 0;

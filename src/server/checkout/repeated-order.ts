@@ -1,9 +1,7 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { orderRequest } from '../../contract/order.ts';
-import { statusesThat } from '../../rules/order/order-status.ts';
-import type { Queries } from '../db/database.ts';
-import { orderItems, orders } from '../db/schema.ts';
+import { statusList } from '../db/status-list.ts';
 import { HttpError } from '../http/http-error.ts';
 import { wantedOf } from './price-lines.ts';
 
@@ -15,32 +13,32 @@ const textOf = (lines: readonly (readonly [unknown, number])[]): string =>
     .sort()
     .join();
 
+/** SQL of the lines that an account ordered within two minutes, where the caller says which orders it has seen. */
+export const recentQuery = (
+  userId: string,
+  { seenOrders }: Pick<z.output<typeof orderRequest>, 'seenOrders'>,
+): SQL | undefined =>
+  seenOrders &&
+  sql`SELECT o.id AS "orderId", i.product_id AS id, i.quantity FROM orders o JOIN order_items i ON i.order_id = o.id
+    WHERE o.user_id = ${userId} AND o.created_at > now() - ${WITHIN}
+      AND o.status NOT IN ${statusList('cameToNothing')}`;
+
+type RecentRow = { orderId: string; id: number | null; quantity: number };
+
 /**
  * Refuses the lines of an order that the account placed within two minutes and that the caller has not seen: two
  * devices at once. The caller holds the lock of the account, so that each sees the other's. Without `seenOrders`
  * nothing is looked at.
- * @throws HttpError ordered_just_now
+ * @param rows of `recentQuery` @throws HttpError ordered_just_now
  */
-export async function requireNoRepeat(
-  transaction: Queries,
-  userId: string,
+export function requireNoRepeat(
+  rows: readonly unknown[],
   { cart, seenOrders }: Pick<z.output<typeof orderRequest>, 'cart' | 'seenOrders'>,
-): Promise<void> {
+): void {
   if (!seenOrders) return;
-  const rows = await transaction
-    .select({ orderId: orders.id, id: orderItems.productId, quantity: orderItems.quantity })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        sql`${orders.createdAt} > now() - ${WITHIN}`,
-        notInArray(orders.status, statusesThat('cameToNothing')),
-      ),
-    );
   const seen = new Set(seenOrders.map(String));
   const wanted = textOf([...wantedOf(cart)]);
-  const linesOf = Map.groupBy(rows, ({ orderId }) => orderId);
+  const linesOf = Map.groupBy(rows as RecentRow[], ({ orderId }) => orderId);
   for (const [orderId, lines] of linesOf)
     if (!seen.has(orderId) && textOf(lines.map(({ id, quantity }) => [id, quantity])) === wanted)
       throw new HttpError('ordered_just_now');

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { NOTHING_RESERVED, type ReservedScope, type ReservedStock } from '../../rules/order/order-limits.ts';
 import { WALLETS } from '../../rules/order/payment-method.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
 import { statusList } from '../db/status-list.ts';
 import { isInBlock } from '../limits/network.ts';
 import type { Buyer } from './buyer.ts';
@@ -34,47 +33,47 @@ const belongsTo: Record<ReservedScope, (keys: ScopeKeys) => SQL> = {
 };
 
 /**
- * Adds up the open orders of each scope. Its cost grows with these orders only, which the limits bound.
+ * SQL that adds up the open orders of each scope; undefined where none is limited. Its cost grows with these orders
+ * only, which the limits bound.
  * @param productIds the products whose pieces are wanted one by one
  */
-export async function readReservedStock(
-  transaction: Queries,
+export function reservedQuery(
   scopes: readonly ReservedScope[],
   keys: ScopeKeys,
   productIds: readonly number[],
-): Promise<Record<ReservedScope, ReservedStock>> {
-  const reserved = {
-    account: NOTHING_RESERVED,
-    phone: NOTHING_RESERVED,
-    network: NOTHING_RESERVED,
-    block: NOTHING_RESERVED,
-  };
-  if (scopes.length === 0) return reserved;
+): SQL | undefined {
+  if (scopes.length === 0) return undefined;
   const open = scopes.map(
     (scope) => sql`
       SELECT ${scope}::text AS scope, o.id, o.user_id, o.total_price FROM orders o
       WHERE ${belongsTo[scope](keys)} AND ${isOpen}`,
   );
-  const ids = sql.join(
-    productIds.map((id) => sql`${id}::int`),
-    sql`, `,
-  );
-  const found = await transaction.execute(sql`
+  return sql`
     WITH open AS (${sql.join(open, sql` UNION ALL `)}),
     pieces AS (
       SELECT open.scope, i.product_id, sum(i.quantity) AS quantity
       FROM open JOIN order_items i ON i.order_id = open.id GROUP BY open.scope, i.product_id),
     by_product AS (
       SELECT scope, sum(quantity)::int AS pieces,
-        json_object_agg(product_id, quantity) FILTER (WHERE product_id IN (${ids})) AS pieces_of
+        json_object_agg(product_id, quantity) FILTER (WHERE product_id IN ${[...productIds, 0]}) AS pieces_of
       FROM pieces GROUP BY scope),
     by_order AS (
       SELECT scope, count(*)::int AS orders, sum(total_price)::float8 AS rupees,
         count(DISTINCT user_id) FILTER (WHERE user_id <> ${keys.userId})::int AS other_accounts
       FROM open GROUP BY scope)
     SELECT scope, orders, rupees, other_accounts, coalesce(pieces, 0) AS pieces, pieces_of
-    FROM by_order LEFT JOIN by_product USING (scope)`);
-  for (const { scope, orders, pieces, rupees, other_accounts, pieces_of } of rowsOf<Row>(found))
+    FROM by_order LEFT JOIN by_product USING (scope)`;
+}
+
+/** What each scope holds; nothing where it is not limited. @param rows of `reservedQuery` */
+export function reservedStock(rows: readonly unknown[]): Record<ReservedScope, ReservedStock> {
+  const reserved = {
+    account: NOTHING_RESERVED,
+    phone: NOTHING_RESERVED,
+    network: NOTHING_RESERVED,
+    block: NOTHING_RESERVED,
+  };
+  for (const { scope, orders, pieces, rupees, other_accounts, pieces_of } of rows as Row[])
     reserved[scope] = {
       orders,
       pieces,

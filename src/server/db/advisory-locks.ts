@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 
 /**
@@ -38,20 +38,13 @@ export async function acquireEditLock(transaction: Queries): Promise<void> {
 }
 
 /**
- * Locks the scopes of an order until the transaction ends. In the order of the numbers, so that two orders cannot
- * deadlock. Two scopes with the same hash only wait for each other.
+ * SQL that locks the scopes of an order until the transaction ends, and gives a row for each. In the order of the
+ * numbers, so that two orders cannot deadlock. Two scopes with the same hash only wait for each other.
  * @param scopes such as `phone +9779841234567`
  */
-export async function lockOrderScopes(transaction: Queries, scopes: readonly string[]): Promise<void> {
-  if (scopes.length === 0) return;
-  const names = sql.join(
-    scopes.map((scope) => sql`${scope}::text`),
-    sql`, `,
-  );
-  await transaction.execute(sql`
-    SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.orderScope}::int, number)
-    FROM (SELECT DISTINCT hashtext(name) AS number FROM unnest(ARRAY[${names}]) name ORDER BY number) numbers`);
-}
+export const orderScopeLocks = (scopes: readonly string[]): SQL => sql`
+  SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.orderScope}::int, number)
+  FROM (SELECT DISTINCT hashtext(name) AS number FROM json_array_elements_text(${JSON.stringify(scopes)}::json) name ORDER BY number) numbers`;
 
 /** Locks sign-ups of a network until the transaction ends. */
 export async function lockSignUps(transaction: Queries, network: string): Promise<void> {

@@ -30,6 +30,7 @@ import type { PublicationState, PublicationTrigger, SendState } from '../../cont
 import type { ProductPosts } from '../../contract/review.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
+import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { statusList } from './status-list.ts';
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -497,6 +498,16 @@ export const orderItems = pgTable(
     check('order_items_quantity', sql`${table.quantity} > 0`),
   ],
 );
+
+/** Events of orders whose mails to the buyers are not written yet (orders/order-mails.ts). */
+export const orderNotices = pgTable('order_notices', {
+  id: identity(),
+  orderId: text()
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  event: text().$type<BuyerEvent>().notNull(),
+  createdAt: createdAt(),
+});
 
 /** The orders that used a coupon, for its limits. Deleted when the order is cancelled. */
 export const couponRedemptions = pgTable(

@@ -1,7 +1,7 @@
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { lockOrder, moveOrder } from './move-order.ts';
-import { notifyBuyer } from './order-mail.ts';
+import { notifyBuyer } from './notify-buyer.ts';
 
 /**
  * Cancels a customer's own order until it ships: stock and coupon are free again, and money that was paid is to be

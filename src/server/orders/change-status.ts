@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { OrderStatus, OrderStatusRequest } from '../../contract/order.ts';
+import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { closeReturn } from './close-return.ts';
 import { lockOrder, moveOrder, type Order } from './move-order.ts';
-import { notifyBuyer } from './order-mail.ts';
-import type { BuyerEvent } from './order-mail-text.ts';
+import { notifyBuyer } from './notify-buyer.ts';
 import { returnStock } from './stock.ts';
 
 /** Statuses that notify the buyer; the other steps need no mail. */

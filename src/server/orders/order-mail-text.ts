@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../contract/order.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { DELIVERY_TIME } from '../../rules/order/delivery.ts';
+import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { lineTotal } from '../../rules/order/order-total.ts';
 import { isWallet, paymentMethodName } from '../../rules/order/payment-method.ts';
 import { shippingText } from '../../rules/order/shipping.ts';
@@ -8,9 +9,6 @@ import { formatRupees } from '../../rules/price/money.ts';
 import { defuseLinks } from '../mail/defuse-links.ts';
 import type { Mail } from '../mail/queue.ts';
 import * as messages from './messages.ts';
-
-/** The events of an order that its buyer is notified of by mail. */
-export type BuyerEvent = 'placed' | 'paid' | 'payment-failed' | 'shipped' | 'cancelled' | 'refunded';
 
 /** The parts of an order in a mail. Amounts in whole rupees. */
 export type MailedOrder = {

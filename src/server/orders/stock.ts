@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 
@@ -23,17 +23,13 @@ export function requireStock(lines: readonly StockLine[]): void {
 /** How many pieces a line takes from stock; an unknown stock has none to take. */
 export const takenPieces = ({ quantity, stock }: StockLine): number => (stock === null ? 0 : quantity);
 
-/** Takes ordered pieces from stock. Lines are locked and checked before; the table's CHECK is the last guard. */
-export async function takeStock(transaction: Queries, lines: readonly StockLine[]): Promise<void> {
-  const taken = lines.filter(({ stock }) => stock !== null);
-  if (taken.length === 0) return;
-  const values = sql.join(
-    taken.map(({ productId, quantity }) => sql`(${productId}::int, ${quantity}::int)`),
-    sql`, `,
-  );
-  await transaction.execute(sql`
+/** SQL that takes ordered pieces from stock. Lines are locked and checked before; the table's CHECK is the last guard. */
+export function stockTaking(lines: readonly StockLine[]): SQL {
+  const taken = lines.map((line) => ({ product_id: line.productId, quantity: takenPieces(line) }));
+  return sql`
     UPDATE inventory SET quantity = inventory.quantity - taken.quantity
-    FROM (VALUES ${values}) AS taken(product_id, quantity) WHERE inventory.product_id = taken.product_id`);
+    FROM json_to_recordset(${JSON.stringify(taken)}::json) AS taken (product_id int, quantity int)
+    WHERE inventory.product_id = taken.product_id AND taken.quantity > 0`;
 }
 
 /** Returns to stock what an order took from it. Locks in the order of ids, as placing an order does: none deadlocks. */

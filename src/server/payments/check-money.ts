@@ -8,7 +8,7 @@ import {
   recordRefundElsewhere,
   settlePending,
 } from '../ledger/movements.ts';
-import { notifyBuyer } from '../orders/order-mail.ts';
+import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { type Attempt, findAttempt, lockAttempt, walletFactsOf } from './attempt.ts';
 import type { KnownLookup } from './gateways/gateway.ts';
 import type { Gateways } from './gateways/gateways.ts';

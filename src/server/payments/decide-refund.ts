@@ -5,7 +5,7 @@ import { moneyMovements, payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { settlePending } from '../ledger/movements.ts';
 import { lockOrder } from '../orders/move-order.ts';
-import { notifyBuyer } from '../orders/order-mail.ts';
+import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { updateRefundState } from './update-refund-state.ts';
 
 /** Longer than the wallet may take to answer: until then the refund may still be on its way. */

@@ -17,12 +17,12 @@ import { withdrawOrder } from './withdraw-order.ts';
 const LOOK_AGAIN_MS = 200;
 const LOOKS = 60;
 
-/** Records that an order is to be paid by the wallet, in the transaction that places it. @param rupees whole rupees */
-export async function recordPayment(transaction: Queries, orderId: string, rupees: number): Promise<void> {
-  await transaction
-    .insert(payments)
-    .values({ orderId, amountPaisa: paisaOf(rupees), nextLookupAt: openingEnds() });
-}
+/** The row of an order that is to be paid by the wallet. @param rupees whole rupees */
+export const newPayment = (orderId: string, rupees: number): typeof payments.$inferInsert => ({
+  orderId,
+  amountPaisa: paisaOf(rupees),
+  nextLookupAt: openingEnds(),
+});
 
 /**
  * Opens the wallet's payment for a new order, or returns the address of an earlier call under the same idempotency

@@ -6,7 +6,7 @@ import { payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readPaymentMoney, settlePending } from '../ledger/movements.ts';
 import { closeReturn } from '../orders/close-return.ts';
-import { notifyBuyer } from '../orders/order-mail.ts';
+import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { type Attempt, lockAttempt } from './attempt.ts';
 import { applyRefundLookup } from './check-money.ts';
 import { type Claim, claimRefund, type RefundCall } from './claim-refund.ts';

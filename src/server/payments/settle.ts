@@ -9,7 +9,7 @@ import { HttpError } from '../http/http-error.ts';
 import { lateLookup, nextLookup, openCaseLookup, watchLookup } from '../ledger/lookup-times.ts';
 import { recordRefundElsewhere, recordWalletPayment } from '../ledger/movements.ts';
 import { moveOrder, type Order } from '../orders/move-order.ts';
-import { notifyBuyer } from '../orders/order-mail.ts';
+import { notifyBuyer } from '../orders/notify-buyer.ts';
 import {
   type Attempt,
   decidedWord,

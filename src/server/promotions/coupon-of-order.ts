@@ -170,14 +170,3 @@ export async function couponOfOrder(
   if (error) throw error;
   return coupon;
 }
-
-/**
- * Counts a coupon in an order that stands in the same transaction; a cancelled order gives it back
- * (docs/architecture.md, Coupons).
- */
-export async function redeemCoupon(
-  transaction: Queries,
-  redemption: typeof couponRedemptions.$inferInsert,
-): Promise<void> {
-  await transaction.insert(couponRedemptions).values(redemption);
-}
