@@ -13,6 +13,7 @@ describe.each(oneKind)('cheap load on %s', (kind) => {
     });
 
   test('Attack: new searches of one network without end are stopped; what is in memory, and others, are served', async () => {
+    expect((await search('mouse', '192.0.2.2')).status).toBe(200);
     const statuses: number[] = [];
     let words = 0;
     // Few at a time: what is refused here is refused for its number, not for running at once.
@@ -28,7 +29,7 @@ describe.each(oneKind)('cheap load on %s', (kind) => {
     const refused = await search('laptop', '192.0.2.1');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await search('q1', '192.0.2.1')).status).toBe(200);
+    expect((await search('mouse', '192.0.2.1')).status).toBe(200);
     expect((await search('laptop', '192.0.2.2')).status).toBe(200);
     const list = await request(`${shop.api}/products?brand=dell`, {
       headers: { 'x-forwarded-for': '192.0.2.1' },

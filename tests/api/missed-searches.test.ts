@@ -11,7 +11,7 @@ describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let editor: ReturnType<typeof editorCalls>;
   beforeAll(async () => {
-    shop = await openShop(kind);
+    shop = await openShop(kind, { TRUST_PROXY: '1' });
     editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
   }, 60_000);
   afterAll(() => shop?.close());
@@ -35,6 +35,15 @@ describe.each(oneKind)('%s', (kind) => {
     expect(await missed()).toMatchObject([{ text: 'purple gaming laptop', count: 1 }]);
     await search('purple gaming laptop', '&limit=3');
     expect(await missed()).toMatchObject([{ text: 'purple gaming laptop', count: 2 }]);
+  });
+
+  test('Missed searches: each of many that ask for the same is counted', async () => {
+    for (let network = 0; network < 24; network += 1)
+      await request(`${shop.api}/products?name[like]=hoverboard&limit=12&closest=1&facets=1`, {
+        headers: { 'x-forwarded-for': `77.${network}.1.1` },
+      });
+    expect(await missed()).toContainEqual(expect.objectContaining({ text: 'hoverboard', count: 24 }));
+    await shop.database.queries.execute(sql`DELETE FROM missed_searches`);
   });
 
   test('Missed searches: a synonym finds what it means, at once, and the search is missed no longer', async () => {

@@ -30,7 +30,8 @@ declare module 'fastify' {
     isCacheable?: boolean;
   }
   interface FastifyRequest {
-    versionAtStart: number;
+    /** What the content was when it began; undefined for one whose response is not cached. */
+    versionAtStart: number | undefined;
   }
 }
 

@@ -57,8 +57,11 @@ export const searchRoutes: FastifyPluginAsyncZod<SharedReads> = async (
           request.query,
         );
       const list = await inTurn(request, read);
-      if (isMissed(request.query, list))
+      if (isMissed(request.query, list)) {
         app.missedSearches.note(request.query['name[like]'] ?? '', networkOfRequest(request));
+        // From the cache the next one would be answered without being counted.
+        request.versionAtStart = undefined;
+      }
       return { status: 'success' as const, ...list };
     },
   );
