@@ -5,7 +5,7 @@ import { type Product, productsResponse } from '../../src/contract/product.ts';
 import { facetKindOf } from '../../src/rules/facets/category-facets.ts';
 import { readFacetValues } from '../../src/rules/facets/read-facets.ts';
 import { parseSpecifications } from '../../src/rules/product/specifications.ts';
-import { SEARCH_TABLE, type TypedSearch } from './search-table.ts';
+import { FOREIGN_TABLE, SEARCH_TABLE, type TypedSearch } from './search-table.ts';
 import { oneKind, openShop, request, type Shop } from './shop.ts';
 import { TYPED_IN_NEPAL } from './typed-in-nepal.ts';
 
@@ -89,6 +89,24 @@ describe.each(oneKind)('%s', (kind) => {
         const isOfKind = row.of?.some((slug) => slug === own || slug === parents.get(own)) ?? true;
         expect(isOfKind, `${product.name} in ${own}`).toBe(true);
         if (row.name) expect(product.name).toMatch(row.name);
+      }
+    },
+  );
+
+  test.each(FOREIGN_TABLE)(
+    'Search: "$typed" is answered with no other kind than it names',
+    async ({ typed, notSold, offered, of = [], dropped }) => {
+      const { data, ...said } = await search(typed);
+      expect(said.notSold).toBe(notSold);
+      expect(said.closest?.name).toBe(offered);
+      expect(said.dropped).toEqual(dropped);
+      expect(data.length > 0).toBe(of.length > 0);
+      for (const { name, productCategory } of data) {
+        const own = productCategory?.slug ?? '';
+        expect(
+          [own, parents.get(own) ?? ''].some((slug) => of.includes(slug)),
+          `${name} in ${own}`,
+        ).toBe(true);
       }
     },
   );

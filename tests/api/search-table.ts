@@ -107,3 +107,74 @@ export const SEARCH_TABLE: readonly TypedSearch[] = [
     most: 150_000,
   },
 ];
+
+/** Searches for what the shop does not have: an assistant says so, and shows at most the kind that was named. */
+export type ForeignSearch = {
+  typed: string;
+  /** What the answer says is not sold, as typed; undefined where it shows the kind, or the name, without some words. */
+  notSold?: string;
+  /** The kind that it offers beside that, because the words name it. */
+  offered?: string;
+  /** Slugs of the categories that are shown without the words in `dropped`. */
+  of?: readonly string[];
+  dropped?: readonly string[];
+};
+
+export const FOREIGN_TABLE: readonly ForeignSearch[] = [
+  // Goods that go with nothing that is named
+  { typed: 'gaming chair', notSold: 'gaming chair' },
+  { typed: 'leather chair', notSold: 'chair' },
+  { typed: 'steel table', notSold: 'table' },
+  { typed: 'toner', notSold: 'toner' },
+  { typed: '43 inch tv', notSold: 'tv' },
+  { typed: 'cctv camera', notSold: 'cctv camera' },
+  { typed: 'memory card 64gb', notSold: 'memory card' },
+  { typed: 'screen protector', notSold: 'screen protector' },
+  // Goods beside the kind that they go with
+  { typed: 'laptop stand', notSold: 'laptop stand', offered: 'Laptops' },
+  { typed: 'iphone cover', notSold: 'iphone cover', offered: 'iPhones' },
+  { typed: 'ink for epson printer', notSold: 'ink', offered: 'epson Printers' },
+  { typed: 'thinkpad charger', notSold: undefined, of: ['apple-accessories'], dropped: ['thinkpad'] },
+  // Network gear of other kinds
+  { typed: 'switch 8 port', notSold: 'switch' },
+  { typed: '8 port switch', notSold: 'switch' },
+  { typed: 'gigabit switch', notSold: 'switch' },
+  { typed: 'tplink switch', notSold: 'switch' },
+  { typed: 'keyboard blue switch', of: ['keyboards'], dropped: ['switch'] },
+  { typed: 'mesh wifi', of: ['networking'], dropped: ['mesh'] },
+  { typed: 'mesh router', of: ['networking'], dropped: ['mesh'] },
+  // Words that many kinds have say nothing alone
+  { typed: 'smart bulb', notSold: 'smart bulb' },
+  { typed: 'hdmi splitter', notSold: 'hdmi splitter' },
+  { typed: 'thunderbolt dock', notSold: 'dock' },
+  { typed: '1000w hair dryer', notSold: '1000w hair dryer' },
+  { typed: '24 inch suitcase', notSold: '24 inch suitcase' },
+  { typed: 'wireless charging pad', notSold: 'wireless charging pad' },
+  { typed: 'fish tank', notSold: 'fish tank' },
+  { typed: 'usb fan', notSold: 'usb fan' },
+  // What a name says is shown without the rest
+  { typed: 'zenbook purple', of: ['laptops'], dropped: ['purple'] },
+  { typed: 'legion 2024', of: ['laptops'], dropped: ['2024'] },
+  { typed: 'galaxy s24', of: ['mobile-phones'], dropped: ['s24'] },
+  { typed: 'purple legion', of: ['laptops'], dropped: ['purple'] },
+  { typed: '27 inch 300hz ips', of: ['monitors'] },
+  { typed: 'rtx 4070 ti super', of: ['graphics-cards'], dropped: ['super'] },
+  { typed: 'rtx 4080 super', of: ['graphics-cards', 'laptops', 'desktops'], dropped: ['4080', 'super'] },
+  { typed: 'watch strap', of: ['apple-accessories'], dropped: ['strap'] },
+  { typed: 'capture card', notSold: 'capture card' },
+  // Numbers of models that are not sold
+  { typed: '5600x', notSold: '5600x' },
+  { typed: '7600x3d', notSold: '7600x3d' },
+  { typed: '14700f', notSold: '14700f' },
+  { typed: 'b650x', notSold: 'b650x' },
+  { typed: 'ryzen 5 5600x', of: ['processors'], dropped: ['5600x'] },
+  // The same numbers with what belongs to them
+  { typed: '5600g', of: ['processors'] },
+  { typed: '4070ti', of: ['graphics-cards'] },
+  { typed: '12v battery', of: ['ups-batteries'] },
+  { typed: '100w cable', of: ['hubs-and-cables'] },
+  // Unfinished, and two words in one
+  { typed: 'logitech mous', of: ['mice'] },
+  { typed: 'gamingmouse', of: ['mice'], dropped: ['gaming'] },
+  { typed: 'kindle', notSold: 'kindle' },
+];

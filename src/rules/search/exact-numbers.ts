@@ -4,7 +4,7 @@ export type ExactNumber = { text: string; isPart: boolean; start: number; end: n
 /** One word of letters and digits with signs between them. */
 const PART_NUMBER = /^(?=.*\d)[\p{Letter}\p{Number}]+(?:[-/.][\p{Letter}\p{Number}]+)+$/u;
 /** A name that has it with letters is of another model: "5600GT". */
-const MODEL_NUMBER = /^\d{3,}$/;
+export const MODEL_NUMBER = /^\d{3,}$/;
 
 /** The numbers that a text names products by: their pieces stand in other names. */
 export const exactNumbers = (text: string): ExactNumber[] =>

@@ -91,8 +91,10 @@ const NAMES: readonly Names[] = [
   kind('pen drive,flash drive,usb drive,usb stick,thumb drive', EXTERNAL_DRIVES.slice(0, 2)),
   kind('drive,disk drive,storage drive', DRIVES),
   kind('router,wifi router,wi fi router,wireless router', NETWORK),
+  narrower('mesh wifi,wifi mesh,mesh system', NETWORK),
   kind('mouse', MICE),
   kind('keyboard', KEYBOARDS),
+  narrower('blue switch,brown switch,red switch', KEYBOARDS),
   kind('webcam,web camera,pc camera,laptop camera', ['webcams']),
   kind('speaker,sound bar', ['speakers']),
   kind('laptop battery', ['laptop-batteries']),
@@ -113,7 +115,7 @@ const NAMES: readonly Names[] = [
     LAPTOPS,
   ),
   goods('cooling pad,cooler pad,laptop cooler,laptop cooling pad,laptop cooling fan,laptop fan', LAPTOPS),
-  goods('docking station,converter,vga converter,card reader', CABLES),
+  goods('docking station,dock,converter,vga converter,card reader', CABLES),
   goods('phone cover,phone case,mobile cover,mobile case,back cover,cover,iphone case,iphone cover', PHONES),
   goods(
     'screen protector,screen guard,tempered glass,phone holder,mobile holder,mobile stand,phone stand',
@@ -124,7 +126,7 @@ const NAMES: readonly Names[] = [
   goods('tablet cover,tablet case,ipad case,ipad cover,apple pencil,stylus,stylus pen', TABLETS),
   goods('pen tablet,drawing tablet,graphics tablet,drawing pad,graphic tablet', TABLETS),
   goods('mouse pad,mouse mat,gaming pad', MICE),
-  goods('keyboard cover,keycap', KEYBOARDS),
+  goods('keyboard cover,keycap,keyboard switch', KEYBOARDS),
   goods('monitor arm,monitor stand,wall mount,monitor mount', MONITORS),
   goods('projector,tv,television,smart tv,led tv,android tv,tv box,projector screen', MONITORS, [
     'projectors',
@@ -145,11 +147,11 @@ const NAMES: readonly Names[] = [
     'game controller,controller,gamepad,joystick,playstation,ps5,ps4,xbox,console,gaming console',
     DESKTOPS,
   ),
-  goods('gaming chair,chair,office chair,gaming table,gaming desk,computer table', DESKTOPS),
+  goods('gaming chair,chair,office chair,gaming table,gaming desk,computer table,table,desk', DESKTOPS),
   goods('power strip,spike guard,extension board,extension cable,multi plug', UPS),
   goods('inverter,solar panel,stabilizer,voltage stabilizer,extension cord,multiplug,surge protector', UPS),
   goods(
-    'network switch,lan card,wifi card,wifi adapter,wifi dongle,bluetooth adapter,bluetooth dongle',
+    'network switch,switch,lan card,wifi card,wifi adapter,wifi dongle,bluetooth adapter,bluetooth dongle',
     NETWORK,
   ),
   goods('access point,wifi extender,range extender,repeater,modem,onu,usb wifi,rj45,rj45 connector', NETWORK),
@@ -180,6 +182,7 @@ export const KIND_WORDS: readonly string[] = NAMES.flatMap(([names]) =>
 export const IS_OF_COMPUTERS = new Set(['pc', 'computer', 'cpu']);
 
 const LEAST_LETTERS = 6;
+const LEAST_BEGUN = 4;
 
 /**
  * Kinds that mistyped words and words that are written by ear may mean; goods that a shop may not have are not guessed.
@@ -187,8 +190,10 @@ const LEAST_LETTERS = 6;
 const SOLD_NAMES = [...KINDS].flatMap(([name, { goesWith }]) => (goesWith ? [] : [name]));
 const BY_EAR: HeardWords = heardWords(SOLD_NAMES);
 
-/** A mistyped word that is no other: "lapotp". */
+/** A mistyped word that is no other, "lapotp", or one without its last letter: "mous". */
 function respelled(word: string): string | undefined {
+  const whole = SOLD_NAMES.find((name) => name.startsWith(word) && name.length === word.length + 1);
+  if (whole && word.length >= LEAST_BEGUN) return whole;
   if (word.length < LEAST_LETTERS || !/^\p{Letter}+$/u.test(word)) return undefined;
   return SOLD_NAMES.find(
     (name) =>

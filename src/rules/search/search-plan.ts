@@ -47,7 +47,7 @@ export type SearchPlan = Omit<SearchRequest, 'words'> & {
 
 /** Goods that a shop does not sell. */
 export type UnsoldGoods = Said & {
-  /** Slugs of its categories that they go with. */
+  /** Slugs of its categories that they go with, of the kinds that the search names. */
   goesWith: readonly string[];
   /** Nothing else is said but a brand and another kind: names that have the words are of something else. */
   isAlone: boolean;
@@ -276,17 +276,24 @@ function unsoldIn(
   request: SearchRequest,
   spans: readonly NamedSpan[],
   meant: readonly NamedSpan[],
-  { brands }: ShopWords,
+  shop: ShopFacets,
 ): UnsoldGoods | undefined {
   const span = meant.findLast(({ goesWith }) => goesWith);
   if (!span?.goesWith) return undefined;
+  const { goesWith } = span;
+  const said = saidBy(request, span);
+  const { brands } = shop.words;
+  // Goods are called by what they are for too: "laptop stand".
+  const named = [...spans, ...said.words.map(({ text }) => kindInShop([text], shop))].flatMap(
+    (each) => each?.categories ?? [],
+  );
   const others = request.words.filter(
     ({ saysNothing }, index) => !saysNothing && !spans.some((other) => inside(index, other)),
   );
   const ofBrands = others.filter(({ text }) => brands.has(text.toLowerCase()));
   return {
-    ...saidBy(request, span),
-    goesWith: span.goesWith.length > 0 ? span.goesWith : spans.flatMap(({ categories }) => categories),
+    ...said,
+    goesWith: named.filter((slug) => goesWith.length === 0 || goesWith.includes(slug)),
     isAlone: others.length === ofBrands.length,
     brands: ofBrands,
   };
@@ -301,7 +308,7 @@ function understandSearch(request: SearchRequest, shop: ShopFacets): SearchPlan 
   const { words } = request;
   const named = namedSpans(words, shop);
   const meant = meantOf(words, named);
-  const unsold = unsoldIn(request, named, meant, shop.words);
+  const unsold = unsoldIn(request, named, meant, shop);
   const candidates = unsold ? [] : meant.filter(({ goesWith }) => !goesWith);
   const readings =
     candidates.length === 0

@@ -46,7 +46,7 @@ const TRADE_WORDS =
 export type ShopWords = {
   heard: HeardWords;
   kinds: ShopKinds;
-  /** Names of brands as they are typed. */
+  /** Names of brands as they are typed, and words that are only in names of one brand's series. */
   brands: ReadonlySet<string>;
   /** What editors say that words mean, by these as one (`asOne`). */
   synonyms: ReadonlyMap<string, string>;
@@ -57,18 +57,28 @@ export type ShopWords = {
 const lower = (texts: readonly string[]) =>
   texts.flatMap((text) => text.toLowerCase().match(/[a-z]+/g) ?? []);
 
+type Series = { name: string; brandId: number };
+
+/** "ThinkPad" says whose a product is; series of several brands are called "Pro" or "Smart". */
+function wordsOfOneBrand(series: readonly Series[]): string[] {
+  const uses = series.flatMap(({ name, brandId }) => lower([name]).map((word) => ({ word, brandId })));
+  const byWord = [...Map.groupBy(uses, ({ word }) => word)];
+  return byWord.flatMap(([word, [first, ...others]]) =>
+    others.every(({ brandId }) => brandId === first?.brandId) ? [word] : [],
+  );
+}
+
 /** The words of a shop with these names. */
 export function shopWords({
   brands = [],
   categories = [],
-  names = [],
+  series = [],
   synonyms = [],
   goodsSold = [],
 }: {
   brands?: readonly string[];
   categories?: readonly { name: string; slug: string }[];
-  /** Other names, such as those of series. */
-  names?: readonly string[];
+  series?: readonly Series[];
   /** Words, and what they mean. */
   synonyms?: readonly (readonly [string, string])[];
   goodsSold?: readonly string[];
@@ -79,12 +89,14 @@ export function shopWords({
       ...KIND_WORDS,
       ...TRADE_WORDS.split(' '),
       ...lower(categories.map(({ name }) => name)).map(singularOf),
-      ...lower(names),
+      ...lower(series.map(({ name }) => name)),
     ]),
     kinds: shopKinds(categories),
-    brands: new Set(
-      brands.flatMap((name) => [name.toLowerCase(), ...lower([name]).filter((word) => word.length > 2)]),
-    ),
+    brands: new Set([
+      ...brands.map((name) => name.toLowerCase()),
+      ...lower(brands).filter((word) => word.length > 2),
+      ...wordsOfOneBrand(series).filter((word) => word.length > 1),
+    ]),
     synonyms: new Map(),
     goodsSold: new Set(goodsSold.map((name) => asOne(name.split(' ')))),
   };

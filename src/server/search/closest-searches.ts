@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FacetSlug } from '../../contract/specification-facets.ts';
+import { MODEL_NUMBER } from '../../rules/search/exact-numbers.ts';
 import { wordHeard } from '../../rules/search/heard-words.ts';
 import { type SearchPlan, type UnderstoodValue, without } from '../../rules/search/search-plan.ts';
 import type { Place, TypedWord } from '../../rules/search/search-request.ts';
@@ -22,7 +23,7 @@ export type ClosestSearch = {
 };
 
 /** What a search asks for; the one with the least weight is left out first. */
-type Term = Place & { condition: SQL; weight: number; isNumber?: boolean };
+type Term = Place & { condition: SQL; weight: number; digits?: 'of a model' | 'few' };
 
 /** A place in what was typed, and how it is to be spelled. */
 type Spelled = Place & { spelled: string };
@@ -50,8 +51,10 @@ const OF_OTHER_FACETS = 1;
 const OF_GENERATION = 2;
 /** Of a common word; a rare one has one more, because it tells more. */
 const OF_WORD = 2;
-/** A brand or a model's number is what a shopper means. */
+/** A brand, a series or a model's number is what a shopper means. */
 const OF_MODEL = 7;
+/** What has less is said of many kinds: "smart", "1000 W". */
+const SAYS_WHAT = 5;
 
 /** How many products have each of these words, at most `COMMON`. */
 async function readCounts(queries: Queries, conditions: readonly SQL[]): Promise<number[]> {
@@ -66,6 +69,12 @@ async function readCounts(queries: Queries, conditions: readonly SQL[]): Promise
 
 /** A word that products have, in some spelling. */
 type Known = Term & Spelled & { word: TypedWord };
+
+/** Of a word without letters. */
+const digitsOf = (word: string): Term['digits'] => {
+  if (/\p{Letter}/u.test(word)) return undefined;
+  return MODEL_NUMBER.test(word) ? 'of a model' : 'few';
+};
 
 /** The words of a search that say nothing else, by whether a product has them, in any spelling. */
 async function readKnown(
@@ -92,7 +101,7 @@ async function readKnown(
     const weight = (isModel ? OF_MODEL : OF_WORD) + 1 - Math.log(count) / Math.log(COMMON);
     const { start, end } = word;
     if (count === 0) unknown.push(word);
-    else known.push({ word, start, end, spelled, condition, weight, isNumber: !/\p{Letter}/u.test(spelled) });
+    else known.push({ word, start, end, spelled, condition, weight, digits: digitsOf(spelled) });
   }
   return { known, unknown };
 }
@@ -201,17 +210,29 @@ export async function* closestSearches(
   if (rough) {
     const spelling = respelled(typed, [...known, ...rough]);
     // It is a text of its own, which may name a kind: the page links to it.
-    yield { plan: planOf(spelling), spelling, dropped: [] };
+    const other = planOf(spelling);
+    yield { plan: other, spelling, dropped: [] };
+    // Of "gamingmouse" nothing else is known.
+    if (terms.length === 0 && !kind && other.kind && spelling !== typed)
+      for await (const closest of closestSearches(catalogue, other, planOf)) yield { spelling, ...closest };
   }
 
-  // A number without its name says nothing: what is left of "rx 7600" is "rx".
-  const isNamed = rest.some(({ text }) => /\p{Letter}/u.test(text));
+  // What is behind a model's number belongs to it: "4080 super".
+  const named = rest.filter(
+    ({ text }, index) => /\p{Letter}/u.test(text) && !MODEL_NUMBER.test(rest[index - 1]?.text ?? ''),
+  );
+  // A number without its name says nothing: what is left of "rx 7600" is "rx". Nor do common words without one of
+  // them, which may be what the others are of: "smart bulb".
+  const saysWhat = (chosen: readonly Term[]) => {
+    const isNamed = named.length === 0 || chosen.some(({ digits }) => !digits);
+    const isWhole = named.every(({ start }) => chosen.some((term) => term.start === start));
+    return (
+      isNamed && chosen.some(({ weight, digits }) => isWhole || (weight >= SAYS_WHAT && digits !== 'few'))
+    );
+  };
   const tried = (within ? [within, undefined] : [undefined])
     .flatMap((price) => choices(terms).map((chosen) => ({ price, chosen })))
-    .filter(
-      ({ price, chosen }) =>
-        kind || chosen.some(({ isNumber }) => !isNumber || !isNamed) || (price && rest.length === 0),
-    );
+    .filter(({ price, chosen }) => kind || saysWhat(chosen) || (price && rest.length === 0));
   const index = await readFirstMet(
     queries,
     tried.map(({ price, chosen }) => every([kind, price, ...chosen.map(({ condition }) => condition)])),

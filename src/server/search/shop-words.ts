@@ -39,7 +39,7 @@ export async function readShopWords(queries: Queries, reference: Reference): Pro
   return shopWords({
     brands: reference.brands.map(({ name }) => name),
     categories: reference.categories,
-    names: reference.series.map(({ name }) => name),
+    series: reference.series,
     synonyms: [...otherNames(sold), ...synonyms.map(({ words, meaning }) => [words, meaning] as const)],
     goodsSold: sold,
   });

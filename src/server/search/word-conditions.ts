@@ -38,14 +38,18 @@ const placed = (words: readonly string[], { whole, last }: Place): string[] =>
 /** The ways in which names may have one typed word, each of one word or several. */
 type Readings = string[][];
 
+/** A letter behind a long number makes another model, and stands alone in many texts; that of a unit does not. */
+const MODEL_LETTER = /\p{Number}{3}(?![mpvw]$)\p{Letter}(?!\p{Letter})/u;
+
 /**
  * One word as typed, in its parts, or corrected. Its parts would find the same where names have the word, only slower.
- * Except where it begins with a number: one name has "32gb", another "32 GB".
+ * Except where it begins with a number: one name has "32gb", another "32 GB". A "5600x" is no 5600.
  */
 function readingsOf({ whole, parts }: SearchWord, corrections: Corrections): Readings {
   const correction = corrections.get(whole);
   const isUnknown = correction !== undefined && !correction.isKnown;
-  const isApart = parts.length > 1 && (isUnknown || /^\p{Number}/u.test(whole));
+  const isDivisible = parts.length > 1 && !MODEL_LETTER.test(whole);
+  const isApart = isDivisible && (isUnknown || /^\p{Number}/u.test(whole));
   return [[whole], ...(isApart ? [parts] : []), ...(correction?.readings ?? [])];
 }
 
