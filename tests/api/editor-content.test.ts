@@ -103,6 +103,25 @@ describe.each(kinds)('%s', (kind) => {
     expect((await editor.remove('/categories/drones')).status).toBe(200);
   });
 
+  test('Categories: the settings that name one follow its new address, and it is not deleted before them', async () => {
+    const added = await editor.add('/categories', { name: 'Scanners', slug: 'scanners' });
+    expect(added.status).toBe(201);
+    for (const [key, value] of [
+      ['home_shelf_77', 'scanners 25000'],
+      ['landing_pages_77', 'scanners brand'],
+    ])
+      expect((await editor.add('/settings', { key, value })).status).toBe(201);
+    expect((await editor.change('/categories/scanners', { slug: 'document-scanners' })).status).toBe(200);
+    const settingAt = async (key: string) => (await editor.get(`/editor/settings/${key}`)).body.data.value;
+    expect(await settingAt('home_shelf_77')).toBe('document-scanners 25000');
+    expect(await settingAt('landing_pages_77')).toBe('document-scanners brand');
+    const refused = await editor.remove('/categories/document-scanners');
+    expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
+    for (const key of ['home_shelf_77', 'landing_pages_77'])
+      expect((await editor.remove(`/settings/${key}`)).status).toBe(200);
+    expect((await editor.remove('/categories/document-scanners')).status).toBe(200);
+  });
+
   test('Banners: add, move to the front, delete', async () => {
     const image = '/uploads/banners/laptops.webp?autumn';
     const { status, body } = await editor.add('/banners', { title: 'Autumn', image, link: '/compare' });

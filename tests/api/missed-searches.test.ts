@@ -58,6 +58,10 @@ describe.each(oneKind)('%s', (kind) => {
     expect(found.data).toEqual(meant.data);
     expect(await missedTexts()).not.toContain('thumbi');
     expect((await editor.add('/search-synonyms', { words: 'thumbi', meaning: 'ram' })).status).toBe(409);
+    for (const signs of [{ words: '???' }, { meaning: '..' }])
+      expect(
+        (await editor.add('/search-synonyms', { words: 'moose', meaning: 'mouse', ...signs })).status,
+      ).toBe(400);
     await editor.remove(`/search-synonyms/${id}`, undefined, { 'if-match': `"${revision}"` });
     await expect.poll(async () => (await search('thumbi')).notSold).toBe('thumbi');
   });

@@ -4,13 +4,16 @@ import { responseOf } from '../response.ts';
 import { text } from './fields.ts';
 import { defineRecord } from './record.ts';
 
+/** Signs alone are no words: a search has them at every place, or at none. */
+const words = text(80).refine((value) => /[\p{L}\p{N}]/u.test(value), 'needs a letter or a digit');
+
 /** Words of a search, and those that are looked for instead. */
 export const searchSynonymDefinition = defineRecord({
   name: 'search synonym',
   path: '/search-synonyms',
   key: 'id',
   permission: 'catalogue',
-  content: z.strictObject({ words: text(80), meaning: text(80) }),
+  content: z.strictObject({ words, meaning: words }),
 });
 
 /** A search that found nothing with all its words, and how often it was read again. */

@@ -98,3 +98,8 @@ test('§2 Search: a part number that is left out in part is no longer looked for
   expect(plan.exact.map(({ text }) => text)).toEqual(['b650m-hdv', '4060']);
   expect(without(plan, [{ start: 13, end: 16 }], '').exact.map(({ text }) => text)).toEqual(['4060']);
 });
+
+test('Attack: of a text of a hundred words few are read, which takes time by their square', () => {
+  const text = Array.from({ length: 100 }, (_, index) => `b${index}`).join(' ');
+  expect(planSearch(`laptop ${text}`, shop).words).toHaveLength(16);
+});

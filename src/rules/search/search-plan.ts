@@ -86,6 +86,8 @@ const isInside = (part: Place, whole: Place) => part.start >= whole.start && par
 
 /** A specification is said in at most so many words: "Ryzen 7 7800 X3D". */
 const MOST_WORDS = 4;
+/** Kinds of product that a search names and that it is read as; each reads all words anew. */
+const MOST_KINDS = 6;
 
 type Span = { first: number; last: number };
 type NamedSpan = Span & {
@@ -309,7 +311,7 @@ function understandSearch(request: SearchRequest, shop: ShopFacets): SearchPlan 
   const named = namedSpans(words, shop);
   const meant = meantOf(words, named);
   const unsold = unsoldIn(request, named, meant, shop);
-  const candidates = unsold ? [] : meant.filter(({ goesWith }) => !goesWith);
+  const candidates = unsold ? [] : meant.filter(({ goesWith }) => !goesWith).slice(-MOST_KINDS);
   const readings =
     candidates.length === 0
       ? [readAs(words, undefined, undefined, shop.values)]

@@ -102,7 +102,9 @@ export function shopWords({
   };
   const asRead = (text: string) =>
     asOne(wordsOf(text.replace(SAID_OF_ALL, blank), () => 0, words).map((word) => word.text));
-  return { ...words, synonyms: new Map(synonyms.map(([typed, meaning]) => [asRead(typed), meaning])) };
+  const read = synonyms.map(([typed, meaning]) => [asRead(typed), meaning] as const);
+  // Signs alone, of an earlier version, would be read at every place.
+  return { ...words, synonyms: new Map(read.filter(([typed]) => typed !== '')) };
 }
 
 /** Said of every product: "laptop price in nepal", "iphone 15 ko mulya kati ho". */
@@ -170,6 +172,8 @@ const PLAIN = shopWords({});
 
 /** Most words that a synonym is of. */
 const MOST_WORDS = 6;
+/** Words of a search that are read; reading takes time by their square. More than the search itself looks for. */
+const MOST_READ = 16;
 
 /** What editors say that words mean, at the place of these. */
 function withSynonyms(words: readonly TypedWord[], { synonyms }: ShopWords): TypedWord[] {
@@ -196,7 +200,10 @@ export function searchRequest(text: string, shop: ShopWords = PLAIN): SearchRequ
   const priceAt = price ? typed.indexOf(price.words) : typed.length;
   const phraseAt = (index: number) => (index < priceAt ? 0 : 1);
   const rest = price ? typed.replace(price.words, blank) : typed;
-  const words = withSynonyms(wordsOf(rest.replace(SAID_OF_ALL, blank), phraseAt, shop), shop);
+  const words = withSynonyms(wordsOf(rest.replace(SAID_OF_ALL, blank), phraseAt, shop), shop).slice(
+    0,
+    MOST_READ,
+  );
   const isCheap = ({ text }: TypedWord) => CHEAPEST.has(text.toLowerCase());
   const asked = words
     .filter((word) => !isCheap(word))
@@ -206,7 +213,7 @@ export function searchRequest(text: string, shop: ShopWords = PLAIN): SearchRequ
   return {
     typed,
     // A search for such words alone is one for them.
-    words: isWhole ? asked : wordsOf(typed, phraseAt, shop),
+    words: isWhole ? asked : wordsOf(typed, phraseAt, shop).slice(0, MOST_READ),
     exact: exactNumbers(rest),
     price: price && { ...price, start: priceAt, end: priceAt + price.words.length },
     cheapest: cheap && typed.slice(cheap.start, cheap.end),

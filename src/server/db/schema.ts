@@ -840,8 +840,8 @@ export const productAlerts = pgTable(
 );
 
 /**
- * Reviews by buyers and questions, which staff publish. `revision` counts how often the author wrote the text, so that
- * staff decide on the one that they read.
+ * Reviews by buyers and questions, which staff publish. `revision` counts texts of the author and decisions of staff, so that
+ * staff decide on what they read.
  */
 export const productPosts = pgTable(
   'product_posts',
@@ -854,7 +854,7 @@ export const productPosts = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The name that is shown (rules/product/shown-name.ts), as of the newest revision. */
+    /** The name that is shown (rules/product/shown-name.ts), as of the newest text. */
     author: text().notNull(),
     /** Stars of a review; null for a question. */
     rating: integer(),

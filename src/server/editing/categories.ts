@@ -9,6 +9,7 @@ import { categories, products, settings } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { named, slugOf } from './record-keys.ts';
 import type { Key, ResourceRecord } from './resource.ts';
+import { renameInSettings, requireUnnamedBySettings } from './settings-of-category.ts';
 import { lastIn, tableResource } from './table-resource.ts';
 
 const above = alias(categories, 'above');
@@ -67,11 +68,13 @@ export const categoryResource = {
       if (!before) return;
       const slug = slugOf(after);
       const isMoved = slug !== before.content.slug;
-      if (isMoved)
+      if (isMoved) {
         await transaction
           .update(settings)
           .set({ key: facetsSettingKey(slug) })
           .where(ofFacets(before.content));
+        await renameInSettings(transaction, before.content.slug ?? '', slug);
+      }
       if (after.name !== before.content.name) await markUnread(transaction, eq(products.categoryId, id));
       if (isMoved || (after.parent ?? null) !== (before.content.parent ?? null))
         await forgetFacets(transaction, id);
@@ -86,6 +89,7 @@ export const categoryResource = {
   remove: async (transaction: Queries, { id, content }: ResourceRecord<CategoryContent>) => {
     if ((await countBelow(transaction, Number(id))) > 0)
       throw new HttpError('in_use', 'This category has sub-categories: move or delete them first.');
+    await requireUnnamedBySettings(transaction, content.slug ?? '');
     await transaction.delete(categories).where(eq(categories.id, Number(id)));
     await transaction.delete(settings).where(ofFacets(content));
   },

@@ -3,6 +3,7 @@ import type { ProductAlertState } from '../../contract/product-alert.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
+import { lockAuthor } from '../accounts/lock-author.ts';
 import { newToken } from '../accounts/secret-token.ts';
 import { readLines } from '../checkout/price-lines.ts';
 import { lockAlerts } from '../db/advisory-locks.ts';
@@ -40,14 +41,17 @@ export async function readWantedProduct(queries: Queries, slug: string, { kind, 
 
 /**
  * Puts the owner of a confirmed e-mail on the list. Another wanted price takes the place of the one before.
- * @throws HttpError alert_limit
+ * @throws HttpError alert_limit, or unauthenticated where the account was deleted meanwhile
  */
 export async function addConfirmedAlert(
   queries: Queries,
   wanted: WantedAlert,
+  userId: string,
 ): Promise<Extract<ProductAlertState, 'active' | 'already'>> {
   const mailbox = canonicalMailbox(wanted.email);
   return queries.transaction(async (transaction) => {
+    // While the account is being deleted, its alerts are (privacy/delete-account.ts).
+    await lockAuthor(transaction, userId);
     await lockAlerts(transaction, mailbox);
     const [known] = await transaction.select().from(productAlerts).where(isWaitingFor(wanted));
     if (known) {

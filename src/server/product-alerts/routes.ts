@@ -70,7 +70,7 @@ export const productAlertRoutes: FastifyPluginAsyncZod<Options> = async (
       const product = await readWantedProduct(queries, params.slug, { kind, wantedPrice });
       const wanted = { email, productId: product.id, kind, wantedPrice };
       if (user?.emailVerifiedAt && email === user.email)
-        return { status: 'success' as const, state: await addConfirmedAlert(queries, wanted) };
+        return { status: 'success' as const, state: await addConfirmedAlert(queries, wanted, user.id) };
       const ranges = networkRanges(networkOfRequest(request));
       requireAllowed(reply, await counters.take(MAILS_OF_NETWORK, ranges));
       for (const limit of [MAILS_AN_HOUR, MAILS_A_DAY])

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
+import { type Author, lockAuthor } from '../accounts/lock-author.ts';
 import type { Queries } from '../db/database.ts';
 import { helpfulVotes, productPosts, users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { type Author, lockAuthor } from './lock-author.ts';
 import { hasReceivedGoods } from './reviewed-product.ts';
 
 const UNPROVED = 'Please confirm your email first, by the link that we mailed you.';

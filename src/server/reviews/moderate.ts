@@ -49,7 +49,7 @@ const ANSWER_MISSING = 'A question is published with an answer';
 /**
  * Publishes or rejects a post, or changes that and the answer later, with its audit entry. A rejected one loses its
  * photos, whose names are returned too.
- * @throws HttpError not_found, edited_meanwhile where its author wrote another text since it was read, or
+ * @throws HttpError not_found, edited_meanwhile where its author or other staff changed it since it was read, or
  * validation_error for a question without an answer
  */
 export async function decidePost(
@@ -71,6 +71,8 @@ export async function decidePost(
       .update(productPosts)
       .set({
         state,
+        // A decision that another member of staff has not seen is not overwritten.
+        revision: before.revision + 1,
         decidedAt: sql`now()`,
         answer: answer || null,
         publishedAt: state === 'published' ? (before.publishedAt ?? sql`now()`) : null,

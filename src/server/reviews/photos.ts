@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { OwnPhoto } from '../../contract/own-post.ts';
+import { lockAuthor } from '../accounts/lock-author.ts';
 import type { Queries } from '../db/database.ts';
 import { reviewPhotos } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { lockAuthor } from './lock-author.ts';
 import { filesOfPhoto } from './photo-files.ts';
 
 export type PhotoRow = typeof reviewPhotos.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { lockAuthor } from '../accounts/lock-author.ts';
 import type { Queries } from '../db/database.ts';
 import { productPosts } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { lockAuthor } from './lock-author.ts';
 import { deletePhotosOfPost } from './photos.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 
-/** An account that writes or votes. */
+/** An account that writes, votes or asks to be told. */
 export type Author = typeof users.$inferSelect;
 
 /**
