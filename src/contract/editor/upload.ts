@@ -5,6 +5,8 @@ import { responseOf } from '../response.ts';
 /** Accepted types of pictures; they are stored as WebP. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const MOST_PICTURE_BYTES = 12 * 1024 * 1024;
+/** Larger pictures would exhaust the memory. */
+export const MOST_PIXELS = 50_000_000;
 
 /** An uploaded picture: its path for products and banners, and its size in pixels. */
 export const uploadResponse = responseOf(z.object({ path: z.string(), width: z.int(), height: z.int() }));

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { type MadePicture, MOST_PIXELS, openPicture } from './open-picture.ts';
+import { MOST_PIXELS } from '../../contract/editor/upload.ts';
+import { type MadePicture, openPicture } from './open-picture.ts';
 import { type PictureFormat, sharePicture } from './picture-variants.ts';
 import { composeSharePicture } from './share-picture.ts';
 

@@ -1,9 +1,17 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MOST_PIXELS } from '../../contract/editor/upload.ts';
 import { StorageError } from '../../system/object-storage.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type PictureProcesses, UndecodablePicture } from './picture-processes.ts';
 import type { UploadStorage } from './upload-storage.ts';
+
+/** What the picture library says of one with too many pixels (libvips, through sharp). */
+const TOO_MANY_PIXELS = /pixel limit/;
+const TOO_LARGE = `This picture has more than ${MOST_PIXELS / 1e6} megapixels. Please upload a smaller one.`;
+
+const refusalOf = ({ message }: UndecodablePicture) =>
+  new HttpError('not_a_picture', TOO_MANY_PIXELS.test(message) ? TOO_LARGE : undefined);
 
 /**
  * Converts a picture from outside and stores it under a name. It is written under a temporary name first: a crash
@@ -26,7 +34,7 @@ export async function storePicture(
     return size;
   } catch (error) {
     await rm(target, { force: true });
-    throw error instanceof UndecodablePicture ? new HttpError('not_a_picture') : error;
+    throw error instanceof UndecodablePicture ? refusalOf(error) : error;
   } finally {
     await rm(file, { force: true });
   }

@@ -72,6 +72,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 function errorOfDeleted({ cause }: Error): HttpError | undefined {
   const { code, constraint = '' } = (cause ?? {}) as { code?: string; constraint?: string };
   if (code !== FOREIGN_KEY_VIOLATION) return undefined;
+  if (constraint.includes('coupon_id')) return new HttpError('coupon_invalid');
   return new HttpError(constraint.includes('product_id') ? 'product_unavailable' : 'not_found');
 }
 
