@@ -241,4 +241,25 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
       expect([status, body.code]).toEqual([409, 'product_unavailable']);
     }
   });
+
+  test('Accounts: nothing of a person is written back into an account that is being deleted', async () => {
+    const { user, token } = await newShopper(shop.api);
+    const { status } = await whileUncommitted(
+      (client) =>
+        client.query("UPDATE users SET first_name = '', phone = '', deleted_at = now() WHERE id = $1", [
+          user.id,
+        ]),
+      () =>
+        request(`${shop.api}/users/${user.id}`, {
+          method: 'PATCH',
+          body: JSON.stringify({ firstName: 'New', lastName: 'Name', phone: '9841234567' }),
+          headers: { 'content-type': 'application/json', ...bearer(token) },
+        }),
+    );
+    expect(status).toBe(404);
+    const kept = await shop.database.queries.execute(
+      sql`SELECT first_name, phone FROM users WHERE id = ${user.id}`,
+    );
+    expect(rowsOf(kept)).toEqual([{ first_name: '', phone: '' }]);
+  });
 });

@@ -64,7 +64,8 @@ test.each(oneKind)(
     const children = collector.spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
     const names = children.map(({ name }) => name);
     expect(names).toContain('wallet initiate');
-    expect(names).toContain('INSERT');
+    expect(names).toContain('WITH');
+    expect(names).not.toContain('PREPARED');
     const all = JSON.stringify(collector.spans);
     expect(all).toContain('insert into');
     expect(all).not.toMatch(/asha|@example\.com|98412|argon2|patan/i);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -58,7 +58,9 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
       const { id } = await ownAccount(queries, request.identity, request.params.id);
       const { firstName, lastName, phone } = request.body;
       const values = { firstName, lastName, phone: parseNepaliPhone(phone) };
-      const [updated] = await queries.update(users).set(values).where(eq(users.id, id)).returning();
+      // Of an account that is being deleted nothing is written back.
+      const isPresent = and(eq(users.id, id), isNull(users.deletedAt));
+      const [updated] = await queries.update(users).set(values).where(isPresent).returning();
       if (!updated) throw new HttpError('not_found');
       return { status: 'success' as const, data: publicUser(updated) };
     },

@@ -70,7 +70,7 @@ export async function confirmEmail(queries: Queries, userId: string): Promise<vo
   await queries
     .update(users)
     .set({ emailVerifiedAt: new Date() })
-    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt), isNull(users.deletedAt)));
 }
 
 async function readToken(secret: string, token: string): Promise<z.infer<typeof claims> | undefined> {

@@ -3,6 +3,7 @@ import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { isEmailVerified } from '../accounts/email-proof.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { statusList } from '../db/status-list.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type LimitSettings, limitSettingsJson, parseLimitSettings } from '../limits/limit-settings.ts';
@@ -64,8 +65,8 @@ export async function claimAndReadStanding(
   claim: SQLWrapper | undefined,
 ): Promise<BuyerStanding | undefined> {
   const networks = networkRanges(network).map((range) => range.network);
-  const found = await transaction.execute(sql`
-    ${claim ? sql`WITH claimed AS ${claim}` : sql``}
+  const found = await transaction.execute(
+    prepared(sql`${claim ? sql`WITH claimed AS ${claim}` : sql``}
     SELECT ${claim ? sql`EXISTS (SELECT FROM claimed)` : sql`true`} AS is_claimed, ${limitSettingsJson} AS settings, ${isEmailVerified} AS is_email_verified,
       u.staff_role IS NOT NULL AS is_editor,
       (SELECT coalesce(sum(o.total_price + coalesce(refunds.rupees, 0)), 0)::float8
@@ -77,7 +78,8 @@ export async function claimAndReadStanding(
       EXISTS (SELECT FROM blocked_contacts b
               WHERE (b.kind = 'phone' AND b.value IN (${phone}, u.phone))
                  OR (b.kind = 'network' AND b.value IN ${networks})) AS is_blocked
-    FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL FOR KEY SHARE OF u`);
+    FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL FOR KEY SHARE OF u`),
+  );
   const [row] = rowsOf<Row>(found);
   if (!row) throw new HttpError('unauthenticated');
   if (!row.is_claimed) return undefined;

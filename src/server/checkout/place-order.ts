@@ -11,6 +11,7 @@ import { walletLimitMessage, walletLimitProblem } from '../../rules/order/wallet
 import { formatRupees } from '../../rules/price/money.ts';
 import { orderScopeLocks } from '../db/advisory-locks.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { readAtOnce } from '../db/read-at-once.ts';
 import {
   couponRedemptions,
@@ -148,10 +149,12 @@ async function lockScopesAndStock(
   wanted: Wanted,
 ): Promise<void> {
   // A condition without a column is evaluated before the table is read.
-  await transaction.execute(sql`
+  await transaction.execute(
+    prepared(sql`
     WITH scopes AS MATERIALIZED (${orderScopeLocks(scopes)})
     SELECT 1 FROM inventory WHERE product_id IN (${idsIn(wanted) ?? sql`NULL`}) AND (SELECT count(*) FROM scopes) >= 0
-    ORDER BY product_id FOR UPDATE`);
+    ORDER BY product_id FOR UPDATE`),
+  );
 }
 
 function totalsOf(subTotal: number, coupon: CouponRow | undefined): Totals {
@@ -255,10 +258,12 @@ async function recordOrder(
       ? { owed: transaction.insert(payments).values(newPayment(orderId, totals.totalPrice)) }
       : { noticed: transaction.insert(orderNotices).values(notice) }),
   };
-  const recorded = await transaction.execute(sql`
+  const recorded = await transaction.execute(
+    prepared(sql`
     WITH ${sql.join(
       Object.entries(parts).map(([name, part]) => sql`${sql.identifier(name)} AS ${part}`),
       sql`, `,
-    )} SELECT id FROM placed`);
+    )} SELECT id FROM placed`),
+  );
   if (rowsOf(recorded).length === 0) throw new OrderIdTaken();
 }

@@ -5,6 +5,7 @@ import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { surviveRestarts } from './broken-connections.ts';
 import type { Channel, Database, PoolUse } from './database.ts';
 import { SESSION_SETTINGS } from './migrations.ts';
+import { keepPrepared } from './prepared.ts';
 import * as schema from './schema.ts';
 import { traceStatements } from './trace-statements.ts';
 
@@ -76,6 +77,7 @@ function openPool(connectionString: string, max: number): pg.Pool {
     ...CLIENT_KEEPS_ALIVE,
   });
   surviveRestarts(pool);
+  pool.on('connect', keepPrepared);
   pool.on('connect', traceStatements);
   return pool;
 }

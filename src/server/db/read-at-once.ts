@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from './database.ts';
+import { prepared } from './prepared.ts';
 
 /**
  * Reads several queries in one round trip, and as of one moment. Values come as JSON has them.
@@ -15,7 +16,7 @@ export async function readAtOnce<Name extends string>(
     const rows = part ? sql`(SELECT json_agg(part) FROM (${part}) AS part)` : sql`NULL`;
     return sql`${rows} AS ${sql.identifier(name)}`;
   });
-  const found = await queries.execute(sql`SELECT ${sql.join(columns, sql`, `)}`);
+  const found = await queries.execute(prepared(sql`SELECT ${sql.join(columns, sql`, `)}`));
   const [row] = rowsOf<Record<Name, unknown[] | null>>(found);
   return Object.fromEntries(names.map((name) => [name, row?.[name] ?? []])) as Record<Name, unknown[]>;
 }

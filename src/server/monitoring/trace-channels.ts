@@ -39,7 +39,8 @@ function traceChannel<Context extends object>(
 }
 
 const LONGEST_STATEMENT = 2000;
-const operationOf = (text: string) => /^\W*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
+/** The first word of a statement, behind a comment. */
+const operationOf = (text: string) => /^(?:\/\*.*?\*\/)?\W*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
 
 /** Makes spans of statements, wallet calls, mails and publications. @returns a function that ends it */
 export function traceChannels(tracer: Tracer): () => void {
