@@ -1,4 +1,5 @@
 import { ORDER_STATUSES, type OrderDetail, type OrderStatus } from '../../contract/order.ts';
+import { statusesThat } from '../../rules/order/order-status.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
 import * as messages from './messages.ts';
 
@@ -24,7 +25,7 @@ const WORDS: Readonly<Record<OrderStatus, string>> = {
   PARTIALLY_REFUNDED: messages.statusPartiallyRefunded,
 };
 
-const DELIVERY: readonly OrderStatus[] = ['CONFIRMED', 'SHIPPED', 'DELIVERED'];
+const DELIVERY: readonly OrderStatus[] = [...statusesThat('isUndelivered'), 'DELIVERED'];
 const RETURN: readonly OrderStatus[] = ['RETURN_REQUESTED', 'RETURNED'];
 
 type Known = Pick<OrderDetail, 'createdAt' | 'status' | 'paymentMethod' | 'statusTimes'>;
