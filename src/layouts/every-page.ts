@@ -12,7 +12,7 @@ import '../features/catalogue/product/product-tools.ts';
 import '../features/compare/load-toggles.ts';
 import '../features/deals/countdown.ts';
 import '../features/home/slideshow.ts';
-import '../features/navigation/menus.ts';
+import '../features/navigation/start-menus.ts';
 import '../features/navigation/offer-headlines.ts';
 import '../features/navigation/returning-header.ts';
 import '../features/navigation/sidebar.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flatCategoriesResponse } from '../../src/contract/category.ts';
 import { type Product, productsResponse } from '../../src/contract/product.ts';
 import { type FacetSlug, SPECIFICATION_FACETS } from '../../src/contract/specification-facets.ts';
-import { facetKindOf } from '../../src/rules/facets/category-facets.ts';
+import { facetKindOf } from '../../src/rules/facets/facet-kinds.ts';
 import { readFacetValues } from '../../src/rules/facets/read-facets.ts';
 import { parseSpecifications } from '../../src/rules/product/specifications.ts';
 import { importCatalogue } from '../../src/server/catalogue-writing/import/import-catalogue.ts';

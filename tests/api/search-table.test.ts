@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flatCategoriesResponse } from '../../src/contract/category.ts';
 import { type Product, productsResponse } from '../../src/contract/product.ts';
-import { facetKindOf } from '../../src/rules/facets/category-facets.ts';
+import { facetKindOf } from '../../src/rules/facets/facet-kinds.ts';
 import { readFacetValues } from '../../src/rules/facets/read-facets.ts';
 import { parseSpecifications } from '../../src/rules/product/specifications.ts';
 import { FOREIGN_TABLE, SEARCH_TABLE, type TypedSearch } from './search-table.ts';

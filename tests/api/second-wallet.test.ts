@@ -7,7 +7,7 @@ import { placeOrder } from '../../src/server/checkout/place-order.ts';
 import { type Database, rowsOf } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { orders, payments } from '../../src/server/db/schema.ts';
-import { type Gateways, gatewaysOf } from '../../src/server/payments/gateways/gateways.ts';
+import { type Gateways, gatewaysOf } from '../../src/server/payments/gateways/gateway-by-method.ts';
 import { khaltiGateway } from '../../src/server/payments/gateways/khalti/protocol.ts';
 import { openPayment } from '../../src/server/payments/open-payment.ts';
 import { reconciler } from '../../src/server/payments/reconcile.ts';

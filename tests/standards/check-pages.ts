@@ -8,7 +8,7 @@ const folders = process.argv.slice(2).map((folder) => realpathSync(folder));
 const errorsOf = await htmlChecker();
 if (!errorsOf) throw new Error(htmlCheckerMissing());
 
-/** Pages put it into themselves (src/features/navigation/menus.ts): it is checked inside of a document. */
+/** Pages put it into themselves (src/features/navigation/start-menus.ts): it is checked inside of a document. */
 const FRAGMENT = 'category-panels.html';
 
 const pages = folders.flatMap((folder) =>

@@ -1,7 +1,7 @@
 import type { NamedSlug, Product } from '../../contract/product.ts';
 import { PART_CATEGORIES } from '../compatibility/part-categories.ts';
 import { partOf } from '../compatibility/part-of.ts';
-import { facetKindOf } from '../facets/category-facets.ts';
+import { facetKindOf } from '../facets/facet-kinds.ts';
 import { regularPrice } from '../price/price.ts';
 import { parseSpecifications } from '../product/specifications.ts';
 import type { CategoryEntry } from './catalogue-pages.ts';

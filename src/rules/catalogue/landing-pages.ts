@@ -1,7 +1,7 @@
 import type { NamedSlug, Product } from '../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
 import { type FacetSlug, isBuiltInFacet, NOT_STATED, traitsOf } from '../../contract/specification-facets.ts';
-import { type FacetKind, facetKindOf } from '../facets/category-facets.ts';
+import { type FacetKind, facetKindOf } from '../facets/facet-kinds.ts';
 import type { ShownFacet } from '../facets/facet-lists.ts';
 import { readFacetValues } from '../facets/read-facets.ts';
 import { facetValueName } from '../facets/value-names.ts';

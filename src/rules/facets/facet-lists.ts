@@ -1,7 +1,7 @@
 import { type CategoryFacet, facetsCategoryOf, parseCategoryFacets } from '../../contract/category-facets.ts';
 import { type FacetSlug, type FacetTraits, traitsOf } from '../../contract/specification-facets.ts';
 import type { Specification } from '../product/specifications.ts';
-import { type FacetKind, facetKindOf } from './category-facets.ts';
+import { type FacetKind, facetKindOf } from './facet-kinds.ts';
 import { type OwnValue, readOwnValues } from './own-values.ts';
 import { readFacetValues } from './read-facets.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FACET_SLUGS } from '../../contract/specification-facets.ts';
-import { FACET_KINDS, facetKindOf } from './category-facets.ts';
+import { FACET_KINDS, facetKindOf } from './facet-kinds.ts';
 import { readFacetValues } from './read-facets.ts';
 import { facetValueName } from './value-names.ts';
 

@@ -2,7 +2,7 @@ import { NOT_STATED } from '../../contract/specification-facets.ts';
 import { canonicalName, limited } from '../compatibility/facts/read.ts';
 import { isGeneral, spread } from '../compatibility/facts/spread.ts';
 import type { Specification } from '../product/specifications.ts';
-import type { FacetKind, FacetSource } from './category-facets.ts';
+import type { FacetKind, FacetSource } from './facet-kinds.ts';
 import { MOST_TEXTS, memoizeTexts } from './memoize-texts.ts';
 import type { TextReader } from './text-readers.ts';
 

@@ -3,7 +3,6 @@ import { chipsetIn } from '../compatibility/knowledge/chipsets.ts';
 import { processorFamily } from '../compatibility/knowledge/processors.ts';
 import { socketIn } from '../compatibility/read/sockets.ts';
 import { boardSizeIn, memoryTypesIn, supplyShapeIn } from '../compatibility/read/spellings.ts';
-import type { FacetKind } from './category-facets.ts';
 import {
   connectionIn,
   desktopFormIn,
@@ -17,7 +16,8 @@ import {
   printTechnologyIn,
   processorIn,
   wearingIn,
-} from './choices.ts';
+} from './choice-readers.ts';
+import type { FacetKind } from './facet-kinds.ts';
 import { facetValue } from './read-facets.ts';
 import {
   memoryOfName,

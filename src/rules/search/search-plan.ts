@@ -1,5 +1,5 @@
 import type { FacetSlug } from '../../contract/specification-facets.ts';
-import { type FacetKind, facetKindOf } from '../facets/category-facets.ts';
+import { type FacetKind, facetKindOf } from '../facets/facet-kinds.ts';
 import { type TypedValue, typedValues } from '../facets/typed-values.ts';
 import { facetValueName } from '../facets/value-names.ts';
 import { type Generation, readGeneration } from './read-generation.ts';

@@ -4,7 +4,7 @@ import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { isEmailVerified } from '../accounts/email-proof.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import { statusList } from '../db/status-list.ts';
+import { statusList } from '../db/statuses-as-sql.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type LimitSettings, limitSettingsJson, parseLimitSettings } from '../limits/limit-settings.ts';
 import { networkRanges } from '../limits/network.ts';

@@ -3,7 +3,7 @@ import { isWallet } from '../../rules/order/payment-method.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { keyedFairQueue } from '../limits/keyed-queue.ts';
-import type { Gateways } from '../payments/gateways/gateways.ts';
+import type { Gateways } from '../payments/gateways/gateway-by-method.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import type { WalletOutages } from '../payments/wallet-outages.ts';
 import type { Buyer } from './buyer.ts';

@@ -17,7 +17,7 @@ import { networkOfRequest } from '../limits/network.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
-import type { Gateways } from '../payments/gateways/gateways.ts';
+import type { Gateways } from '../payments/gateways/gateway-by-method.ts';
 import { type WalletOutages, walletOutages } from '../payments/wallet-outages.ts';
 import { limitWrongCodes } from '../promotions/code-limit.ts';
 import { checkout } from './checkout.ts';

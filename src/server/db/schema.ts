@@ -31,7 +31,7 @@ import type { ProductPosts } from '../../contract/review.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
-import { statusList } from './status-list.ts';
+import { statusList } from './statuses-as-sql.ts';
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -1,6 +1,6 @@
 import { type BackupState, readBackups } from '../backup/history.ts';
 import type { Queries } from '../db/database.ts';
-import type { Gateways } from '../payments/gateways/gateways.ts';
+import type { Gateways } from '../payments/gateways/gateway-by-method.ts';
 import type { Config } from '../settings/config.ts';
 import { type Disk, readDisk } from './disk-space.ts';
 import { type DatabaseState, readDatabaseState } from './read-state.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Alert } from '../../contract/alert.ts';
 import type { Queries } from '../db/database.ts';
-import type { Gateways } from '../payments/gateways/gateways.ts';
+import type { Gateways } from '../payments/gateways/gateway-by-method.ts';
 import type { Config } from '../settings/config.ts';
 import { repeat } from '../timers/repeat.ts';
 import { type LookedAt, logAlerts } from './alert-log.ts';

@@ -4,7 +4,7 @@ import type { ListedOrder, orderListQuery } from '../../contract/order.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
-import { statusList } from '../db/status-list.ts';
+import { statusList } from '../db/statuses-as-sql.ts';
 import { paymentForStaff } from './payment-of-order.ts';
 import { readItemsOf, toSummary } from './read-orders.ts';
 

@@ -11,7 +11,7 @@ import {
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { type Attempt, findAttempt, lockAttempt, walletFactsOf } from './attempt.ts';
 import type { KnownLookup } from './gateways/gateway.ts';
-import type { Gateways } from './gateways/gateways.ts';
+import type { Gateways } from './gateways/gateway-by-method.ts';
 import { type Asked, refundVerdict } from './refund-verdict.ts';
 import { updateRefundState } from './update-refund-state.ts';
 

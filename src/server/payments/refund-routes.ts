@@ -8,7 +8,7 @@ import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
 import { orderForStaff } from '../orders/staff-viewer.ts';
 import { decideRefund } from './decide-refund.ts';
-import type { Gateways } from './gateways/gateways.ts';
+import type { Gateways } from './gateways/gateway-by-method.ts';
 import { refund } from './refund.ts';
 
 const params = z.object({ id: z.string().max(40) });

@@ -11,7 +11,7 @@ import { type Attempt, lockAttempt } from './attempt.ts';
 import { applyRefundLookup } from './check-money.ts';
 import { type Claim, claimRefund, type RefundCall } from './claim-refund.ts';
 import type { PaymentGateway, RefundOrder } from './gateways/gateway.ts';
-import type { Gateways } from './gateways/gateways.ts';
+import type { Gateways } from './gateways/gateway-by-method.ts';
 import { updateRefundState } from './update-refund-state.ts';
 
 /** Writes the audit entry of a refund, in the transaction that records it. */

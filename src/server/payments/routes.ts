@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
-import type { Gateways } from './gateways/gateways.ts';
+import type { Gateways } from './gateways/gateway-by-method.ts';
 import { settle } from './settle.ts';
 
 const STATUS_OF_NETWORK: Limit = { name: 'payment-status-network', max: 60, windowMs: 60_000 };

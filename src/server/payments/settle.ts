@@ -19,7 +19,7 @@ import {
   walletFactsOf,
 } from './attempt.ts';
 import type { KnownLookup } from './gateways/gateway.ts';
-import type { Gateways } from './gateways/gateways.ts';
+import type { Gateways } from './gateways/gateway-by-method.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 /**

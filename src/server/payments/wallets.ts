@@ -1,6 +1,6 @@
 import plugin from 'fastify-plugin';
 import type { Shop } from '../shop.ts';
-import { type Gateways, gatewaysOf } from './gateways/gateways.ts';
+import { type Gateways, gatewaysOf } from './gateways/gateway-by-method.ts';
 import { openGateways } from './gateways/registry.ts';
 
 declare module 'fastify' {

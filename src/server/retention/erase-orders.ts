@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { RETENTION } from '../../rules/shop/retention.ts';
 import type { Queries } from '../db/database.ts';
-import { statusList } from '../db/status-list.ts';
+import { statusList } from '../db/statuses-as-sql.ts';
 
 /**
  * Removes personal data from the orders of deleted accounts when nothing needs it any more. A delivered order keeps

@@ -3,7 +3,7 @@ import { RETENTION } from '../../rules/shop/retention.ts';
 import { forgetRemovals } from '../catalogue/changes.ts';
 import { forgetPrices } from '../catalogue/price-history.ts';
 import type { Queries } from '../db/database.ts';
-import { statusList } from '../db/status-list.ts';
+import { statusList } from '../db/statuses-as-sql.ts';
 import { forgetPreviews } from '../publishing/stored-previews.ts';
 import { eraseOrdersOfDeleted } from './erase-orders.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { productPosts } from '../db/schema.ts';
-import { statusList } from '../db/status-list.ts';
+import { statusList } from '../db/statuses-as-sql.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Writing } from './photos.ts';
 import { isBuyer } from './reviewed-product.ts';

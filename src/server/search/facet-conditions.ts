@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isOwnFacet } from '../../contract/own-facet.ts';
 import { ownFacetValues, type ProductQuery, specificationFilter } from '../../contract/product-query.ts';
 import { FACET_SLUGS, isBuiltInFacet, NOT_STATED } from '../../contract/specification-facets.ts';
-import { facetKindOf } from '../../rules/facets/category-facets.ts';
+import { facetKindOf } from '../../rules/facets/facet-kinds.ts';
 import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import { facetValue } from '../../rules/facets/read-facets.ts';
 import { categoryIds, placeOf, type Reference } from '../catalogue/reference.ts';

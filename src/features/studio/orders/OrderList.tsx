@@ -9,8 +9,8 @@ import { Loading } from '../Loading.tsx';
 import { useSelection } from '../use-selection.ts';
 import { addressOf } from '../views.ts';
 import { CancelChosen } from './CancelChosen.tsx';
-import { movesOf } from './moves.ts';
 import { OrderRow } from './OrderRow.tsx';
+import { movesOf } from './offered-moves.ts';
 import { ORDER_FILTERS } from './order-filters.ts';
 
 const cancellableOf = (orders: readonly ListedOrder[]) =>

@@ -16,7 +16,7 @@ import { attentionText } from './attention-text.ts';
 import { blockBuyer, contactsOf } from './block-buyer.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { HOLD_TEXT } from './hold-text.ts';
-import { movesOf } from './moves.ts';
+import { movesOf } from './offered-moves.ts';
 import { StatusLabel } from './StatusLabel.tsx';
 import { stepText } from './status-text.ts';
 

@@ -23,7 +23,7 @@ import {
   printTechnologyIn,
   processorIn,
   wearingIn,
-} from './choices.ts';
+} from './choice-readers.ts';
 import {
   ifTrue,
   memoryIn,
