@@ -1,3 +1,5 @@
+import type { OrderStatus } from '../../contract/order.ts';
+
 /** What the account says (spec §8). */
 export const accountDeleted = 'Your account was deleted';
 export const verificationLinkSent = (email: string) => `A link is on its way to ${email}`;
@@ -17,10 +19,8 @@ export const amount = 'Amount';
 export const noInvoiceYetNote = 'An order has its invoice once it is accepted and, with the wallet, paid.';
 export const signUpPasswordHint = 'At least 8 characters';
 export const newPasswordHint = (minPasswordLength: number) => `At least ${minPasswordLength} characters`;
-export const statusDelivered = 'At your door';
 export const authenticationFailed = 'Authentication failed';
 export const backToOrder = 'Back to the order';
-export const statusConfirmed = 'Being packed';
 export const billedTo = 'Billed to';
 export const cancel = 'Cancel';
 export const cancelOrder = 'Cancel Order';
@@ -28,7 +28,6 @@ export const cancelOrderQuestion = (orderId: string | number) =>
   `Cancel order ${orderId}? This cannot be undone.`;
 export const cancelPaidOrderQuestion = (orderId: string | number) =>
   `Cancel order ${orderId}? What you paid goes back to your wallet.`;
-export const statusCancelled = 'Cancelled';
 export const cancelling = 'Cancelling...';
 export const changePassword = 'Change Password';
 export const changing = 'Changing...';
@@ -61,7 +60,6 @@ export const profileFirstName = 'First Name';
 export const otpEmailHint = 'For another email or a new OTP, start over.';
 export const forgotPassword = 'Forgot password?';
 export const orderHelpLink = 'Get help with this order';
-export const statusReturned = 'Goods received back';
 export const agreementBeforeLink = 'I agree to the';
 export const totalInWordsLabel = 'In words:';
 export const includedVat = 'Included VAT (13%)';
@@ -82,8 +80,6 @@ export const sessionLoggedInBeforeDate = 'Logged in';
 export const login = 'Login';
 export const logout = 'Logout';
 export const refundInProgress = 'Money is being returned';
-export const statusPartiallyRefunded = 'Money partly refunded';
-export const statusRefunded = 'Money refunded';
 export const refundCompleted = 'Money was returned';
 export const myProfile = 'My Profile';
 export const name = 'Name';
@@ -96,13 +92,10 @@ export const noOrdersFound = 'No orders found';
 export const notPaid = 'Not paid';
 export const notPaidYet = 'Not paid yet';
 export const paymentOnDelivery = 'On delivery';
-export const statusShipped = 'On its way to you';
 export const orderAgain = 'Order Again';
 export const orderHistory = 'Order History';
 export const orderNotFound = 'Order not found';
 export const orderTitle = (orderId: string | number) => `Order ${orderId}`;
-export const statusPending = 'Order received';
-export const statusAwaitingPayment = 'Order received, waiting for your payment';
 export const otpSent = 'OTP has been sent to your email.';
 export const paid = 'Paid';
 export const panVatNumber = (panVat: string) => `PAN/VAT No. ${panVat}`;
@@ -127,7 +120,6 @@ export const registrationNumber = (registration: string) => `Registration No. ${
 export const requestOtp = 'Request OTP';
 export const resetPassword = 'Reset Password';
 export const resetting = 'Resetting...';
-export const statusReturnRequested = 'Return requested';
 export const saveChanges = 'Save Changes';
 export const savedItems = 'Saved Items';
 export const saving = 'Saving...';
@@ -164,3 +156,16 @@ export const deleteAccountConsequences = (orderYears: number) =>
 export const errorWithReason = (message: string) => `Error: ${message}`;
 export const failedToLoadOrderDetails = 'Failed to load order details';
 export const otp = 'OTP';
+/** The steps of an order: never the words of its raw status, which stands beside them. */
+export const orderSteps: Readonly<Record<OrderStatus, string>> = {
+  PENDING: 'Order received',
+  AWAITING_PAYMENT: 'Order received, waiting for your payment',
+  CONFIRMED: 'Being packed',
+  SHIPPED: 'On its way to you',
+  DELIVERED: 'At your door',
+  CANCELLED: 'Cancelled',
+  RETURN_REQUESTED: 'Return requested',
+  RETURNED: 'Goods received back',
+  REFUNDED: 'Money refunded',
+  PARTIALLY_REFUNDED: 'Money partly refunded',
+};

@@ -11,20 +11,6 @@ export type TimelineStep = {
   progress: 'done' | 'current' | 'ahead';
 };
 
-/** Never the words of the raw status, which stands beside them. */
-const WORDS: Readonly<Record<OrderStatus, string>> = {
-  PENDING: messages.statusPending,
-  AWAITING_PAYMENT: messages.statusAwaitingPayment,
-  CONFIRMED: messages.statusConfirmed,
-  SHIPPED: messages.statusShipped,
-  DELIVERED: messages.statusDelivered,
-  CANCELLED: messages.statusCancelled,
-  RETURN_REQUESTED: messages.statusReturnRequested,
-  RETURNED: messages.statusReturned,
-  REFUNDED: messages.statusRefunded,
-  PARTIALLY_REFUNDED: messages.statusPartiallyRefunded,
-};
-
 const DELIVERY: readonly OrderStatus[] = [...statusesThat('isUndelivered'), 'DELIVERED'];
 const RETURN: readonly OrderStatus[] = ['RETURN_REQUESTED', 'RETURNED'];
 
@@ -53,7 +39,7 @@ export function timelineOf(order: Known): TimelineStep[] {
     status === start || DELIVERY.includes(status) ? DELIVERY.filter((step) => !reached.includes(step)) : [];
   const step = (each: OrderStatus, progress: TimelineStep['progress']): TimelineStep => ({
     status: each,
-    words: each === 'AWAITING_PAYMENT' && each !== status ? WORDS.PENDING : WORDS[each],
+    words: messages.orderSteps[each === 'AWAITING_PAYMENT' && each !== status ? 'PENDING' : each],
     at: each === start ? order.createdAt : order.statusTimes?.[each],
     progress,
   });
