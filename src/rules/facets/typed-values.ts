@@ -4,18 +4,12 @@ import { processorFamily } from '../compatibility/knowledge/processors.ts';
 import { socketIn } from '../compatibility/read/sockets.ts';
 import { boardSizeIn, memoryTypesIn, supplyShapeIn } from '../compatibility/read/spellings.ts';
 import {
-  connectionIn,
   desktopFormIn,
   driveFormIn,
-  efficiencyIn,
   functionsIn,
   graphicsIn,
-  networkIn,
   panelIn,
-  printColourIn,
-  printTechnologyIn,
   processorIn,
-  wearingIn,
 } from './choice-readers.ts';
 import type { FacetKind } from './facet-kinds.ts';
 import { facetValue } from './read-facets.ts';
@@ -91,19 +85,13 @@ const driveIn: TextReader = (text) => {
 };
 const FORM_READERS = [driveIn, named(boardSizeIn), named(supplyShapeIn), desktopFormIn, driveFormIn];
 
-/** What is meant where the kind of product is known. */
+/** What is meant where the kind of product is known, and its facets are read in another way than their specification. */
 const OF_KNOWN_KIND: Partial<Record<FacetSlug, TextReader>> = {
   ...OF_ANY_KIND,
   // What fits a processor has its socket.
   socket: (text) => named((name: string) => socketIn(name) ?? processorFamily(name, undefined).socket)(text),
-  efficiency: efficiencyIn,
-  network: networkIn,
-  'print-technology': printTechnologyIn,
-  'print-colour': printColourIn,
   functions: (text) =>
     /^(?:multi-?\s?function|all[\s-]in[\s-]one|mfp)$/i.test(text) ? ['copy'] : functionsIn(text),
-  wearing: wearingIn,
-  connection: connectionIn,
   'form-factor': (text) => FORM_READERS.map((read) => read(text)).find((values) => values.length > 0) ?? [],
 };
 
@@ -147,6 +135,11 @@ function isLikely(facet: FacetSlug, typed: string, facets: readonly FacetSlug[])
   return facet !== 'storage' || Number(typed) > MOST_MEMORY;
 }
 
+const readerOf = (facet: FacetSlug, kind: FacetKind | undefined): TextReader | undefined =>
+  kind
+    ? (OF_KNOWN_KIND[facet] ?? kind.facets.find((source) => source.facet === facet)?.fields[0]?.[1])
+    : OF_ANY_KIND[facet];
+
 /**
  * What a text says as specifications of a kind of product; of any product where the kind is not known.
  * @param known every value that products of the shop have, as it is stored
@@ -158,9 +151,8 @@ export function typedValues(
   known: ReadonlySet<string>,
 ): TypedValue[] {
   const facets = kind ? kind.facets.map(({ facet }) => facet) : FACET_SLUGS;
-  const readers = kind ? OF_KNOWN_KIND : OF_ANY_KIND;
   return facets.flatMap((facet) => {
-    const [typed] = readers[facet]?.(text) ?? [];
+    const [typed] = readerOf(facet, kind)?.(text) ?? [];
     return typed === undefined || !isLikely(facet, typed, kind ? facets : [])
       ? []
       : [{ facet, meaning: typed, values: meantBy(facet, typed, known) }];
