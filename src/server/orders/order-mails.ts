@@ -11,7 +11,7 @@ import { orderMail } from './order-mail-text.ts';
 
 const LOOK_EVERY_MS = 500;
 /** Notices that are read together. */
-const BATCH = 50;
+const BATCH = 20;
 
 const readNotices = (queries: Queries) =>
   queries
@@ -66,31 +66,35 @@ const writeMail = (
   });
 
 /**
- * Writes the mails of all notices. One that fails stays for the next time, and keeps no other from being written.
- * @param isStopped asked between mails: the shop closes
+ * Writes the mails of some notices, in one transaction: each commit waits for the disk. One that fails stays for the
+ * next time, and keeps no other from being written.
+ * @returns whether more may be waiting
  */
+async function writeBatch(queries: Queries, onError: (error: unknown) => void): Promise<boolean> {
+  const noticed = await readNotices(queries);
+  if (noticed.length === 0) return false;
+  const detailsOf = await readDetails(
+    queries,
+    noticed.map(({ order }) => order.id),
+  );
+  let failed = 0;
+  await queries.transaction(async (transaction) => {
+    for (const each of noticed)
+      await writeMail(transaction, each, detailsOf(each.order.id)).catch((error: unknown) => {
+        failed += 1;
+        onError(error);
+      });
+  });
+  return failed === 0 && noticed.length === BATCH;
+}
+
+/** Writes the mails of all notices. @param isStopped asked between batches: the shop closes */
 async function writeMails(
   queries: Queries,
   isStopped: () => boolean,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  for (;;) {
-    const noticed = await readNotices(queries);
-    if (noticed.length === 0) return;
-    const detailsOf = await readDetails(
-      queries,
-      noticed.map(({ order }) => order.id),
-    );
-    let failed = 0;
-    for (const each of noticed) {
-      if (isStopped()) return;
-      await writeMail(queries, each, detailsOf(each.order.id)).catch((error: unknown) => {
-        failed += 1;
-        onError(error);
-      });
-    }
-    if (failed > 0 || noticed.length < BATCH) return;
-  }
+  while (!isStopped() && (await writeBatch(queries, onError)));
 }
 
 /** Writes the mails to buyers in the background: an order need not wait for what only its mail reads. */
