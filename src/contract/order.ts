@@ -3,7 +3,7 @@ import { EMAIL_MESSAGE } from './contact-messages.ts';
 import { identifier } from './identifier.ts';
 import { orderMoney } from './money-movement.ts';
 import { PAYMENT_ATTENTIONS, PAYMENT_STATES } from './payment.ts';
-import { plainText } from './plain-text.ts';
+import { plainLine, plainText } from './plain-text.ts';
 import { namedResponse, type Problem, pageOf, problem } from './response.ts';
 import { rupees } from './rupees.ts';
 
@@ -35,11 +35,11 @@ export const MAX_QUANTITY = 100;
 const MAX_LINES = 100;
 
 /** A text as the shop's staff and its couriers see it. */
-const required = (label: string, longest: number) =>
+const required = (label: string, longest: number, clean = plainText) =>
   z
     .string(`${label} is required`)
     .max(longest * 4, `${label} is too long`)
-    .overwrite(plainText)
+    .overwrite(clean)
     .min(1, `${label} is required`)
     .max(longest, `${label} is too long`);
 
@@ -93,7 +93,7 @@ export const MOST_SEEN_ORDERS = 20;
 export const orderRequest = z.object({
   userDetails: z.object({
     userId: identifier,
-    fullName: required('Full Name', 120).overwrite((name) => name.replaceAll('\n', ' ')),
+    fullName: required('Full Name', 120, plainLine),
     email: required('Email', 254).pipe(z.email(EMAIL_MESSAGE)),
     phone: required('Phone Number', 30),
     address: required('Delivery Address', 500),

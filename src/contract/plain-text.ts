@@ -27,7 +27,7 @@ export const plainText = (text: string): string =>
     .trim();
 
 /** The beginning of a text, without half a character at its end: JSON of Postgres holds none. */
-export const beginningOf = (text: string, longest: number): string =>
+export const cutText = (text: string, longest: number): string =>
   text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
 
 /** The same as one line, such as a name. */

@@ -213,6 +213,23 @@ describe.each(kinds)('%s', (kind) => {
       'validation_error',
     ],
     ['an unknown product', () => ({ cart: [{ id: 999_999_999, qty: 1 }] }), 409, 'product_unavailable'],
+    [
+      'a product beyond all ids',
+      () => ({ cart: [{ id: 99_999_999_999, qty: 1 }] }),
+      409,
+      'product_unavailable',
+    ],
+    [
+      'a product and one beyond all ids',
+      () => ({
+        cart: [
+          { id: '4', qty: 1 },
+          { id: '1e12', qty: 1 },
+        ],
+      }),
+      409,
+      'product_unavailable',
+    ],
     ['a product that is no number', () => ({ cart: [{ id: "1'; --", qty: 1 }] }), 409, 'product_unavailable'],
     ['an empty cart', () => ({ cart: [] }), 400, 'validation_error'],
     [

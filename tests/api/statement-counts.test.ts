@@ -60,7 +60,8 @@ describe.each(kinds)('%s', (kind) => {
       counts.push(sent.length);
       expect(status).toBeLessThan(300);
     }
-    return Math.min(...counts);
+    // None: the notice of a change was still on its way, and the response came from memory.
+    return Math.min(...counts.filter((count) => count > 0));
   }
 
   test('Speed: requests send few statements', async () => {

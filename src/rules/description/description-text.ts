@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { beginningOf } from '../../contract/plain-text.ts';
+import { cutText } from '../../contract/plain-text.ts';
 import { BREAKS, DROPPED, hasMarkup } from './known-markup.ts';
 import { textCollector } from './text-collector.ts';
 
@@ -83,7 +83,7 @@ export function textOfHtml(markup: string): string {
   const isEscapedTwice = hasMarkup(once) && MARKUP_THROUGHOUT.test(once);
   const text = isEscapedTwice ? readOnce(once.replaceAll('\n', '<br>')) : once;
   const readable = hasMarkup(text) ? text.replaceAll('<', '‹') : text;
-  return beginningOf(readable, LONGEST_TEXT).trimEnd();
+  return cutText(readable, LONGEST_TEXT).trimEnd();
 }
 
 /**

@@ -86,7 +86,7 @@ const isInside = (part: Place, whole: Place) => part.start >= whole.start && par
 
 /** A specification is said in at most so many words: "Ryzen 7 7800 X3D". */
 const MOST_WORDS = 4;
-/** Kinds of product that a search names and that it is read as; each reads all words anew. */
+/** Kinds of product that a search names and that it is read as; each reads all words again. */
 const MOST_KINDS = 6;
 
 type Span = { first: number; last: number };

@@ -1,10 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { lockAccount, type UserRow } from './users.ts';
 
-/** An account that writes, votes or asks to be told. */
-export type Author = typeof users.$inferSelect;
+/** An account that writes, votes or waits for an alert. */
+export type Author = UserRow;
 
 /**
  * Reads an account that writes. Until the transaction ends it cannot be deleted, so that nothing is written for it
@@ -12,11 +11,7 @@ export type Author = typeof users.$inferSelect;
  * @throws HttpError unauthenticated where it was deleted
  */
 export async function lockAuthor(transaction: Queries, userId: string): Promise<Author> {
-  const [author] = await transaction
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .for('no key update');
-  if (!author) throw new HttpError('unauthenticated');
+  const author = await lockAccount(transaction, userId);
+  if (!author || author.deletedAt) throw new HttpError('unauthenticated');
   return author;
 }

@@ -71,7 +71,7 @@ export const WRITTEN_COLUMNS: Readonly<Record<string, Column>> = {
     kept: 'CASE WHEN old.category_id = r.category_id THEN old.facet_values END',
     otherwise: 'NULL',
     write: ({ name, specifications }, { facets }) =>
-      specifications && READERS.facet_values(facets, name, listed(specifications)),
+      specifications && READERS.facets(facets, name, listed(specifications)).values,
   },
   search_names: {
     type: 'text',

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type FacetLists, readProductFacets } from '../../rules/facets/facet-lists.ts';
+import type { FacetLists } from '../../rules/facets/facet-lists.ts';
 import { parseSpecifications } from '../../rules/product/specifications.ts';
 import { readFacetLists } from '../catalogue/reference.ts';
 import { acquireEditLock } from '../db/advisory-locks.ts';
@@ -27,7 +27,7 @@ const unread = sql`
 
 function read(facets: FacetLists, row: UnreadRow) {
   const specifications = parseSpecifications(row.specifications);
-  const { values, own } = readProductFacets(
+  const { values, own } = READERS.facets(
     facets.readingOf([row.categorySlug, row.above ?? undefined]),
     row.name,
     specifications,

@@ -25,7 +25,7 @@ const readSample = () => {
     .map(({ name, brand, productCategory: category, specifications }) => {
       const pairs = Object.entries(specifications).map(([field, value]) => ({ name: field, value }));
       return [
-        READERS.facet_values(facets.readingOf([category, above.get(category)]), name, pairs),
+        READERS.facets(facets.readingOf([category, above.get(category)]), name, pairs).values,
         READERS.search_names({ name, brand, category }),
         READERS.search_details(pairs),
       ];

@@ -1,4 +1,4 @@
-import { type FacetReading, readProductFacets } from '../../rules/facets/facet-lists.ts';
+import { readProductFacets } from '../../rules/facets/facet-lists.ts';
 import type { Specification } from '../../rules/product/specifications.ts';
 import { indexedText } from '../../rules/search/search-terms.ts';
 
@@ -17,10 +17,9 @@ export type ProductNames = {
   category: string;
 };
 
-/** What is read from a product's texts and stored beside them, by column. */
+/** What is read from a product's texts and stored beside them. */
 export const READERS = {
-  facet_values: (facets: FacetReading, name: string, specifications: readonly Specification[]) =>
-    readProductFacets(facets, name, specifications).values,
+  facets: readProductFacets,
   search_names: ({ name, brand, series, category }: ProductNames) =>
     indexedText(name, brand, series, category),
   search_details: (specifications: readonly Specification[]) =>

@@ -25,16 +25,15 @@ import { HttpError } from '../http/http-error.ts';
 import { requireStock, stockTaking, takenPieces } from '../orders/stock.ts';
 import { newPayment, requireStanding } from '../payments/open-payment.ts';
 import { type CouponRow, couponOfOrder, discountOf } from '../promotions/coupon-of-order.ts';
-import { type Buyer, type BuyerStanding, claimAndReadStanding } from './buyer.ts';
+import { type Buyer, claimAndReadStanding } from './buyer.ts';
 import { newOrderId, OrderIdTaken, withNewOrderId } from './new-order-id.ts';
 import { type OrderPolicy, orderPolicy } from './order-policy.ts';
 import {
-  idsIn,
   linesQuery,
   type PricedLine,
+  readProductIds,
   requireLines,
   subtotalOfLines,
-  type Wanted,
   wantedOf,
 } from './price-lines.ts';
 import { recentQuery, requireNoRepeat } from './repeated-order.ts';
@@ -68,7 +67,7 @@ function placeAs(
   { orderId, buyer, request, key }: Placing & { key: string | undefined },
 ): Promise<PlacedOrder> {
   return queries.transaction(async (transaction) => {
-    const keyed = key && { userId: buyer.userId, key, requestHash: hashOf(request), orderId };
+    const keyed = key && { userId: buyer.userId, key, requestHash: hashRequest(request), orderId };
     const claim = keyed
       ? transaction
           .insert(idempotencyKeys)
@@ -77,23 +76,24 @@ function placeAs(
           .returning({ key: idempotencyKeys.key })
       : undefined;
     const standing = await claimAndReadStanding(transaction, buyer, request.userDetails, claim);
-    if (keyed && !standing) {
-      const earlier = await readEarlier(transaction, keyed);
+    if (!standing) {
+      const earlier = keyed && (await readEarlier(transaction, keyed));
       // The earlier order was withdrawn just now, and its key with it.
       return earlier
         ? { orderId: earlier, isNew: false }
         : placeAs(transaction, { orderId, buyer, request, key });
     }
-    const policy = orderPolicy(standing as BuyerStanding, buyer, request.userDetails);
+    const policy = orderPolicy(standing, buyer, request.userDetails);
     const wanted = wantedOf(request.cart);
-    await lockScopesAndStock(transaction, policy.locks, wanted);
+    const productIds = readProductIds(wanted);
+    await lockScopesAndStock(transaction, policy.locks, productIds);
     const now = new Date();
     const read = await readAtOnce(transaction, {
       recent: recentQuery(buyer.userId, request),
       lines: linesQuery(wanted, now),
-      reserved: policy.reservedQuery([...wanted.keys()].map(Number).filter(Number.isInteger)),
+      reserved: policy.reservedQuery(productIds),
     });
-    requireNoRepeat(read.recent, request);
+    requireNoRepeat(read.recent, wanted, request);
     const lines = requireLines(read.lines, wanted, now);
     requireStock(lines);
     const subtotal = subtotalOfLines(lines);
@@ -117,7 +117,7 @@ function placeAs(
 }
 
 /** What the shopper had seen is no part of the order: it may differ when the same is sent again. */
-function hashOf({ seenOrders: _, ...order }: OrderRequest): string {
+function hashRequest({ seenOrders: _, ...order }: OrderRequest): string {
   return createHash('sha256').update(JSON.stringify(order)).digest('hex');
 }
 
@@ -139,6 +139,9 @@ async function readEarlier(
   return used.orderId;
 }
 
+/** No product has it: a list for a statement is never empty. */
+const NO_ID = 0;
+
 /**
  * Locks the scopes of an order and then the stock of what is wanted, until the transaction ends. The scopes first: an
  * order that waits there blocks no other. Stock in the order of ids: another order could deadlock.
@@ -146,13 +149,13 @@ async function readEarlier(
 async function lockScopesAndStock(
   transaction: Queries,
   scopes: readonly string[],
-  wanted: Wanted,
+  productIds: readonly number[],
 ): Promise<void> {
   // A condition without a column is evaluated before the table is read.
   await transaction.execute(
     prepared(sql`
     WITH scopes AS MATERIALIZED (${orderScopeLocks(scopes)})
-    SELECT 1 FROM inventory WHERE product_id IN (${idsIn(wanted) ?? sql`NULL`}) AND (SELECT count(*) FROM scopes) >= 0
+    SELECT 1 FROM inventory WHERE product_id IN ${[...productIds, NO_ID]} AND (SELECT count(*) FROM scopes) >= 0
     ORDER BY product_id FOR UPDATE`),
   );
 }

@@ -49,29 +49,21 @@ export function wantedOf(cart: readonly CartLine[]): Wanted {
   return wanted;
 }
 
-/** The ids of the products among what is wanted, for a statement; undefined where there is none. */
-export function idsIn(wanted: Wanted): SQL | undefined {
-  const ids = [...wanted.keys()].filter((id) => productIdOf(id) !== undefined);
-  if (ids.length === 0) return undefined;
-  return sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
-}
+/** The ids of the products among what is wanted: what cannot be one is left out. */
+export const readProductIds = (wanted: Wanted): number[] =>
+  [...wanted.keys()].flatMap((id) => productIdOf(id) ?? []);
 
 /** SQL of the wanted products that are sold, in the order of ids; undefined where none can be. */
 export function linesQuery(wanted: Wanted, now: Date): SQL | undefined {
-  const ids = idsIn(wanted);
-  return (
-    ids &&
-    sql`
+  const ids = readProductIds(wanted);
+  if (ids.length === 0) return undefined;
+  return sql`
     SELECT p.id, p.name, p.options, p.images[1] AS image, ${PRICE_COLUMNS}, i.quantity AS stock,
       (SELECT json_agg(json_build_object('starts', s.starts, 'expires', s.expires, 'percentage', s.discount_percentage,
                                          'includes', EXISTS (SELECT 1 FROM flash_sale_products f WHERE f.sale_id = s.id AND f.product_id = p.id))
                        ORDER BY s.id) FROM flash_sales s WHERE s.expires > ${now.toISOString()}) AS sales
     FROM products p LEFT JOIN inventory i ON i.product_id = p.id
-    WHERE p.id IN (${ids}) ORDER BY p.id`
-  );
+    WHERE p.id IN ${ids} ORDER BY p.id`;
 }
 
 /** Lines at their present price. @param rows of `linesQuery` */

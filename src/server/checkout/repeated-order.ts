@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { orderRequest } from '../../contract/order.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
 import { HttpError } from '../http/http-error.ts';
-import { wantedOf } from './price-lines.ts';
+import type { Wanted } from './price-lines.ts';
 
 const WITHIN = sql`interval '2 minutes'`;
 
@@ -33,13 +33,14 @@ type RecentRow = { orderId: string; id: number | null; quantity: number };
  */
 export function requireNoRepeat(
   rows: readonly unknown[],
-  { cart, seenOrders }: Pick<z.output<typeof orderRequest>, 'cart' | 'seenOrders'>,
+  wanted: Wanted,
+  { seenOrders }: Pick<z.output<typeof orderRequest>, 'seenOrders'>,
 ): void {
   if (!seenOrders) return;
   const seen = new Set(seenOrders.map(String));
-  const wanted = textOf([...wantedOf(cart)]);
+  const ordered = textOf([...wanted]);
   const linesOf = Map.groupBy(rows as RecentRow[], ({ orderId }) => orderId);
   for (const [orderId, lines] of linesOf)
-    if (!seen.has(orderId) && textOf(lines.map(({ id, quantity }) => [id, quantity])) === wanted)
+    if (!seen.has(orderId) && textOf(lines.map(({ id, quantity }) => [id, quantity])) === ordered)
       throw new HttpError('ordered_just_now');
 }

@@ -10,7 +10,7 @@ import type { UploadStorage } from './upload-storage.ts';
 const TOO_MANY_PIXELS = /pixel limit/;
 const TOO_LARGE = `This picture has more than ${MOST_PIXELS / 1e6} megapixels. Please upload a smaller one.`;
 
-const refusalOf = ({ message }: UndecodablePicture) =>
+const toRefusal = ({ message }: UndecodablePicture) =>
   new HttpError('not_a_picture', TOO_MANY_PIXELS.test(message) ? TOO_LARGE : undefined);
 
 /**
@@ -34,7 +34,7 @@ export async function storePicture(
     return size;
   } catch (error) {
     await rm(target, { force: true });
-    throw error instanceof UndecodablePicture ? refusalOf(error) : error;
+    throw error instanceof UndecodablePicture ? toRefusal(error) : error;
   } finally {
     await rm(file, { force: true });
   }

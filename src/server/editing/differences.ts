@@ -1,10 +1,10 @@
-import { beginningOf } from '../../contract/plain-text.ts';
+import { cutText } from '../../contract/plain-text.ts';
 
 const LONGEST = 200;
 
 const brief = (value: unknown): unknown => {
   const text = JSON.stringify(value) ?? 'null';
-  return text.length > LONGEST ? `${beginningOf(text, LONGEST)}…` : (value ?? null);
+  return text.length > LONGEST ? `${cutText(text, LONGEST)}…` : (value ?? null);
 };
 
 /** The details of a change for the audit log: each field that differs, before and after, long values truncated. */

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
-import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type Author, lockAuthor } from '../accounts/lock-author.ts';
 import type { Queries } from '../db/database.ts';
-import { helpfulVotes, productPosts, users } from '../db/schema.ts';
+import { helpfulVotes, productPosts } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { accountsOfMailbox } from '../limits/accounts-of-mailbox.ts';
 import { hasReceivedGoods } from './reviewed-product.ts';
 
 const UNPROVED = 'Please confirm your email first, by the link that we mailed you.';
@@ -18,28 +18,18 @@ async function requireProof(transaction: Queries, { id, emailVerifiedAt, staffRo
 }
 
 /** Whether another account of the voter's mailbox wrote the review or has voted: a mailbox has endless addresses. */
-async function hasMailboxVoted(transaction: Queries, voter: Author, postId: number): Promise<boolean> {
+async function hasMailboxVoted(
+  transaction: Queries,
+  voter: Author,
+  post: { id: number; userId: string },
+): Promise<boolean> {
   if (!voter.emailVerifiedAt) return false;
-  const voters = transaction
-    .select({ id: helpfulVotes.userId })
-    .from(helpfulVotes)
-    .where(eq(helpfulVotes.postId, postId));
-  const writer = transaction
-    .select({ id: productPosts.userId })
-    .from(productPosts)
-    .where(eq(productPosts.id, postId));
-  const others = await transaction
-    .select({ email: users.email })
-    .from(users)
-    .where(
-      and(
-        or(inArray(users.id, voters), inArray(users.id, writer)),
-        ne(users.id, voter.id),
-        isNotNull(users.emailVerifiedAt),
-      ),
-    );
-  const mailbox = canonicalMailbox(voter.email);
-  return others.some(({ email }) => canonicalMailbox(email) === mailbox);
+  const others = (await accountsOfMailbox(transaction, voter.email)).flatMap(({ id, isConfirmed }) =>
+    isConfirmed && id !== voter.id ? [id] : [],
+  );
+  if (others.includes(post.userId)) return true;
+  const isVote = and(eq(helpfulVotes.postId, post.id), inArray(helpfulVotes.userId, others));
+  return others.length > 0 && Number(await transaction.$count(helpfulVotes, isVote)) > 0;
 }
 
 /**
@@ -73,7 +63,7 @@ export async function voteHelpful(
     const vote = { postId, userId };
     if (isHelpful) {
       await requireProof(transaction, voter);
-      if (!(await hasMailboxVoted(transaction, voter, postId)))
+      if (!(await hasMailboxVoted(transaction, voter, { id: postId, ...post })))
         await transaction.insert(helpfulVotes).values(vote).onConflictDoNothing();
     } else
       await transaction

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { beginningOf } from '../../../../contract/plain-text.ts';
+import { cutText } from '../../../../contract/plain-text.ts';
 
 /**
  * Parses the wallet's errors: `{"amount": ["…"], "error_key": "validation_error"}` for fields, `{"detail": "…"}` for
@@ -28,5 +28,5 @@ export function reasonIn(body: unknown): string | undefined {
   const reasons = messagesIn(body).map(([field, messages]) =>
     field === 'detail' ? messages.join(' ') : `${field}: ${messages.join(' ')}`,
   );
-  return beginningOf(reasons.join(' '), LONGEST_REASON) || undefined;
+  return cutText(reasons.join(' '), LONGEST_REASON) || undefined;
 }
