@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../src/server/db/database.ts';
 import { statements } from '../../src/server/events.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import {
@@ -53,6 +54,11 @@ describe.each(kinds)('%s', (kind) => {
   /** The fewest statements of several runs: work in the background only adds some. */
   async function countOf(send: () => Promise<{ status: number }>, before?: () => Promise<unknown>) {
     const counts: number[] = [];
+    // Mails of the orders before are written in the background.
+    const waiting = sql`SELECT 1 FROM order_notices UNION ALL SELECT 1 FROM mails WHERE sent_at IS NULL`;
+    await expect
+      .poll(async () => rowsOf(await shop.database.queries.execute(waiting)).length, { timeout: 20_000 })
+      .toBe(0);
     for (let round = 0; round < 6; round += 1) {
       await before?.();
       sent.length = 0;
