@@ -73,7 +73,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(reviewRoutes, { queries, counters, files: app.photoFiles });
   await app.register(reviewStaffRoutes, { queries: staffQueries, files: app.photoFiles });
   await app.register(contentRoutes, { queries });
-  await app.register(promotionRoutes, { queries, counters });
+  await app.register(promotionRoutes, reads);
   await app.register(pictureRoutes, {
     pictures: app.pictures,
     counters,

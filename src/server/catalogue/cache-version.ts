@@ -1,17 +1,34 @@
 import plugin from 'fastify-plugin';
+import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Shop } from '../shop.ts';
 
-/** Counts the changes that responses depend on. Entries of an older version are not used. */
+/**
+ * What a cached value was read from. `structure`: brands, categories, series, facets, settings and sales, whatever
+ * products are. `lists`: these, and which products there are, with their names and prices, and which are sold out.
+ * `everything`: these, and every stock.
+ */
+export type ReadFrom = {
+  of: 'structure' | 'lists' | 'everything';
+  /** Products whose row or stock is a part of the value. */
+  products?: readonly number[];
+};
+
+/** Counts the announced changes that responses depend on. */
 export type CacheVersion = {
+  /** Changes so far. */
   readonly current: number;
-  /** Ends the present version at a time, when a response would differ though nothing is written. */
+  /** The newest change of what a value was read from: one that was read before it is outdated. */
+  changedAt: (from: ReadFrom) => number;
+  /** Counts a change at a time when a response would differ though nothing is written. */
   endAt: (time: Date) => void;
   /**
-   * Ends the present version where content is read of a version that none was read of before: a reader that goes on
-   * with cached responses would take those from before the change, whose announcement is still on its way here.
+   * Outdates everything where content is read of a version that no announcement had: a reader that goes on with
+   * cached responses would take those from before the change, whose announcement is still on its way here.
    */
   noteContent: (contentVersion: number) => void;
+  /** Outdates what has the stock of products. @param changesLists whether one of them is sold out now */
+  noteStock: (products: readonly number[], changesLists: boolean) => void;
 };
 
 declare module 'fastify' {
@@ -20,30 +37,86 @@ declare module 'fastify' {
   }
 }
 
-/** Listens to the database's announcements of changed content and stock, by any process. */
-async function watchCacheVersion(database: Database): Promise<CacheVersion> {
-  let version = 1;
+/** Products whose last change is remembered; beyond, all count as changed. */
+const MOST_PRODUCTS = 10_000;
+
+/** What triggers announce (migration 0043). */
+const contentAnnouncement = z.object({ version: z.number(), table: z.string() });
+const productsAnnouncement = z.object({ products: z.array(z.number()), changesLists: z.boolean() });
+
+function parse<Announcement>(schema: z.ZodType<Announcement>, text: string): Announcement | undefined {
+  // Without text, any of it may have changed: many products, or announcements that a broken connection missed.
+  return text === '' ? undefined : schema.parse(JSON.parse(text));
+}
+
+type Announce = (channel: 'content' | 'products' | 'stock', text: string) => void;
+
+/** A version, and how it is told of changes. */
+export function countChanges(): CacheVersion & { noteAnnouncement: Announce } {
+  let current = 1;
+  const newest = { structure: 1, lists: 1 };
+  const newestOf = new Map<number, number>();
   let endsAt = Number.POSITIVE_INFINITY;
-  let noted: number | undefined;
-  const raise = () => {
-    version += 1;
+  let announced: number | undefined;
+
+  const noteLists = () => {
+    current += 1;
+    newest.lists = current;
     endsAt = Number.POSITIVE_INFINITY;
   };
-  await database.listen('content', raise);
-  await database.listen('stock', raise);
+  const noteEverything = () => {
+    noteLists();
+    newest.structure = current;
+    newestOf.clear();
+  };
+  const noteProducts = (products: readonly number[], changesLists: boolean) => {
+    if (newestOf.size + products.length > MOST_PRODUCTS) return noteEverything();
+    current += 1;
+    for (const id of products) newestOf.set(id, current);
+    if (changesLists) noteLists();
+  };
+  const endInTime = () => {
+    if (Date.now() >= endsAt) noteLists();
+    return current;
+  };
+
   return {
     get current() {
-      if (Date.now() >= endsAt) raise();
-      return version;
+      return endInTime();
+    },
+    changedAt({ of, products = [] }) {
+      endInTime();
+      let last = of === 'everything' ? current : newest[of];
+      for (const id of products) last = Math.max(last, newestOf.get(id) ?? 0);
+      return last;
     },
     endAt(time) {
       endsAt = Math.min(endsAt, time.getTime());
     },
     noteContent(contentVersion) {
-      if (contentVersion !== noted) raise();
-      noted = contentVersion;
+      if (announced !== undefined && contentVersion <= announced) return;
+      announced = contentVersion;
+      noteEverything();
+    },
+    noteStock: noteProducts,
+    noteAnnouncement(channel, text) {
+      if (channel === 'content') {
+        const content = parse(contentAnnouncement, text);
+        announced = content?.version ?? announced;
+        return content?.table === 'products' ? noteLists() : noteEverything();
+      }
+      const stated = parse(productsAnnouncement, text);
+      return stated ? noteProducts(stated.products, stated.changesLists) : noteEverything();
     },
   };
+}
+
+/** Listens to the database's announcements of changed content and stock, by any process. */
+async function watchCacheVersion(database: Database): Promise<CacheVersion> {
+  const version = countChanges();
+  for (const channel of ['content', 'products', 'stock'] as const)
+    await database.listen(channel, (text) => version.noteAnnouncement(channel, text));
+  return version;
 }
 
 /** The present version. */
@@ -54,15 +127,16 @@ export const contentVersion = plugin<Shop>(
   { name: 'content-version' },
 );
 
-/** Caches the result of a read until content or stock changes; calls in between share one read. */
-export function memoizeByVersion<Result>(
+/** Caches the result of a read until what it was read from changes; calls in between share one read. */
+export function memoize<Result>(
   cacheVersion: CacheVersion,
+  of: ReadFrom['of'],
   read: () => Promise<Result>,
 ): () => Promise<Result> {
   let readAt = 0;
   let result: Promise<Result> | undefined;
   return () => {
-    if (result && readAt === cacheVersion.current) return result;
+    if (result && cacheVersion.changedAt({ of }) <= readAt) return result;
     readAt = cacheVersion.current;
     const reading = read();
     // A failed read is not cached: the next call tries again.

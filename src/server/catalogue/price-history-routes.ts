@@ -4,7 +4,7 @@ import { priceHistoryResponse, saleHistoryResponse } from '../../contract/price-
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters } from '../limits/counters.ts';
-import { type CacheVersion, memoizeByVersion } from './cache-version.ts';
+import { type CacheVersion, memoize } from './cache-version.ts';
 import { limitLists } from './limit-lists.ts';
 import { readPriceHistory } from './price-history.ts';
 import { readSaleHistory } from './sale-history.ts';
@@ -15,7 +15,7 @@ export const priceHistoryRoutes: FastifyPluginAsyncZod<{
   cacheVersion: CacheVersion;
   counters: Counters;
 }> = async (app, { queries, cacheVersion, counters }) => {
-  const saleHistory = memoizeByVersion(cacheVersion, () => readSaleHistory(queries));
+  const saleHistory = memoize(cacheVersion, 'lists', () => readSaleHistory(queries));
   const tags = ['Catalogue'];
 
   app.get(
@@ -43,7 +43,7 @@ export const priceHistoryRoutes: FastifyPluginAsyncZod<{
   app.get(
     '/sale-history',
     {
-      config: { isCacheable: true },
+      config: { readFrom: 'lists' },
       schema: {
         operationId: 'readSaleHistory',
         description:

@@ -20,7 +20,7 @@ const MOST_PRODUCTS = 5000;
 export type ProductsById = (ids: readonly number[]) => Promise<Product[]>;
 
 /**
- * Caches products until content or stock changes: lists differ a lot, the products in them little, and reading rows
+ * Caches each product until it or its stock changes: lists differ a lot, the products in them little, and reading rows
  * costs more than finding their ids.
  */
 export function productCache(
@@ -28,7 +28,8 @@ export function productCache(
   cacheVersion: CacheVersion,
   reference: () => Promise<Reference>,
 ): ProductsById {
-  const readProducts = cacheByKey(cacheVersion, MOST_PRODUCTS, async (ids: readonly number[]) => {
+  const rowOf = (id: number) => ({ of: 'structure', products: [id] }) as const;
+  const readProducts = cacheByKey(cacheVersion, rowOf, MOST_PRODUCTS, async (ids: readonly number[]) => {
     const result = await queries.execute(sql`
       SELECT ${PRODUCT_COLUMNS} FROM products p LEFT JOIN inventory i ON i.product_id = p.id WHERE p.id IN ${ids}`);
     const names = await reference();

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { type CachedResponses, encodingOf } from '../http/cached-responses.ts';
 import { hasCopy } from '../http/has-copy.ts';
-import type { CacheVersion } from './cache-version.ts';
+import type { CacheVersion, ReadFrom } from './cache-version.ts';
 
 const COMPRESS_FROM_BYTES = 1024;
 /** Brotli's quality: four fifths of the best one's saving in a twentieth of its time. */
@@ -26,31 +26,48 @@ function parametersOf({ routeOptions, query }: FastifyRequest): string[] | undef
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The response depends on nothing but the address and the content: it may be cached and shared. */
-    isCacheable?: boolean;
+    /**
+     * What a response is read from that depends on nothing else but the address: it may be cached and shared.
+     */
+    readFrom?: ReadFrom['of'];
   }
   interface FastifyRequest {
     /** What the content was when it began; undefined for one whose response is not cached. */
     versionAtStart: number | undefined;
+    /** What its response is read from: what the route says, and the products that it then shows. */
+    readFrom: ReadFrom;
   }
 }
 
 /**
- * Gives responses to catalogue reads an ETag, compresses them and caches them until content or stock changes. A
+ * Gives responses to catalogue reads an ETag, compresses them and caches them until what they show changes. A
  * database query per page view would be the shop's bottleneck: the embedded database gives a fiftieth of what a
  * cached response does (docs/decisions/0009).
  */
 export const responseCache = plugin<{ cacheVersion: CacheVersion; cached: CachedResponses }>(
   async (app, { cacheVersion, cached }) => {
     app.decorateRequest('versionAtStart', 0);
+    app.decorateRequest('readFrom', undefined as unknown as ReadFrom);
 
     app.addHook('onRequest', async (request) => {
       // A response read while content changes would hide the change: it is cached under the version it began with.
       request.versionAtStart = cacheVersion.current;
+      request.readFrom = { of: request.routeOptions.config.readFrom ?? 'everything' };
     });
 
+    /** Says of a response, again and again, whether nothing that it was read from changed since. */
+    const isCurrent = (from: ReadFrom, madeAt: number) => {
+      let checkedAt = madeAt;
+      return () => {
+        if (cacheVersion.current === checkedAt) return true;
+        if (cacheVersion.changedAt(from) > madeAt) return false;
+        checkedAt = cacheVersion.current;
+        return true;
+      };
+    };
+
     app.addHook('onSend', async (request, reply, payload) => {
-      if (!request.routeOptions.config.isCacheable || reply.statusCode !== 200 || typeof payload !== 'string')
+      if (!request.routeOptions.config.readFrom || reply.statusCode !== 200 || typeof payload !== 'string')
         return payload;
       const plain = Buffer.from(payload);
       const isBrotli =
@@ -65,7 +82,8 @@ export const responseCache = plugin<{ cacheVersion: CacheVersion; cached: Cached
         .header('vary', 'Origin, Accept-Encoding');
       if (isBrotli) reply.header('content-encoding', 'br');
       const known = parametersOf(request);
-      cached.store(reply, { source: cacheVersion, madeAt: request.versionAtStart, known }, body);
+      if (request.versionAtStart !== undefined)
+        cached.store(reply, known, body, isCurrent(request.readFrom, request.versionAtStart));
       if (!hasCopy(request.headers, etag)) return body;
       reply.code(304).removeHeader('content-encoding');
       return null;

@@ -8,7 +8,7 @@ import { formerSlugsResponse } from '../../contract/former-slug.ts';
 import { productResponse } from '../../contract/product.ts';
 import { seriesResponse } from '../../contract/series.ts';
 import { HttpError } from '../http/http-error.ts';
-import { memoizeByVersion } from './cache-version.ts';
+import { memoize } from './cache-version.ts';
 import { readChanges } from './changes.ts';
 import { readDigests } from './digests.ts';
 import {
@@ -32,15 +32,14 @@ export const catalogueRoutes: FastifyPluginAsyncZod<SharedReads> = async (
   app,
   { queries, cacheVersion, counters, reference, inTurn },
 ) => {
-  const categoryBrands = memoizeByVersion(cacheVersion, () => readCategoryBrands(queries));
-  const digests = memoizeByVersion(cacheVersion, () => readDigests(queries));
-  const config = { isCacheable: true };
+  const categoryBrands = memoize(cacheVersion, 'lists', () => readCategoryBrands(queries));
+  const digests = memoize(cacheVersion, 'everything', () => readDigests(queries));
   const tags = ['Catalogue'];
 
   app.get(
     '/products/:slug',
     {
-      config,
+      config: { readFrom: 'structure' },
       schema: {
         operationId: 'readProduct',
         description: 'One product by its slug.',
@@ -53,6 +52,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<SharedReads> = async (
     async (request) => {
       const product = await readProduct(queries, await reference(), request.params.slug);
       if (!product) throw new HttpError('not_found', 'Product not found');
+      request.readFrom = { of: 'structure', products: [Number(product.id)] };
       return success(product);
     },
   );
@@ -60,7 +60,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<SharedReads> = async (
   app.get(
     '/catalogue-digests',
     {
-      config,
+      config: { readFrom: 'everything' },
       schema: {
         operationId: 'readCatalogueDigests',
         description:
@@ -100,7 +100,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<SharedReads> = async (
   app.get(
     '/former-slugs',
     {
-      config,
+      config: { readFrom: 'lists' },
       schema: {
         operationId: 'listFormerSlugs',
         description:
@@ -115,7 +115,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<SharedReads> = async (
   app.get(
     '/navigation',
     {
-      config,
+      config: { readFrom: 'lists' },
       schema: {
         operationId: 'readNavigation',
         description: 'The categories of the navigation with their subcategories, brands and series.',
@@ -128,7 +128,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<SharedReads> = async (
   app.get(
     '/product-category',
     {
-      config,
+      config: { readFrom: 'lists' },
       schema: {
         operationId: 'listCategories',
         description: 'The categories as a tree.',
@@ -141,7 +141,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<SharedReads> = async (
   app.get(
     '/product-category/flat-all',
     {
-      config,
+      config: { readFrom: 'structure' },
       schema: {
         operationId: 'listFlatCategories',
         description: 'All categories in one list.',
@@ -154,7 +154,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<SharedReads> = async (
   app.get(
     '/product-category/:slug/brands',
     {
-      config,
+      config: { readFrom: 'lists' },
       schema: {
         operationId: 'listBrandsOfCategory',
         description: 'The brands that have products in a category.',
@@ -171,7 +171,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<SharedReads> = async (
     app.get(
       path,
       {
-        config,
+        config: { readFrom: 'structure' },
         schema: {
           hide: path.endsWith('/'),
           operationId: 'listBrands',
@@ -185,7 +185,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<SharedReads> = async (
   app.get(
     '/series',
     {
-      config,
+      config: { readFrom: 'structure' },
       schema: {
         operationId: 'listSeries',
         description: 'All series with their brand and category.',

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts';
 import type { Counters } from '../limits/counters.ts';
-import { type CacheVersion, memoizeByVersion } from './cache-version.ts';
+import { type CacheVersion, memoize } from './cache-version.ts';
 import { listsInTurn } from './limit-lists.ts';
 import { readReference } from './reference.ts';
 
@@ -9,7 +9,7 @@ export const sharedReads = (queries: Queries, cacheVersion: CacheVersion, counte
   queries,
   cacheVersion,
   counters,
-  reference: memoizeByVersion(cacheVersion, () => readReference(queries)),
+  reference: memoize(cacheVersion, 'structure', () => readReference(queries)),
   inTurn: listsInTurn(),
 });
 

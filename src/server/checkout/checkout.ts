@@ -7,7 +7,7 @@ import type { Gateways } from '../payments/gateways/gateway-by-method.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import type { WalletOutages } from '../payments/wallet-outages.ts';
 import type { Buyer } from './buyer.ts';
-import { type OrderRequest, placeOrder } from './place-order.ts';
+import { type OrderRequest, type PlacedOrder, placeOrder } from './place-order.ts';
 
 /**
  * Orders of one network wait for each other's locks in the database, each with a connection of its own. Further ones
@@ -16,8 +16,8 @@ import { type OrderRequest, placeOrder } from './place-order.ts';
 const OF_NETWORK = { running: 4, waiting: 500, waitMs: 10_000 };
 const OF_ALL = { running: 8, waiting: 1000, waitMs: 10_000 };
 
-/** An order that was placed. `paymentUrl`: where to pay by the wallet; undefined for cash. */
-export type CheckedOut = { orderId: string; isNew: boolean; paymentUrl: string | undefined };
+/** `paymentUrl`: where to pay by the wallet; undefined for cash. */
+export type CheckedOut = PlacedOrder & { paymentUrl: string | undefined };
 
 export type CheckOut = (buyer: Buyer, request: OrderRequest, key: string | undefined) => Promise<CheckedOut>;
 

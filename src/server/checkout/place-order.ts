@@ -22,7 +22,7 @@ import {
   payments,
 } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { requireStock, stockTaking, takenPieces } from '../orders/stock.ts';
+import { announceStockLater, requireStock, stockTaking, takenPieces } from '../orders/stock.ts';
 import { newPayment, requireStanding } from '../payments/open-payment.ts';
 import { type CouponRow, couponOfOrder, discountOf } from '../promotions/coupon-of-order.ts';
 import { type Buyer, claimAndReadStanding } from './buyer.ts';
@@ -40,8 +40,11 @@ import { recentQuery, requireNoRepeat } from './repeated-order.ts';
 
 /** A parsed order request. */
 export type OrderRequest = z.output<typeof orderRequest>;
-/** `isNew` is false where the idempotency key was used before: this is then the earlier order. */
-export type PlacedOrder = { orderId: string; isNew: boolean };
+/**
+ * `isNew` is false where the idempotency key was used before: this is then the earlier order. `lines` are those that
+ * this call placed.
+ */
+export type PlacedOrder = { orderId: string; isNew: boolean; lines: readonly PricedLine[] };
 type Placing = { orderId: string; buyer: Buyer; request: OrderRequest };
 type Totals = { subTotal: number; couponDiscount: number; totalPrice: number };
 
@@ -49,7 +52,6 @@ type Totals = { subTotal: number; couponDiscount: number; totalPrice: number };
  * Places an order in one transaction, or nothing of it. In phases: claim the idempotency key, lock whose orders are
  * limited together, price and lock the lines, check stock, coupon, total and limits, take the stock, record the order.
  * @param key the caller's Idempotency-Key: the same key again gives the same order
- * @returns the order's id, and whether this call placed it
  * @throws HttpError saying why the order cannot be taken as it is
  */
 export function placeOrder(
@@ -80,7 +82,7 @@ function placeAs(
       const earlier = keyed && (await readEarlier(transaction, keyed));
       // The earlier order was withdrawn just now, and its key with it.
       return earlier
-        ? { orderId: earlier, isNew: false }
+        ? { orderId: earlier, isNew: false, lines: [] }
         : placeAs(transaction, { orderId, buyer, request, key });
     }
     const policy = orderPolicy(standing, buyer, request.userDetails);
@@ -112,7 +114,7 @@ function placeAs(
     };
     const admitted = { proof: policy.proof, holdReasons: policy.admit(wantedOrder, read.reserved) };
     await recordOrder(transaction, { orderId, buyer, request, lines, coupon, totals, standing: admitted });
-    return { orderId, isNew: true };
+    return { orderId, isNew: true, lines };
   });
 }
 
@@ -222,10 +224,11 @@ async function recordOrder(
   const { fullName, email, phone, address } = request.userDetails;
   // One that takes less than a rupee off stays for another order.
   const used = totals.couponDiscount > 0 ? coupon : undefined;
+  const isByWallet = isWallet(request.paymentMethod);
   const order = {
     id: orderId,
     userId,
-    status: isWallet(request.paymentMethod) ? 'AWAITING_PAYMENT' : 'PENDING',
+    status: isByWallet ? 'AWAITING_PAYMENT' : 'PENDING',
     paymentMethod: request.paymentMethod,
     isInsideValley: request.isInsideValley,
     shippingFullName: fullName,
@@ -248,7 +251,6 @@ async function recordOrder(
     unitPrice: line.unitPrice,
     markedPrice: line.markedPrice,
   }));
-  const notice = { orderId, event: 'placed' } as const;
   const parts = {
     placed: transaction.insert(orders).values(order).onConflictDoNothing().returning({ id: orders.id }),
     lined: transaction.insert(orderItems).values(items),
@@ -257,16 +259,16 @@ async function recordOrder(
       redeemed: transaction.insert(couponRedemptions).values({ orderId, couponId: used.id, userId }),
     }),
     // By the wallet, the buyer is notified when it is paid, or is not.
-    ...(isWallet(order.paymentMethod)
+    ...(isByWallet
       ? { owed: transaction.insert(payments).values(newPayment(orderId, totals.totalPrice)) }
-      : { noticed: transaction.insert(orderNotices).values(notice) }),
+      : { noticed: transaction.insert(orderNotices).values({ orderId, event: 'placed' }) }),
   };
   const recorded = await transaction.execute(
     prepared(sql`
     WITH ${sql.join(
       Object.entries(parts).map(([name, part]) => sql`${sql.identifier(name)} AS ${part}`),
       sql`, `,
-    )} SELECT id FROM placed`),
+    )} SELECT id ${isByWallet ? sql`` : sql`, ${announceStockLater}`} FROM placed`),
   );
   if (rowsOf(recorded).length === 0) throw new OrderIdTaken();
 }

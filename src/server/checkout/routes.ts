@@ -91,11 +91,16 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
       const buyer = { userId, network: networkOfRequest(request) };
       const key = request.headers['idempotency-key'] ?? keyInBody;
       const placeNow = () => checkOut(buyer, order, key);
-      const { orderId, isNew, paymentUrl } = order.couponCode
+      const { orderId, isNew, lines, paymentUrl } = order.couponCode
         ? await limitWrongCodes({ queries, counters, reply }, buyer, placeNow)
         : await placeNow();
       reply.code(201);
       if (isNew) countOrder(order.paymentMethod, 'placed');
+      // Its announcement comes later; who ordered must not see the stock of before.
+      app.cacheVersion.noteStock(
+        lines.map(({ productId }) => productId),
+        lines.some(({ quantity, stock }) => quantity === stock),
+      );
       return { status: 'success' as const, orderId, paymentUrl };
     },
   );

@@ -8,7 +8,7 @@ import { banners, settings, tags as tagTable } from '../db/schema.ts';
 
 /** Banners, settings and tags (spec §7). */
 export const contentRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
-  const config = { isCacheable: true };
+  const config = { readFrom: 'structure' } as const;
   const tags = ['Content'];
 
   app.get(

@@ -4,8 +4,8 @@ import type * as schema from './schema.ts';
 /** Runs queries: the database itself, or a transaction that was handed on. */
 export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** The channels the database announces changes on (migrations 0001, 0010 and 0022). */
-export type Channel = 'content' | 'stock' | 'accounts' | 'publications';
+/** The channels the database announces changes on (migrations 0010, 0022 and 0043). */
+export type Channel = 'content' | 'products' | 'stock' | 'accounts' | 'publications';
 
 /** Connections in use and at rest, and callers that wait for one. */
 export type PoolUse = { active: number; idle: number; waiting: number };
@@ -19,8 +19,11 @@ export type Database = {
    * many edits wait, shoppers are served. The embedded database has one connection for all.
    */
   staffQueries: Queries;
-  /** Calls back after each committed change that the channel announces. */
-  listen(channel: Channel, onChange: () => void): Promise<void>;
+  /**
+   * Calls back after each committed change that the channel announces, with what it says; with an empty text where
+   * announcements may have been missed.
+   */
+  listen(channel: Channel, onChange: (text: string) => void): Promise<void>;
   /** Copies the embedded database's files to a folder that is not there yet; Postgres has its own snapshots. */
   copyFiles?(to: string): Promise<void>;
   /** How the connections of each pool are used; the embedded database has none. */

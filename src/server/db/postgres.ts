@@ -29,7 +29,7 @@ const optionsOf = (settings: Readonly<Record<string, string>>) =>
 
 /** Listens on a connection of its own and reconnects; one call then stands for all changes that were missed. */
 function listener(connectionString: string) {
-  const callbacks = new Map<Channel, (() => void)[]>();
+  const callbacks = new Map<Channel, ((text: string) => void)[]>();
   let client: pg.Client | undefined;
   let isClosed = false;
 
@@ -40,8 +40,8 @@ function listener(connectionString: string) {
       options: optionsOf(KEPT_ALIVE),
       ...CLIENT_KEEPS_ALIVE,
     });
-    next.on('notification', ({ channel }) => {
-      for (const onChange of callbacks.get(channel as Channel) ?? []) onChange();
+    next.on('notification', ({ channel, payload = '' }) => {
+      for (const onChange of callbacks.get(channel as Channel) ?? []) onChange(payload);
     });
     next.on('error', () => undefined);
     next.on('end', () => setTimeout(() => connect().catch(() => undefined), RECONNECT_AFTER_MS).unref());
@@ -50,12 +50,12 @@ function listener(connectionString: string) {
     await next.query('SELECT pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.runningShop]);
     for (const [channel, listening] of callbacks) {
       await next.query(`LISTEN ${channel}`);
-      for (const onChange of listening) onChange();
+      for (const onChange of listening) onChange('');
     }
   }
 
   return {
-    async listen(channel: Channel, onChange: () => void) {
+    async listen(channel: Channel, onChange: (text: string) => void) {
       callbacks.set(channel, [...(callbacks.get(channel) ?? []), onChange]);
       if (client) await client.query(`LISTEN ${channel}`);
       else await connect();

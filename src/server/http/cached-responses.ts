@@ -4,12 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { canonicalAddress } from './canonical-address.ts';
 import { hasCopy } from './has-copy.ts';
 
-/** What a response was made from; when its `current` changes, the response is outdated. */
-export type Source = { readonly current: unknown };
-
 type CachedResponse = {
-  source: Source;
-  madeAt: unknown;
+  isCurrent: () => boolean;
   etag: string;
   headers: OutgoingHttpHeaders;
   body: Buffer;
@@ -53,16 +49,17 @@ export function cachedResponses(count: (route: string, status: number) => void) 
 
   return {
     /**
-     * Caches a response, unless its source has changed since the request began.
+     * Caches a response while it is current.
      * @param known the parameters of the query that it depends on: others make no key, there is no limit to their
      * number
      */
     store(
       reply: FastifyReply,
-      { source, madeAt, known }: { source: Source; madeAt: unknown; known: readonly string[] | undefined },
+      known: readonly string[] | undefined,
       body: Buffer,
+      isCurrent: () => boolean,
     ): void {
-      if (source.current !== madeAt) return;
+      if (!isCurrent()) return;
       const { url, headers } = reply.request;
       // CORS headers differ by origin. Origins without permission are not cached, because there is no limit to their
       // number.
@@ -71,7 +68,7 @@ export function cachedResponses(count: (route: string, status: number) => void) 
       const all = { ...reply.getHeaders(), 'content-length': body.length } as OutgoingHttpHeaders;
       const route = reply.request.routeOptions.url ?? '';
       const etag = String(reply.getHeader('etag'));
-      cache.set(key, { source, madeAt, etag, headers: all, body, route });
+      cache.set(key, { isCurrent, etag, headers: all, body, route });
     },
 
     /**
@@ -82,7 +79,7 @@ export function cachedResponses(count: (route: string, status: number) => void) 
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' || !request.url) return false;
       const found = cache.get(keyOf(canonicalAddress(request.url), request.headers));
-      if (!found || found.source.current !== found.madeAt) return false;
+      if (!found?.isCurrent()) return false;
       if (hasCopy(request.headers, found.etag)) {
         const headers = { ...found.headers };
         for (const name of BODY_HEADERS) delete headers[name];

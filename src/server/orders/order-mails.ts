@@ -8,6 +8,7 @@ import { OWNER_PRIORITY, queueMail } from '../mail/queue.ts';
 import type { Shop } from '../shop.ts';
 import { repeat } from '../timers/repeat.ts';
 import { orderMail } from './order-mail-text.ts';
+import { announceStockOf } from './stock.ts';
 
 const LOOK_EVERY_MS = 500;
 /** Notices that are read together. */
@@ -67,7 +68,7 @@ const writeMail = (
 
 /**
  * Writes the mails of some notices, in one transaction: each commit waits for the disk. One that fails stays for the
- * next time, and keeps no other from being written.
+ * next time, and keeps no other from being written. The stock that orders took is announced with their mails.
  * @returns whether more may be waiting
  */
 async function writeBatch(queries: Queries, onError: (error: unknown) => void): Promise<boolean> {
@@ -77,8 +78,10 @@ async function writeBatch(queries: Queries, onError: (error: unknown) => void): 
     queries,
     noticed.map(({ order }) => order.id),
   );
+  const placed = noticed.filter(({ notice }) => notice.event === 'placed').map(({ order }) => order.id);
   let failed = 0;
   await queries.transaction(async (transaction) => {
+    if (placed.length > 0) await announceStockOf(transaction, placed);
     for (const each of noticed)
       await writeMail(transaction, each, detailsOf(each.order.id)).catch((error: unknown) => {
         failed += 1;

@@ -32,6 +32,19 @@ export function stockTaking(lines: readonly StockLine[]): SQL {
     WHERE inventory.product_id = taken.product_id AND taken.quantity > 0`;
 }
 
+/**
+ * SQL by which the transaction announces no stock: a commit that announces waits for every other that does, until it is
+ * on the disk (Postgres, async.c). The notice of the order announces it instead (order-mails.ts).
+ */
+export const announceStockLater = sql`set_config('shop.stock_announced', 'later', true)`;
+
+/** Announces the stock of what these orders took, which was put off. */
+export async function announceStockOf(queries: Queries, orderIds: readonly string[]): Promise<void> {
+  await queries.execute(sql`
+    SELECT announce_products('stock', array_agg(DISTINCT product_id), bool_or(quantity = 0))
+    FROM inventory WHERE product_id IN (SELECT product_id FROM order_items WHERE order_id IN ${[...orderIds]})`);
+}
+
 /** Returns to stock what an order took from it. Locks in the order of ids, as placing an order does: none deadlocks. */
 export async function returnStock(transaction: Queries, orderId: string): Promise<void> {
   await transaction.execute(sql`

@@ -8,11 +8,10 @@ import {
   couponsResponse,
   flashSalesResponse,
 } from '../../contract/promotion.ts';
-import { readReference } from '../catalogue/reference.ts';
-import type { Queries } from '../db/database.ts';
+import type { SharedReads } from '../catalogue/shared-reads.ts';
 import { coupons } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { Counters, Limit } from '../limits/counters.ts';
+import type { Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
 import { limitWrongCodes } from './code-limit.ts';
@@ -46,9 +45,9 @@ const hasCode = (code: string) => sql`upper(${coupons.code}) = upper(${code})`;
  * Flash sales and coupons (spec §7). A coupon that is not public is found by its code only: ids are consecutive, and
  * would reveal every code.
  */
-export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters: Counters }> = async (
+export const promotionRoutes: FastifyPluginAsyncZod<SharedReads> = async (
   app,
-  { queries, counters },
+  { queries, counters, reference },
 ) => {
   /** Reads within the limit on wrong codes; without a code nothing is tried. */
   const readBy = async <Result>(
@@ -72,7 +71,7 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters
   app.get(
     '/flash-sales',
     {
-      config: { isCacheable: true },
+      config: { readFrom: 'structure' },
       schema: {
         operationId: 'listFlashSales',
         description: 'The flash sales that have not ended, each with its products.',
@@ -80,10 +79,12 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters
         response: { 200: flashSalesResponse },
       },
     },
-    async () => ({
-      status: 'success' as const,
-      data: await readFlashSales(queries, await readReference(queries)),
-    }),
+    async (request) => {
+      const data = await readFlashSales(queries, await reference());
+      const products = data.flatMap((sale) => sale.products.map(({ product }) => Number(product.id)));
+      request.readFrom = { of: 'structure', products };
+      return { status: 'success' as const, data };
+    },
   );
 
   app.get(

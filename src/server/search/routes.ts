@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { productsResponse } from '../../contract/product.ts';
 import { productQuery } from '../../contract/product-query.ts';
-import { memoizeByVersion } from '../catalogue/cache-version.ts';
+import { memoize } from '../catalogue/cache-version.ts';
 import { limitLists } from '../catalogue/limit-lists.ts';
 import { productCache } from '../catalogue/read-products.ts';
 import type { SharedReads } from '../catalogue/shared-reads.ts';
@@ -17,10 +17,10 @@ export const searchRoutes: FastifyPluginAsyncZod<SharedReads> = async (
   app,
   { queries, cacheVersion, counters, reference, inTurn },
 ) => {
-  const words = memoizeByVersion(cacheVersion, async () => readShopWords(queries, await reference()));
+  const words = memoize(cacheVersion, 'lists', async () => readShopWords(queries, await reference()));
   const productsById = productCache(queries, cacheVersion, reference);
   const readCorrections = correctionsCache(queries, cacheVersion);
-  const salePrices = memoizeByVersion(cacheVersion, async () => {
+  const salePrices = memoize(cacheVersion, 'lists', async () => {
     const { prices, until } = await readSalePrices(queries, new Date());
     // What is sorted and filtered by price changes at that second.
     if (until) cacheVersion.endAt(until);
@@ -30,7 +30,7 @@ export const searchRoutes: FastifyPluginAsyncZod<SharedReads> = async (
   app.get(
     '/products',
     {
-      config: { isCacheable: true },
+      config: { readFrom: 'lists' },
       preValidation: refuseUnknownFacets,
       preHandler: limitLists(counters),
       schema: {
@@ -57,6 +57,7 @@ export const searchRoutes: FastifyPluginAsyncZod<SharedReads> = async (
           request.query,
         );
       const list = await inTurn(request, read);
+      request.readFrom = { of: 'lists', products: list.data.map(({ id }) => Number(id)) };
       if (isMissed(request.query, list)) {
         app.missedSearches.note(request.query['name[like]'] ?? '', networkOfRequest(request));
         // From the cache the next one would be answered without being counted.

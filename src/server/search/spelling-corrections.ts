@@ -178,7 +178,8 @@ type Entry = { ofWord: Correction | undefined };
  * letter that is typed, and again where a search finds nothing.
  */
 export function correctionsCache(queries: Queries, cacheVersion: CacheVersion): ReadCorrections {
-  const readEntries = cacheByKey(cacheVersion, MOST_WORDS, async (words: readonly string[]) => {
+  const fromNames = () => ({ of: 'lists' }) as const;
+  const readEntries = cacheByKey(cacheVersion, fromNames, MOST_WORDS, async (words: readonly string[]) => {
     const corrections = await readCorrections(queries, words);
     return new Map(words.map((word): [string, Entry] => [word, { ofWord: corrections.get(word) }]));
   });

@@ -78,7 +78,7 @@ export async function site(
     if (destination.status) return reply.code(destination.status).send(response.body);
     // Only addresses as pages write them are kept: other spellings of one are without end.
     if (request.url === `/${file}` || request.url === `/${file.replace(/(?:^index)?\.html$/, '')}`)
-      cached.store(reply, { source: releases, madeAt: release, known: [] }, response.body);
+      cached.store(reply, [], response.body, () => releases.current === release);
     if (!hasCopy(request.headers, response.etag)) return reply.send(response.body);
     return reply.removeHeader('content-encoding').code(304).send();
   });

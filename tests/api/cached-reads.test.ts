@@ -1,0 +1,123 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inventory, orderNotices, products } from '../../src/server/db/schema.ts';
+import { statements } from '../../src/server/events.ts';
+import { createSeededDatabase } from './fresh-database.ts';
+import {
+  bearer,
+  kinds,
+  newShopper,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+} from './shop.ts';
+
+/** The statements of a request's own kind that are sent while it is answered. */
+const sent: string[] = [];
+const note = (context: unknown) => void sent.push((context as { text: string }).text);
+beforeAll(() => statements.start.subscribe(note));
+afterAll(() => statements.start.unsubscribe(note));
+
+const LISTING = /FROM products p|FROM "(?:brands|categories|series|settings)"/;
+
+/** The body of a response, and whether the catalogue was read for it. */
+async function ask(address: string) {
+  sent.length = 0;
+  const { body } = await request(address);
+  return { body, isRead: sent.some((text) => LISTING.test(text)) };
+}
+
+const stockAt = async (shop: Shop, slug: string) =>
+  (await request(`${shop.api}/products/${slug}`)).body.data.stock;
+
+async function order(shop: Shop, id: number, quantity: number) {
+  const { user, token } = await newShopper(shop.api);
+  const sentOrder = await post(
+    `${shop.api}/orders`,
+    orderOf(user.id, [{ id, qty: quantity }]),
+    bearer(token),
+  );
+  expect(sentOrder.status).toBe(201);
+}
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(() => shop?.close());
+
+  test('Speed: an order outdates what shows the stock of its product, and nothing else', async () => {
+    const ordered = await productInStock(shop.api, 10);
+    const other = await productInStock(shop.api, 10, 'monitors');
+    const productAt = (slug: string) => `${shop.api}/products/${slug}`;
+    const monitors = `${shop.api}/products?productCategory=monitors&facets=1&limit=5`;
+    const brands = `${shop.api}/brands`;
+    for (const address of [productAt(ordered.slug), productAt(other.slug), monitors, brands]) {
+      await ask(address);
+      expect((await ask(address)).isRead).toBe(false);
+    }
+    const before = await stockAt(shop, ordered.slug);
+    await order(shop, ordered.id, 1);
+    expect(await stockAt(shop, ordered.slug)).toBe(before - 1);
+    for (const address of [productAt(other.slug), monitors, brands])
+      expect((await ask(address)).isRead).toBe(false);
+  });
+
+  test('Speed: the last piece that is ordered outdates lists: they count what is in stock', async () => {
+    const last = await productInStock(shop.api, 1, 'monitors');
+    await shop.database.queries
+      .update(inventory)
+      .set({ quantity: 1 })
+      .where(eq(inventory.productId, last.id));
+    const list = `${shop.api}/products?productCategory=monitors&facets=1&limit=1`;
+    await expect.poll(() => stockAt(shop, last.slug)).toBe(1);
+    const { inStock } = (await ask(list)).body.facets;
+    await order(shop, last.id, 1);
+    expect((await ask(list)).body.facets.inStock).toBe(inStock - 1);
+  });
+
+  test('Speed: an edit of a product outdates lists and its own page, not the pages of others', async () => {
+    const edited = await productInStock(shop.api, 3);
+    const other = await productInStock(shop.api, 3, 'printers');
+    const [own, others] = [edited, other].map(({ slug }) => `${shop.api}/products/${slug}`);
+    const brands = `${shop.api}/brands`;
+    for (const address of [own, others, brands]) await ask(address ?? '');
+    await shop.database.queries
+      .update(products)
+      .set({ sellingPrice: sql`selling_price - 1` })
+      .where(eq(products.id, edited.id));
+    await expect
+      .poll(async () => (await ask(own ?? '')).body.data.sellingPrice)
+      .toBe(edited.sellingPrice - 1);
+    for (const address of [others, brands]) expect((await ask(address ?? '')).isRead).toBe(false);
+  });
+});
+
+test.skipIf(!kinds.includes('postgres'))(
+  'Speed: an order at one instance outdates the stock of its product at the other, and nothing else',
+  async () => {
+    const settings = {
+      DATABASE_URL: await createSeededDatabase(),
+      AUTH_SECRET: 'one secret of both instances of a shop',
+    };
+    const here = await openShop('postgres', settings);
+    const there = await openShop('postgres', settings);
+    try {
+      const ordered = await productInStock(there.api, 10);
+      const other = await productInStock(there.api, 10, 'monitors');
+      const before = await stockAt(there, ordered.slug);
+      await stockAt(there, other.slug);
+      await order(here, ordered.id, 2);
+      await expect.poll(() => stockAt(there, ordered.slug), { timeout: 10_000 }).toBe(before - 2);
+      await expect.poll(() => here.database.queries.$count(orderNotices), { timeout: 10_000 }).toBe(0);
+      expect((await ask(`${there.api}/products/${other.slug}`)).isRead).toBe(false);
+    } finally {
+      await here.close();
+      await there.close();
+    }
+  },
+);
