@@ -80,11 +80,15 @@ export function chosenFacets(
 }
 
 /**
- * The conditions of the chosen facets, on `products p`: values and range of one are alternatives. Where the category is
- * known, a facet that it does not show, or no longer, is left out.
+ * The conditions of the chosen facets, on `products p`: values and range of one are alternatives. A facet that the
+ * category does not show, or no longer, is left out. @param shown undefined where the category is not known
  */
-export function facetConditions(reference: Reference, query: ProductQuery): Record<string, SQL> {
-  const facets = chosenFacets(reference, query)?.map(({ key }) => key) ?? FACET_SLUGS;
+export function facetConditions(
+  reference: Reference,
+  query: ProductQuery,
+  shown: readonly ShownFacet[] | undefined,
+): Record<string, SQL> {
+  const facets = shown?.map(({ key }) => key) ?? FACET_SLUGS;
   return Object.fromEntries(
     facets.flatMap((facet) => {
       const condition = conditionOf(reference, facet, query);

@@ -7,7 +7,6 @@ import { categoryName, type Reference } from '../catalogue/reference.ts';
 import type { Catalogue } from './catalogue.ts';
 import { closestSearches } from './closest-searches.ts';
 import { nameFacets } from './counts.ts';
-import { chosenFacets } from './facet-conditions.ts';
 import { readFoundOptions, withOneOfEachGroup } from './option-groups.ts';
 import { orderOf, pageIds, readCountedPage, readCounts, readTotalled, type Wanted } from './pages.ts';
 import { planOf } from './plan-conditions.ts';
@@ -128,9 +127,8 @@ async function readFound(catalogue: Catalogue, wanted: Wanted): Promise<Found> {
     const { ids, total } = await readTotalled(queries, wanted.filter, pageIds(wanted));
     return { data: await productsById(ids), total };
   }
-  const shown = chosenFacets(reference, query);
-  const { ids, counts } = await readCountedPage(queries, wanted, shown);
-  return { data: await productsById(ids), ...nameFacets(counts, shown, query, reference) };
+  const { ids, counts } = await readCountedPage(queries, wanted);
+  return { data: await productsById(ids), ...nameFacets(counts, wanted.filter.shown, query, reference) };
 }
 
 /**
@@ -139,11 +137,10 @@ async function readFound(catalogue: Catalogue, wanted: Wanted): Promise<Found> {
  */
 async function readGrouped({ queries, reference, productsById }: Catalogue, wanted: Wanted): Promise<Found> {
   const { filter, query } = wanted;
-  const shown = chosenFacets(reference, query);
   const grouped = { filter: withOneOfEachGroup(filter, orderOf(wanted)), query };
   const [{ ids, total }, counts] = await Promise.all([
     readTotalled(queries, grouped.filter, pageIds(grouped)),
-    query.facets ? readCounts(queries, filter, shown) : undefined,
+    query.facets ? readCounts(queries, filter) : undefined,
   ]);
   const found = await productsById(ids);
   const options = await readFoundOptions(queries, filter, found);
@@ -151,5 +148,9 @@ async function readGrouped({ queries, reference, productsById }: Catalogue, want
     const { count, least } = options.get(product.optionGroup ?? '') ?? { count: 1, least: 0 };
     return count > 1 ? { ...product, optionCount: count, optionsFrom: least } : product;
   });
-  return { data, total, ...(counts && { facets: nameFacets(counts, shown, query, reference).facets }) };
+  return {
+    data,
+    total,
+    ...(counts && { facets: nameFacets(counts, filter.shown, query, reference).facets }),
+  };
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery, ProductSort } from '../../contract/product-query.ts';
-import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import type { CountedPage, Counts } from './counts.ts';
 import { readEstimated } from './estimated-search.ts';
@@ -61,15 +60,11 @@ const MOST_OF_SAMPLE = 20;
 const isEstimable = ({ chosen }: ProductFilter, { estimate, page, limit, sort }: ProductQuery) =>
   estimate && page === 1 && limit <= MOST_OF_SAMPLE && !sort && Object.keys(chosen).length === 0;
 
-/** Exact counts of what a filter finds. @param shown the facets whose values are counted */
-export async function readCounts(
-  queries: Queries,
-  filter: ProductFilter,
-  shown: readonly ShownFacet[] = [],
-): Promise<Counts> {
+/** Exact counts of what a filter finds. */
+export async function readCounts(queries: Queries, filter: ProductFilter): Promise<Counts> {
   const [choices, specifications] = await Promise.all([
     queries.execute(countsOf(filter)),
-    shown.length > 0 ? queries.execute(countFacetValues(sql`products p`, filter, shown)) : undefined,
+    filter.shown?.length ? queries.execute(countFacetValues(sql`products p`, filter)) : undefined,
   ]);
   return {
     choices: rowsOf<CountRow>(choices),
@@ -78,27 +73,19 @@ export async function readCounts(
   };
 }
 
-async function readSorted(
-  queries: Queries,
-  wanted: Wanted,
-  shown: readonly ShownFacet[] | undefined,
-): Promise<CountedPage> {
+async function readSorted(queries: Queries, wanted: Wanted): Promise<CountedPage> {
   const [page, counts] = await Promise.all([
     queries.execute(sortedIds(wanted)),
-    readCounts(queries, wanted.filter, shown),
+    readCounts(queries, wanted.filter),
   ]);
   return { ids: rowsOf<{ id: number }>(page).map(({ id }) => id), counts };
 }
 
 /** A page with its counts, which are estimated where the query allows it and thousands are found. */
-export async function readCountedPage(
-  queries: Queries,
-  wanted: Wanted,
-  shown: readonly ShownFacet[] | undefined,
-): Promise<CountedPage> {
+export async function readCountedPage(queries: Queries, wanted: Wanted): Promise<CountedPage> {
   const { filter, query } = wanted;
-  if (!filter.search || query.sort) return readSorted(queries, wanted, shown);
+  if (!filter.search || query.sort) return readSorted(queries, wanted);
   return isEstimable(filter, query)
     ? readEstimated(queries, filter, filter.search, query.limit)
-    : readRanked(queries, filter, filter.search, query, shown);
+    : readRanked(queries, filter, filter.search, query);
 }

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '../../contract/product-query.ts';
+import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import type { SearchPlan } from '../../rules/search/search-plan.ts';
 import type { TypedWord } from '../../rules/search/search-request.ts';
 import { categoryIds } from '../catalogue/reference.ts';
 import type { Catalogue } from './catalogue.ts';
 import { anyOf, every, NOTHING, textArray } from './conditions.ts';
-import { facetConditions } from './facet-conditions.ts';
+import { chosenFacets, facetConditions } from './facet-conditions.ts';
 import { readSearch } from './plan-conditions.ts';
 import type { SalePrice } from './sale-prices.ts';
 import { priceWithin } from './shown-price.ts';
@@ -23,6 +24,8 @@ export type ProductFilter = {
     Partial<Record<Exclude<Choosable, SpecificationName>, SQL>> & Record<SpecificationName, SQL>
   >;
   others: SQL[];
+  /** The facets that the chosen categories show; undefined where none is chosen. */
+  shown: readonly ShownFacet[] | undefined;
   search: Search | undefined;
   /** What is in the active flash sale, at its price there: choices and orders by price are by what shoppers see. */
   sale: readonly SalePrice[];
@@ -54,13 +57,14 @@ export async function productFilter(
 ): Promise<ProductFilter> {
   const { reference, sale } = catalogue;
   const { productCategory, brand, series, ids, tags } = query;
+  const shown = chosenFacets(reference, query);
   const price = priceWithin(query['sellingPrice[gte]'], query['sellingPrice[lte]'], sale);
   const chosen = {
     ...(productCategory && { category: anyOf(sql`p.category_id`, categoryIds(reference, productCategory)) }),
     ...(brand && { brand: anyOf(sql`p.brand_id`, idsOf(reference.brands, brand)) }),
     ...(series && { series: anyOf(sql`p.series_id`, idsOf(reference.series, series)) }),
     ...(price && { price }),
-    ...facetConditions(reference, query),
+    ...facetConditions(reference, query, shown),
   };
   const askedPrice = plan?.price && priceWithin(plan.price.least, plan.price.most, sale);
   const search = plan && (await readSearch(catalogue, plan, askedPrice));
@@ -73,7 +77,7 @@ export async function productFilter(
     // Names of categories have such a word too: what is typed must be a product's own name.
     ...(plan?.unsold ? [plan.unsold.isAlone ? NOTHING : isNamed(plan.unsold.words)] : []),
   ];
-  return { chosen, others, search, sale };
+  return { chosen, others, shown, search, sale };
 }
 
 export const everyCondition = ({ chosen, others }: ProductFilter): SQL =>

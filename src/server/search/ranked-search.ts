@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '../../contract/product-query.ts';
-import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import type { Queries } from '../db/database.ts';
 import { every } from './conditions.ts';
 import { type CountedPage, countedPage } from './counts.ts';
@@ -48,9 +47,8 @@ export async function readRanked(
   filter: ProductFilter,
   search: Search,
   page: Page,
-  shown: readonly ShownFacet[] = [],
 ): Promise<CountedPage> {
-  const { chosen, others } = filter;
+  const { chosen, others, shown = [] } = filter;
   const found = { ...filter, others: [] };
   // Tens of thousands of products are found: their facets are left out where nothing needs them.
   const hasFacets = shown.length > 0 || Object.keys(chosen).some(isSpecification);
@@ -62,7 +60,7 @@ export async function readRanked(
       FROM products p WHERE ${every(others)})
     SELECT ARRAY(${pageOf(matches, page)}) AS ids,
       (SELECT json_agg(counted) FROM (${countChoices(sql`found p`, found)}) counted) AS counts,
-      ${shown.length > 0 ? sql`(SELECT json_agg(counted) FROM (${countFacetValues(sql`found p`, found, shown)}) counted)` : sql`NULL`}
+      ${shown.length > 0 ? sql`(SELECT json_agg(counted) FROM (${countFacetValues(sql`found p`, found)}) counted)` : sql`NULL`}
         AS specifications`;
   return countedPage(await queries.execute(counted));
 }

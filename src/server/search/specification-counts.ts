@@ -21,8 +21,7 @@ export type SpecificationCount = { facet: string; value: string; count: number }
  */
 export function countFacetValues(
   table: SQL,
-  { chosen, others }: Pick<ProductFilter, 'chosen' | 'others'>,
-  shown: readonly ShownFacet[],
+  { chosen, others, shown = [] }: Pick<ProductFilter, 'chosen' | 'others' | 'shown'>,
 ): SQL {
   const facets = shown.map(({ key }) => key);
   const notRead = textArray(facets.map((facet) => facetValue(facet, NOT_STATED)));
