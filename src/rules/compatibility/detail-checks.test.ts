@@ -70,6 +70,14 @@ test.each([
 );
 
 test.each([
+  ['8-pin + 4-pin', '1 × 8-pin and 1 × 4-pin processor power sockets'],
+  ['2 x 8-pin', 'has 2 × 8-pin processor power sockets'],
+])('§2 Build Your PC: a note counts the power sockets of a board with %s', (sockets, named) => {
+  const supply = part('powerSupply', 'Supply', { 'EPS Connectors': '1 x 8-pin' });
+  expect(notes('board-power', board({ 'CPU Power': sockets }), supply)).toContain(named);
+});
+
+test.each([
   ['M.2 22110', 'PCIe 4.0 x4', '2 x M.2 2280', 'conflict'],
   ['M.2 22110', 'PCIe 4.0 x4', '2 x M.2 (2280/22110)', 'fits'],
   ['M.2 22110', 'PCIe 4.0 x4', '2', 'unknown'],

@@ -125,6 +125,8 @@ test.each([
   ['E-ATX (305 x 277 mm)', 277],
   ['E-ATX (12" x 13")', 330],
   ['E-ATX (max 330 mm)', 330],
+  ['E-ATX with 3.5" bays', undefined],
+  ['E-ATX in a tower of 520 mm', undefined],
 ])('§2 Build Your PC: the widest board of %j is %s mm', (text, width) => {
   expect(boardWidthIn(text)).toBe(width);
 });
