@@ -36,15 +36,18 @@ function problemsOfGroup({ optionGroup = '', options = [] }: ImportRow): FieldPr
     : [];
 }
 
-function problemsOfMeaning(product: ImportRow): FieldProblem[] {
-  const unstorable = Object.entries(product)
+/** The fields with a character that Postgres does not take. */
+export const unstorableIn = (content: object): FieldProblem[] =>
+  Object.entries(content)
     .filter(([, value]) => !isStorable(value))
     .map(([field]) => ({ field, message: 'holds a character that cannot be stored' }));
+
+function problemsOfMeaning(product: ImportRow): FieldProblem[] {
   const isMarkedBelow = product.markedPrice !== undefined && product.markedPrice < product.sellingPrice;
   const nameless = product.tags?.find((tag) => slugify(tag) === '');
   const isZero = product.sellingPrice === 0 && !product.zeroPrice;
   return [
-    ...unstorable,
+    ...unstorableIn(product),
     ...(nameless === undefined
       ? []
       : [

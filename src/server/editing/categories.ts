@@ -7,6 +7,7 @@ import { forgetFacets, markUnread } from '../catalogue-writing/read-again.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, products, settings } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { fieldError } from './field-error.ts';
 import { named, slugOf } from './record-keys.ts';
 import type { Key, ResourceRecord } from './resource.ts';
 import { renameInSettings, requireUnnamedBySettings } from './settings-of-category.ts';
@@ -28,8 +29,7 @@ const read = (queries: Queries) =>
     .leftJoin(above, eq(above.id, categories.parentId));
 
 const toRecord = ({ id, ...content }: Awaited<ReturnType<typeof read>>[number]) => ({ id, content });
-const refuseParent = (message: string) =>
-  new HttpError('validation_error', message, { fields: { parent: message } });
+const refuseParent = (message: string) => fieldError('parent', message);
 
 const countBelow = (transaction: Queries, id: number) =>
   transaction.$count(categories, eq(categories.parentId, id));

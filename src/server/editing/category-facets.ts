@@ -8,8 +8,8 @@ import { readFacetLists } from '../catalogue/reference.ts';
 import { isInCategory, markUnread } from '../catalogue-writing/read-again.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
 import { MOST_VALUES, readStatedSpecifications } from './facet-candidates.ts';
+import { fieldError } from './field-error.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
 type CategoryFacetsContent = z.output<typeof categoryFacetsDefinition.content>;
@@ -50,8 +50,7 @@ function toRecord(
 const isAdded = ({ specification }: CategoryFacet): boolean => specification !== undefined;
 const addedKeys = (facets: readonly CategoryFacet[]): string[] =>
   facets.filter(isAdded).map(({ key }) => key);
-const refuse = (message: string) =>
-  new HttpError('validation_error', message, { fields: { facets: message } });
+const refuse = (message: string) => fieldError('facets', message);
 
 /**
  * @throws HttpError validation_error for a built-in facet that the category does not have, and for a new one that no

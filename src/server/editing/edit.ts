@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { audit } from '../audit/audit.ts';
+import { unstorableIn } from '../catalogue-writing/check-product.ts';
 import { acquireEditLock } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
-import { isStorable } from '../db/is-storable.ts';
 import { HttpError } from '../http/http-error.ts';
 import { toConstraintError } from './broken-constraint.ts';
 import { differences } from './differences.ts';
+import { requireNone } from './field-error.ts';
 import type { Key, Resource, ResourceRecord } from './resource.ts';
 import { requireUnchanged } from './revision.ts';
 
@@ -21,16 +22,6 @@ function parseContent<Content>(schema: z.ZodType<Content>, values: unknown): Con
   throw new HttpError('validation_error', undefined, { fields });
 }
 
-const UNSTORABLE = 'holds a character that cannot be stored';
-
-/** @throws HttpError validation_error */
-function requireStorable(content: object): void {
-  const bad = Object.entries(content).filter(([, value]) => !isStorable(value));
-  if (bad.length === 0) return;
-  const fields = Object.fromEntries(bad.map(([field]) => [field, UNSTORABLE]));
-  throw new HttpError('validation_error', `${bad[0]?.[0]} ${UNSTORABLE}`, { fields });
-}
-
 /** The record that an address names. @throws HttpError not_found */
 export async function findRecord<Content extends object>(
   queries: Queries,
@@ -42,12 +33,23 @@ export async function findRecord<Content extends object>(
   return record;
 }
 
-/** Runs one edit at a time, in one transaction with its audit entry. @throws HttpError */
-async function inEditTransaction<Result>(queries: Queries, work: (transaction: Queries) => Promise<Result>) {
+type NoteChange = (key: Key, before: object, after: object) => Promise<void>;
+
+/**
+ * Runs one edit at a time, in one transaction with its audit entry, for which `work` calls `note`. @throws HttpError
+ */
+async function inEditTransaction<Result>(
+  queries: Queries,
+  actorId: string,
+  action: string,
+  work: (transaction: Queries, note: NoteChange) => Promise<Result>,
+): Promise<Result> {
   try {
     return await queries.transaction(async (transaction) => {
       await acquireEditLock(transaction);
-      return work(transaction);
+      return work(transaction, (key, before, after) =>
+        audit(transaction, { actorId, action, subject: String(key), details: differences(before, after) }),
+      );
     });
   } catch (error) {
     throw toConstraintError(error);
@@ -59,16 +61,10 @@ export const addRecord = <Content extends object>(
   resource: Resource<Content> & Required<Pick<Resource<Content>, 'add'>>,
   { actorId, content }: { actorId: string; content: Content },
 ): Promise<ResourceRecord<Content>> =>
-  inEditTransaction(queries, async (transaction) => {
-    requireStorable(content);
+  inEditTransaction(queries, actorId, `${resource.definition.name}.add`, async (transaction, note) => {
+    requireNone(unstorableIn(content));
     const key = await resource.add(transaction, content);
-    const details = differences({}, content);
-    await audit(transaction, {
-      actorId,
-      action: `${resource.definition.name}.add`,
-      subject: String(key),
-      details,
-    });
+    await note(key, {}, content);
     return findRecord(transaction, resource, key);
   });
 
@@ -77,21 +73,15 @@ export const changeRecord = <Content extends object>(
   resource: Resource<Content>,
   { actorId, key, seen, sent }: Edit & { sent: object },
 ): Promise<ResourceRecord<Content>> =>
-  inEditTransaction(queries, async (transaction) => {
+  inEditTransaction(queries, actorId, `${resource.definition.name}.change`, async (transaction, note) => {
     await resource.lock?.(transaction, key);
     const before = await findRecord(transaction, resource, key);
     requireUnchanged(before, seen);
     const changes = resource.stripRequestFields?.(before, sent) ?? sent;
     const after = parseContent(resource.definition.content, { ...before.content, ...changes });
-    requireStorable(after);
+    requireNone(unstorableIn(after));
     const newKey = await resource.change(transaction, before, after);
-    const details = differences(before.content, after);
-    await audit(transaction, {
-      actorId,
-      action: `${resource.definition.name}.change`,
-      subject: String(key),
-      details,
-    });
+    await note(key, before.content, after);
     return findRecord(transaction, resource, newKey);
   });
 
@@ -100,16 +90,10 @@ export const removeRecord = <Content extends object>(
   resource: Resource<Content>,
   { actorId, key, seen }: Edit,
 ): Promise<void> =>
-  inEditTransaction(queries, async (transaction) => {
+  inEditTransaction(queries, actorId, `${resource.definition.name}.remove`, async (transaction, note) => {
     await resource.lock?.(transaction, key);
     const record = await findRecord(transaction, resource, key);
     requireUnchanged(record, seen);
     await resource.remove(transaction, record);
-    const details = differences({}, record.content);
-    await audit(transaction, {
-      actorId,
-      action: `${resource.definition.name}.remove`,
-      subject: String(key),
-      details,
-    });
+    await note(key, {}, record.content);
   });

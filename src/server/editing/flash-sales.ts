@@ -7,7 +7,7 @@ import { formatDateTime } from '../../rules/shop/format-date.ts';
 import { describeDearer, readDearerInSale } from '../catalogue-writing/dearer-in-sale.ts';
 import type { Queries } from '../db/database.ts';
 import { flashSaleProducts, flashSales, products } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from './field-error.ts';
 import { requireAhead } from './require-ahead.ts';
 import type { Key, ResourceRecord } from './resource.ts';
 import { tableResource } from './table-resource.ts';
@@ -38,9 +38,7 @@ async function toRecords(queries: Queries, sales: SaleRow[]): Promise<ResourceRe
 function toRow({ title, description, starts, expires, discountPercentage }: FlashSaleContent) {
   const begins = starts ? new Date(starts) : null;
   const ends = new Date(expires);
-  const message = 'must be after the beginning';
-  if (begins && begins >= ends)
-    throw new HttpError('validation_error', `expires ${message}`, { fields: { expires: message } });
+  if (begins && begins >= ends) throw fieldError('expires', 'must be after the beginning', 'expires');
   return { title, description: description ?? '', starts: begins, expires: ends, discountPercentage };
 }
 
@@ -69,7 +67,7 @@ async function requireShown(transaction: Queries, id: number): Promise<void> {
       sale.id === id
         ? `${until}, so this sale could never begin`
         : `${until}, so “${sale.title}” could never begin`;
-    throw new HttpError('validation_error', message, { fields: { expires: message } });
+    throw fieldError('expires', message);
   }
 }
 
@@ -81,9 +79,8 @@ async function putProducts(transaction: Queries, saleId: number, slugs: readonly
   const ids = new Map(found.map(({ slug, id }) => [slug, id]));
   const rows = wanted.map((slug, position) => {
     const productId = ids.get(slug);
-    const message = `names no product of the shop: ${slug}`;
     if (productId === undefined)
-      throw new HttpError('validation_error', `products ${message}`, { fields: { products: message } });
+      throw fieldError('products', `names no product of the shop: ${slug}`, 'products');
     return { saleId, productId, position };
   });
   await transaction.insert(flashSaleProducts).values(rows);
@@ -97,7 +94,7 @@ async function requireCheaper(transaction: Queries, saleId: number): Promise<voi
   const dearer = await readDearerInSale(transaction, eq(flashSales.id, saleId));
   if (dearer.length === 0) return;
   const message = `would cost more in this sale than now, or nothing: ${describeDearer(dearer)}`;
-  throw new HttpError('validation_error', `products ${message}`, { fields: { products: message } });
+  throw fieldError('products', message, 'products');
 }
 
 export const flashSaleResource = {

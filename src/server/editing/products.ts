@@ -11,6 +11,7 @@ import { writeProducts } from '../catalogue-writing/write-products.ts';
 import type { Queries } from '../db/database.ts';
 import { inventory, products } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { fieldError, requireNone } from './field-error.ts';
 import { readProductRecords } from './product-records.ts';
 import { slugOf, written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
@@ -46,12 +47,8 @@ async function freeSlug(transaction: Queries, content: ProductContent): Promise<
 export function requireValid(content: ProductContent, reference: Reference): ImportRow {
   const categorySlugs = new Set(reference.categories.map(({ slug }) => slug));
   const checked = checkProduct(content);
-  const problems = Array.isArray(checked) ? checked : checkReferences(checked, categorySlugs);
-  const fields = Object.fromEntries(problems.map(({ field, message }) => [field, message]));
-  const [first] = problems;
-  if (Array.isArray(checked) || first)
-    throw new HttpError('validation_error', first && `${first.field} ${first.message}`, { fields });
-  return checked;
+  requireNone(Array.isArray(checked) ? checked : checkReferences(checked, categorySlugs));
+  return checked as ImportRow;
 }
 
 /** @param slug of the present product, or a free one. @returns its id. @throws HttpError validation_error */
@@ -71,7 +68,7 @@ async function requireCheaperInSales(transaction: Queries, id: number): Promise<
   if (!dearer) return;
   const { sale, inSale, sellingPrice } = dearer;
   const message = `${formatRupees(sellingPrice)} is less than ${formatRupees(inSale)}, its price in the flash sale “${sale}”, which would make it dearer: change the sale first, or take the product out of it`;
-  throw new HttpError('validation_error', message, { fields: { sellingPrice: message } });
+  throw fieldError('sellingPrice', message);
 }
 
 export const productResource: Resource<ProductContent> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slugify } from '../../rules/product/slug.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from './field-error.ts';
 
 /** What may stand for a record in an address, by the field that names it. */
 export const KEY_SCHEMAS = {
@@ -13,15 +13,13 @@ export const KEY_SCHEMAS = {
 export function slugOf({ slug, name }: { slug?: string | undefined; name: string }): string {
   const made = slug ?? slugify(name);
   if (made !== '') return made;
-  const message = 'holds no Latin letter or digit to make an address of: give a slug';
-  throw new HttpError('validation_error', message, { fields: { name: message } });
+  throw fieldError('name', 'holds no Latin letter or digit to make an address of: give a slug');
 }
 
 /** The record that a field refers to. @throws HttpError validation_error */
 export function named<Found>(found: Found | undefined, field: string, kind: string): Found {
   if (found !== undefined) return found;
-  const message = `names no ${kind} of the shop`;
-  throw new HttpError('validation_error', `${field} ${message}`, { fields: { [field]: message } });
+  throw fieldError(field, `names no ${kind} of the shop`, field);
 }
 
 /** The row that a write returned. @throws Error where it returned none */

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from './field-error.ts';
 
 /**
  * Refuses a new offer that has ended already: a mistyped year is more likely than a wish.
@@ -6,6 +6,5 @@ import { HttpError } from '../http/http-error.ts';
  */
 export function requireAhead({ expires }: { expires: string }): void {
   if (Date.parse(expires) > Date.now()) return;
-  const message = 'is in the past';
-  throw new HttpError('validation_error', `expires ${message}`, { fields: { expires: message } });
+  throw fieldError('expires', 'is in the past', 'expires');
 }

@@ -14,7 +14,7 @@ import {
 } from '../../rules/order/limit-settings.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from './field-error.ts';
 import { written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
@@ -33,13 +33,10 @@ const LOOKS_LIKE_LIMIT = /^(?:order_limit|order_hold|signup_limit)_/;
 
 /** @throws HttpError validation_error for a limit that is no whole number, or that the shop does not have */
 function requireLimit({ key, value }: SettingContent): void {
-  if (LOOKS_LIKE_LIMIT.test(key) && !isLimitKey(key)) {
-    const message = 'is no limit of the shop: is it spelt right?';
-    throw new HttpError('validation_error', `${key} ${message}`, { fields: { key: message } });
-  }
-  if (!isLimitKey(key) || parseLimit(value) !== undefined) return;
-  const message = 'must be a whole number; 0 means no limit';
-  throw new HttpError('validation_error', `${key} ${message}`, { fields: { value: message } });
+  if (LOOKS_LIKE_LIMIT.test(key) && !isLimitKey(key))
+    throw fieldError('key', 'is no limit of the shop: is it spelt right?', key);
+  if (isLimitKey(key) && parseLimit(value) === undefined)
+    throw fieldError('value', 'must be a whole number; 0 means no limit', key);
 }
 
 /** @throws HttpError validation_error where a wallet would take no payment at all */
@@ -56,8 +53,7 @@ async function requireWalletRange(queries: Queries, { key, value }: SettingConte
     limitSetting(each).fallback;
   const [least, most] = [limitAt(leastKey), limitAt(mostKey)];
   if (most === 0 || least <= most) return;
-  const message = `leaves no amount to pay: the least is ${least} and the most ${most}`;
-  throw new HttpError('validation_error', `${key} ${message}`, { fields: { value: message } });
+  throw fieldError('value', `leaves no amount to pay: the least is ${least} and the most ${most}`, key);
 }
 
 /** The shop's own settings by their key, then all limits in the order of the list. */
@@ -67,34 +63,32 @@ function withLimits(rows: readonly SettingContent[]): SettingContent[] {
   return [...rows.filter(({ key }) => !isLimitKey(key)), ...limits];
 }
 
+/** @throws HttpError validation_error where the shop has no such category */
+async function requireCategory(queries: Queries, slug: string, key: string): Promise<void> {
+  const found = await queries.$count(categories, eq(categories.slug, slug));
+  if (Number(found) === 0) throw fieldError('value', `names ${slug}, which is no category's slug`, key);
+}
+
 /** @throws HttpError validation_error for a shelf without a category of the shop and a price */
 async function requireShelf(queries: Queries, { key, value }: SettingContent): Promise<void> {
   if (!isShelfKey(key)) return;
   const shelf = parseShelf(value);
-  const refuse = (message: string) =>
-    new HttpError('validation_error', `${key} ${message}`, { fields: { value: message } });
-  if (!shelf) throw refuse('must be a category and a price, such as laptops 100000');
-  const found = await queries.$count(categories, eq(categories.slug, shelf.category));
-  if (Number(found) === 0) throw refuse(`names ${shelf.category}, which is no category's slug`);
+  if (!shelf) throw fieldError('value', 'must be a category and a price, such as laptops 100000', key);
+  await requireCategory(queries, shelf.category, key);
 }
 
 /** @throws HttpError validation_error for landing pages that cannot be read, or of no category of the shop */
 async function requireLanding(queries: Queries, { key, value }: SettingContent): Promise<void> {
-  const refuse = (message: string) =>
-    new HttpError('validation_error', `${key} ${message}`, { fields: { value: message } });
   const problem = landingSettingProblem(key, value);
-  if (problem !== undefined) throw refuse(problem);
+  if (problem !== undefined) throw fieldError('value', problem, key);
   const category = landingCategoryOf(key, value);
-  if (category === undefined) return;
-  const found = await queries.$count(categories, eq(categories.slug, category));
-  if (Number(found) === 0) throw refuse(`names ${category}, which is no category's slug`);
+  if (category !== undefined) await requireCategory(queries, category, key);
 }
 
 /** @throws HttpError validation_error for a setting that has a form of its own, which reads products again */
 function requirePlain({ key }: SettingContent): void {
-  if (facetsCategoryOf(key) === undefined) return;
-  const message = 'is not set here: the filters of a category have a form of their own';
-  throw new HttpError('validation_error', `${key} ${message}`, { fields: { key: message } });
+  if (facetsCategoryOf(key) !== undefined)
+    throw fieldError('key', 'is not set here: the filters of a category have a form of their own', key);
 }
 
 async function requireValid(queries: Queries, content: SettingContent): Promise<void> {
