@@ -1,4 +1,5 @@
 /** Guards for stored values, written by hand: a schema library would be most of the script that every page loads. */
+import type { Identifier } from '../contract/identifier.ts';
 import type { Prices } from '../rules/price/price.ts';
 
 export type Unknown = Record<string, unknown>;
@@ -7,6 +8,8 @@ export const isObject = (value: unknown): value is Unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
+
+export const textOf = (value: unknown): string | undefined => (isText(value) ? value : undefined);
 
 export const isIdentifier = (value: unknown): value is string | number =>
   isText(value) ? value !== '' : typeof value === 'number' && Number.isFinite(value);
@@ -29,3 +32,8 @@ export function readPrices(value: Unknown): Prices | undefined {
 /** The entries that can be parsed; a broken one is left out and does not affect the others. */
 export const listOf = <Item>(value: unknown, parse: (entry: unknown) => Item | undefined): Item[] =>
   Array.isArray(value) ? value.map(parse).filter((entry) => entry !== undefined) : [];
+
+/** Items of which each id is there once, as its last item has it. */
+export const distinct = <Item extends { id: Identifier }>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [String(item.id), item])).values(),
+];

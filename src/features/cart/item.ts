@@ -1,4 +1,4 @@
-import { amountOf, isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
+import { amountOf, distinct, isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
 import { parseStored } from '../../browser/storage.ts';
 import type { CartItem } from './cart-item.ts';
 import { quantityLimit, withinLimit } from './rules.ts';
@@ -29,7 +29,4 @@ export function parseCartItem(value: unknown): CartItem | undefined {
 }
 
 /** Parses a stored cart. A broken cart is empty, a broken item is left out, and duplicates are removed. */
-export function parseCart(text: string): CartItem[] {
-  const items = listOf(parseStored(text), parseCartItem);
-  return [...new Map(items.map((item) => [item.id, item])).values()];
-}
+export const parseCart = (text: string): CartItem[] => distinct(listOf(parseStored(text), parseCartItem));

@@ -1,4 +1,4 @@
-import { amountOf, isObject, isText, listOf } from '../../browser/parse.ts';
+import { amountOf, isObject, isText, listOf, textOf } from '../../browser/parse.ts';
 import { tabState } from '../../browser/tab-state.ts';
 import type { ApiError } from '../../client/http.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
@@ -78,7 +78,7 @@ export const storedOrderError = tabState<OrderError>(ORDER_ERROR, (value) => {
     message: value.message,
     doubt: parseDoubt(value.doubt),
     errors: listOf(value.errors, parseFieldError),
-    couponError: isText(value.couponError) ? value.couponError : undefined,
+    couponError: textOf(value.couponError),
     totalNow: amountOf(value.totalNow),
   };
 });

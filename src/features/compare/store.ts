@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
+import { distinct, isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
 import { parseStored } from '../../browser/storage.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import { COMPARE_KEY } from './key.ts';
@@ -17,10 +17,8 @@ function parseItem(value: unknown): ComparedItem | undefined {
 }
 
 /** Parses the stored list. A broken list is empty, a broken item is left out, and duplicates are removed. */
-export function parseCompared(text: string): ComparedItem[] {
-  const items = listOf(parseStored(text), parseItem);
-  return [...new Map(items.map((item) => [String(item.id), item])).values()].slice(0, MOST_COMPARED);
-}
+export const parseCompared = (text: string): ComparedItem[] =>
+  distinct(listOf(parseStored(text), parseItem)).slice(0, MOST_COMPARED);
 
 /** The value of the static page, which does not know what the shopper chose. */
 export const NOTHING_COMPARED: readonly ComparedItem[] = [];

@@ -1,4 +1,4 @@
-import { isObject, isText, listOf, readPrices } from '../../browser/parse.ts';
+import { isObject, isText, listOf, readPrices, textOf } from '../../browser/parse.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Prices } from '../../rules/price/price.ts';
 import * as messages from './messages.ts';
@@ -20,7 +20,7 @@ function parseSuggestion(value: unknown) {
   if (!isObject(value) || !isText(value.slug) || !isText(value.name)) return undefined;
   const prices = readPrices(value);
   if (!prices) return undefined;
-  const [image] = listOf(value.images, (path) => (isText(path) ? path : undefined));
+  const [image] = listOf(value.images, textOf);
   const suggestion: Suggestion = { slug: value.slug, name: value.name, image, ...prices };
   return { suggestion, category: categoryOf(value.productCategory) };
 }

@@ -16,8 +16,8 @@ const facets = {
   ],
   brands: [counted('ASUS', 7), counted('Dell', 2)],
 };
-const addresses = (term: string, response: unknown = { facets }) =>
-  placeSuggestions(term, response).map(({ title, places }) => [title, places.map(({ address }) => address)]);
+const addresses = (term: string, of: unknown = facets) =>
+  placeSuggestions(term, of).map(({ title, places }) => [title, places.map(({ address }) => address)]);
 
 test('Search: what the term names comes first and whole, others are limited to the term', () => {
   expect(addresses('laptops')).toEqual([
@@ -48,12 +48,12 @@ test('Search: what the term names comes first and whole, others are limited to t
 
 test('Search: of two categories with one name the first is offered', () => {
   const twice = [counted('Headphones', 5), { ...counted('Headphones', 3), slug: 'over-ear' }];
-  expect(addresses('sony', { facets: { categories: twice, brands: [] } })).toEqual([
+  expect(addresses('sony', { categories: twice, brands: [] })).toEqual([
     ['Categories', ['/product-category/headphones?name%5Blike%5D=sony']],
   ]);
 });
 
-test.each([{}, { facets: null }, { facets: { categories: 'x', brands: [{ name: 1 }] } }, 'down'])(
+test.each([{}, null, { categories: 'x', brands: [{ name: 1 }] }, 'down'])(
   'Search: a host that counts nothing (%j) has no places, and no error',
   (response) => {
     expect(addresses('laptop', response)).toEqual([]);
@@ -62,10 +62,10 @@ test.each([{}, { facets: null }, { facets: { categories: 'x', brands: [{ name: 1
 
 test('Search: the closest search is read with its products, and left out where it has none', () => {
   const product = { slug: 'x', name: 'X', sellingPrice: 5, images: [] };
-  expect(closestSuggestions({ data: [], closest: { name: 'x', total: 1, data: [product] } })).toMatchObject({
+  expect(closestSuggestions({ name: 'x', total: 1, data: [product] })).toMatchObject({
     term: 'x',
     groups: [{ suggestions: [{ slug: 'x' }] }],
   });
-  expect(closestSuggestions({ data: [], closest: { name: 'x', total: 0, data: [] } })).toBeUndefined();
-  expect(closestSuggestions({ data: [] })).toBeUndefined();
+  expect(closestSuggestions({ name: 'x', total: 0, data: [] })).toBeUndefined();
+  expect(closestSuggestions(undefined)).toBeUndefined();
 });

@@ -48,8 +48,7 @@ function brandPlace(term: string, brand: Counted): PlaceSuggestion {
  * The categories and brands that have products for a term, where the API counts them (docs/architecture.md,
  * Extensions). One that is named by the whole term leads to all its products, another to those for the term.
  */
-export function placeSuggestions(term: string, response: unknown): PlaceGroup[] {
-  const facets = isObject(response) ? response.facets : undefined;
+export function placeSuggestions(term: string, facets: unknown): PlaceGroup[] {
   const groups: PlaceGroup[] = [
     {
       title: messages.categories,

@@ -1,11 +1,6 @@
-import { isObject } from '../../browser/parse.ts';
+import { isObject, listOf, textOf } from '../../browser/parse.ts';
 import { readSuggestions } from '../../client/suggestions.ts';
-import {
-  type ClosestSuggestions,
-  closestSuggestions,
-  droppedWords,
-  unsoldGoods,
-} from './closest-suggestions.ts';
+import { type ClosestSuggestions, closestSuggestions } from './closest-suggestions.ts';
 import { groupSuggestions, type SuggestionGroup } from './group-suggestions.ts';
 import { type PlaceGroup, placeSuggestions } from './place-suggestions.ts';
 import { type PercentageOf, readPercentages } from './sale.ts';
@@ -35,24 +30,19 @@ export type Suggestions = {
 
 async function find(term: string, signal: AbortSignal): Promise<Suggestions> {
   const percentages = readPercentages();
-  try {
-    const response = await readSuggestions(term, signal);
-    return {
-      term,
-      groups: groupSuggestions(response),
-      places: placeSuggestions(term, response),
-      isEstimate: isObject(response) && response.estimated === true,
-      dropped: droppedWords(response),
-      notSold: unsoldGoods(response),
-      closest: closestSuggestions(response),
-      percentageOf: await percentages,
-    };
-  } catch {
-    // A failed fetch shows nothing (spec §8): the search itself still works.
-    const percentageOf = await percentages;
-    const nothing = { places: [], isEstimate: false, dropped: [], notSold: undefined, closest: undefined };
-    return { term, groups: undefined, ...nothing, percentageOf };
-  }
+  // A failed fetch shows nothing (spec §8): the search itself still works.
+  const response = await readSuggestions(term, signal).catch(() => undefined);
+  const read = isObject(response) ? response : {};
+  return {
+    term,
+    groups: groupSuggestions(read),
+    places: placeSuggestions(term, read.facets),
+    isEstimate: read.estimated === true,
+    dropped: listOf(read.dropped, textOf),
+    notSold: textOf(read.notSold),
+    closest: closestSuggestions(read.closest),
+    percentageOf: await percentages,
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isIdentifier, isObject, isText, listOf, readPrices } from '../../browser/parse.ts';
+import { distinct, isIdentifier, isObject, isText, listOf, readPrices, textOf } from '../../browser/parse.ts';
 import { parseStored } from '../../browser/storage.ts';
 import type { NamedSlug, Product } from '../../contract/product.ts';
 import type { Prices } from '../../rules/price/price.ts';
@@ -16,8 +16,6 @@ const categoryOf = (value: unknown): NamedSlug | undefined =>
   isObject(value) && isText(value.slug) && isText(value.name)
     ? { slug: value.slug, name: value.name }
     : undefined;
-
-const textOf = (value: unknown) => (isText(value) ? value : undefined);
 
 export function parseStoredProduct(value: unknown): StoredProduct | undefined {
   if (!isObject(value)) return undefined;
@@ -37,7 +35,5 @@ export function parseStoredProduct(value: unknown): StoredProduct | undefined {
 }
 
 /** Parses a stored list. A broken list is empty, a broken item is left out, and duplicates are removed. */
-export function parseStoredProducts(text: string): StoredProduct[] {
-  const items = listOf(parseStored(text), parseStoredProduct);
-  return [...new Map(items.map((item) => [item.id, item])).values()];
-}
+export const parseStoredProducts = (text: string): StoredProduct[] =>
+  distinct(listOf(parseStored(text), parseStoredProduct));

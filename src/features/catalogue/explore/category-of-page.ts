@@ -1,4 +1,4 @@
-import { isObject, isText, listOf } from '../../../browser/parse.ts';
+import { isObject, isText, listOf, textOf } from '../../../browser/parse.ts';
 import { parseStored } from '../../../browser/storage.ts';
 import type { CategoryEntry } from '../../../rules/catalogue/catalogue-pages.ts';
 import type { CategoryChoice } from './choices.ts';
@@ -15,6 +15,6 @@ export const filtersText = ({ name, slug, parent, subCategories }: CategoryEntry
 export const parseFiltersText = (text: string): CategoryChoice[] =>
   listOf(parseStored(text), (value) =>
     isObject(value) && isText(value.name) && isText(value.slug)
-      ? { name: value.name, slug: value.slug, parent: isText(value.parent) ? value.parent : undefined }
+      ? { name: value.name, slug: value.slug, parent: textOf(value.parent) }
       : undefined,
   );

@@ -1,9 +1,9 @@
-import { isText } from '../../../browser/parse.ts';
+import { textOf } from '../../../browser/parse.ts';
 import { tabState } from '../../../browser/tab-state.ts';
 import { latestUnpaid } from '../unpaid-orders.ts';
 
 /** The order of a return that did not name its payment: the failure page looks how it stands. */
-export const lostReturn = tabState('lost-return', (value) => (isText(value) ? value : undefined));
+export const lostReturn = tabState('lost-return', textOf);
 
 /**
  * Keeps which order a return without its payment belongs to: the named one, else the last that was left at the wallet.
