@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/memory-storage.ts';
 import { ApiError } from '../../client/http.ts';
 import type { OrderRequest } from '../../contract/order.ts';
+import { whatIsOrdered } from './repeat/attempts.ts';
 import { sendOrder as send } from './send-order.ts';
 
 const placeOrder = vi.hoisted(() => vi.fn());
@@ -20,7 +21,7 @@ const request: OrderRequest = {
   isInsideValley: true,
 };
 const onRetry = vi.fn();
-const sendOrder = (order: OrderRequest) => send(order, onRetry);
+const sendOrder = (order: OrderRequest) => send('all of it', order, onRetry);
 const keys = () => placeOrder.mock.calls.map(([, key]) => key);
 
 beforeEach(() => {
@@ -76,21 +77,12 @@ test('§4 Place order: a refusal that the order itself got ends an attempt witho
 test('§4 Place order: another tab finds out what became of the same lines under the same key', async () => {
   placeOrder.mockRejectedValueOnce(new ApiError('', { status: 0 }));
   placeOrder.mockResolvedValue({ orderId: 'HP-1' });
-  await sendOrder({
-    ...request,
-    cart: [
-      { id: 1, qty: 1 },
-      { id: 2, qty: 3 },
-    ],
-  });
-  await sendOrder(request);
-  await sendOrder({
-    ...request,
-    cart: [
-      { id: 2, qty: 3 },
-      { id: 1, qty: 1 },
-    ],
-  });
+  const [one, two] = [
+    { id: 1, quantity: 1 },
+    { id: 2, quantity: 3 },
+  ];
+  for (const lines of [[one, two], [one], [two, one]])
+    await send(whatIsOrdered('u1', lines), request, onRetry);
   expect(keys()[2]).toBe(keys()[0]);
   expect(keys()[1]).not.toBe(keys()[0]);
 });

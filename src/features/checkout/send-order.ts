@@ -4,7 +4,7 @@ import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderRequest } from '../../contract/order.ts';
 import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
-import { closeAttempt, doubtAttempt, isDoubted, openAttempt, whatIsOrdered } from './repeat/attempts.ts';
+import { closeAttempt, doubtAttempt, isDoubted, openAttempt } from './repeat/attempts.ts';
 
 /**
  * The outcome of an attempt to order. `unknown`: it may have been placed; sending it again under its idempotency key
@@ -52,14 +52,14 @@ async function placePatiently(request: OrderRequest, key: string, onRetry: (retr
 /**
  * Sends an order under the idempotency key of this attempt. The key is kept before anything is sent, and until the
  * outcome is known: over a lost connection, a reload, a way back through the cart, in another tab, it stays one order.
+ * @param what `whatIsOrdered` of it
  * @param onRetry called before each further attempt
  */
-export async function sendOrder(request: OrderRequest, onRetry: (retry: Retry) => void): Promise<Outcome> {
-  const { userDetails, cart } = request;
-  const what = whatIsOrdered(
-    userDetails.userId,
-    cart.map(({ id, qty: quantity }) => ({ id, quantity })),
-  );
+export async function sendOrder(
+  what: string,
+  request: OrderRequest,
+  onRetry: (retry: Retry) => void,
+): Promise<Outcome> {
   const key = openAttempt(what, Date.now());
   try {
     const { orderId, paymentUrl } = await placePatiently(request, key, onRetry);

@@ -142,11 +142,12 @@ export function useCheckout(given: Checkout) {
       const { repeat: found } = look;
       setRepeat(look.mayBeOwn ? undefined : found);
       if (found && found.orderId !== confirmed && !look.mayBeOwn) return undefined;
-      if (confirmed) closeAttempt(whatIsOrdered(userId, checkout.products));
+      const what = whatIsOrdered(userId, checkout.products);
+      if (confirmed) closeAttempt(what);
       const { couponCode } = order;
       const seenOrders = look.mayBeOwn ? [] : look.seenOrders;
       const request = orderRequestOf(checkout, form, userId, { couponCode, seenOrders });
-      const outcome = await sendOrder(request, setRetry);
+      const outcome = await sendOrder(what, request, setRetry);
       // Another device was faster: its order is shown, and takes a clear yes.
       if (outcome.kind === 'refused' && outcome.error.code === 'ordered_just_now') {
         setRepeat((await lookForRepeat(userId, checkout.products)).repeat);
