@@ -13,8 +13,11 @@ export type PublicationRequest = { open: PublicationJob } | { publish: Publicati
  * The messages of the process: progress, and at the end of a publication the outcome or the error, and whether the
  * process stays for others.
  */
-export type PublicationMessage = { progress: string } | (Outcome & { stays: boolean });
-type Outcome = (Omit<Published, 'release'> & { releaseId: string }) | { failed: string };
+export type PublicationMessage =
+  | { progress: string }
+  | ((PublishedAs | { failed: string }) & { stays: boolean });
+/** What was published, as it is sent to the shop's process. */
+export type PublishedAs = Omit<Published, 'release'> & { releaseId: string };
 
 /**
  * Runs publications in a process of its own, so that the API stays responsive. The site stays open between them: what

@@ -26,6 +26,11 @@ const isCovered = (asOf: SQL, since: 'as_of' | 'started_at' = 'as_of') => sql`EX
   ) newest
   WHERE content_version = (SELECT version FROM content_version) AND ${sql.raw(since)} >= coalesce(${asOf}, '-infinity'))`;
 
+/** The causes of a waiting publication, with one more. */
+const withTrigger = (trigger: PublicationTrigger) => sql`
+  CASE WHEN ${trigger} = ANY (publications.triggers) THEN publications.triggers
+  ELSE publications.triggers || ${trigger}::text END`;
+
 /**
  * Requests a publication. Where one waits already, the request joins it, because it will show everything by then.
  * @returns the id of the publication
@@ -34,8 +39,7 @@ export async function requestPublication(queries: Queries, { trigger, requestedB
   const result = await queries.execute(sql`
     INSERT INTO publications (triggers, requested_by) VALUES (ARRAY[${trigger}], ${requestedBy ?? null})
     ON CONFLICT (state) WHERE state = 'waiting' DO UPDATE SET
-      triggers = CASE WHEN ${trigger} = ANY (publications.triggers) THEN publications.triggers
-                 ELSE publications.triggers || ${trigger}::text END,
+      triggers = ${withTrigger(trigger)},
       requested_by = coalesce(publications.requested_by, excluded.requested_by)
     RETURNING id`);
   const [row] = rowsOf<{ id: number }>(result);
@@ -62,8 +66,7 @@ export async function requestUncovered(
     INSERT INTO publications (triggers, as_of) SELECT ARRAY[${trigger}::text], ${time}
     WHERE NOT ${covered}
     ON CONFLICT (state) WHERE state = 'waiting' DO UPDATE SET
-      triggers = CASE WHEN ${trigger} = ANY (publications.triggers) THEN publications.triggers
-                 ELSE publications.triggers || ${trigger}::text END,
+      triggers = ${withTrigger(trigger)},
       as_of = greatest(publications.as_of, excluded.as_of)`);
 }
 

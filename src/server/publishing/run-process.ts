@@ -5,39 +5,21 @@ import type {
   PublicationJob,
   PublicationMessage,
   PublicationRequest,
+  PublishedAs,
 } from '../../publisher/publication-process.ts';
 import { withoutMemoryLimits } from '../limit-memory.ts';
 
 /** The outcome of a publication. */
 export type Outcome =
-  | {
-      state: 'published' | 'unchanged';
-      releaseId: string;
-      /** The time that its pages are of, in milliseconds since 1970. */
-      builtAt: number;
-      /** How many pages were rendered and removed, and the addresses of some of them. */
-      rendered: number;
-      removed: number;
-      named: string[];
-      /** A sentence for each entry of the catalogue that was left out. */
-      problems: string[];
-    }
+  | (PublishedAs & { state: 'published' | 'unchanged' })
   | { state: 'failed'; error: string };
 
 const SCRIPT = new URL('../../publisher/publication-process.ts', import.meta.url);
 
-const outcomeOf = (message: Exclude<PublicationMessage, { progress: string }>): Outcome =>
+const outcomeOf = (message: PublishedAs | { failed: string }): Outcome =>
   'failed' in message
     ? { state: 'failed', error: message.failed }
-    : {
-        state: message.rendered + message.removed > 0 ? 'published' : 'unchanged',
-        releaseId: message.releaseId,
-        builtAt: message.builtAt,
-        rendered: message.rendered,
-        removed: message.removed,
-        named: message.named,
-        problems: message.problems,
-      };
+    : { ...message, state: message.rendered + message.removed > 0 ? 'published' : 'unchanged' };
 
 /**
  * How long the process stays after a publication: editors who change one thing often change another. Not all day: it
@@ -115,11 +97,12 @@ export function publisherProcess(onOutput: (line: string, publication: number | 
       createInterface(started.stderr).on('line', (line) => onOutput(line, running?.publication));
     started.on('message', (message: PublicationMessage) => {
       if ('progress' in message) return running?.onProgress(message.progress);
-      if (!message.stays) {
+      const { stays, ...ended } = message;
+      if (!stays) {
         leaving.add(started);
         child = undefined;
       } else stopLater();
-      end(outcomeOf(message));
+      end(outcomeOf(ended));
     });
     started.on('error', ({ message }) => fail(message));
     started.on('exit', (code, signal) => {
