@@ -127,6 +127,10 @@ test.each([
   ['E-ATX (max 330 mm)', 330],
   ['E-ATX with 3.5" bays', undefined],
   ['E-ATX in a tower of 520 mm', undefined],
+  ['E-ATX tower with a 280 mm radiator', undefined],
+  ['E-ATX and 240mm AIO', undefined],
+  // As wide as ATX boards are.
+  ['E-ATX (up to 244 mm)', 244],
 ])('§2 Build Your PC: the widest board of %j is %s mm', (text, width) => {
   expect(boardWidthIn(text)).toBe(width);
 });

@@ -79,13 +79,14 @@ export function boardWidthIn(text: string | undefined): number | undefined {
     '',
   );
   const note = plain.match(
-    /e(?:xtended)?[\s-]*atx[^,;/]{0,40}?(\d+(?:\.\d+)?)\s*(mm|cm|in(?:ch(?:es)?)?\b|")(?:\s*(?:wide|max|or less))?/i,
+    /e(?:xtended)?[\s-]*atx[^,;/]{0,40}?(\d+(?:\.\d+)?)\s*(mm|cm|in(?:ch(?:es)?)?\b|")(?!\s*(?:radiator|aio|fan))/i,
   );
   if (!note) return footnotedWidthIn(text);
   const unit = note[2]?.toLowerCase() ?? '';
   const times = unit === 'mm' ? 1 : unit === 'cm' ? 10 : 25.4;
-  const width = numberOf(note[1] ?? '') * times;
-  return width >= 240 && width <= 400 ? Math.round(width) : undefined;
+  const width = Math.round(numberOf(note[1] ?? '') * times);
+  // An ATX board is 244 mm wide.
+  return width >= 244 && width <= 400 ? width : undefined;
 }
 
 /** "E-ATX* / ATX (*up to 280 mm wide)": the star stands for the note. */
