@@ -1,5 +1,5 @@
 /** Words by the categories of Intl.PluralRules. English has two; another language may have more. */
-type Words = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+export type Words = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 const RULES = /* @__PURE__ */ new Intl.PluralRules('en');
 

@@ -6,6 +6,7 @@ import { fetchMember } from '../../client/editor/staff.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { $user } from '../session/store.ts';
 import { Loading } from './Loading.tsx';
+import * as messages from './messages.ts';
 import { AcceptInvitation } from './staff/AcceptInvitation.tsx';
 import { Member } from './staff/member.ts';
 import { SetUpSecondFactor } from './staff/SetUpSecondFactor.tsx';
@@ -14,11 +15,7 @@ import { invitationIn } from './views.ts';
 /** @param isBack whether the session ended while the Studio was open, perhaps with a form */
 const LogIn = ({ isBack }: { isBack: boolean }) => (
   <div className="panel studio-box">
-    <p>
-      {isBack
-        ? 'You are logged out. Your unsaved changes are kept in this tab: log in to continue.'
-        : 'Please log in with a staff account to continue.'}
-    </p>
+    <p>{isBack ? messages.loggedOutMeanwhile : messages.staffLogInRequired}</p>
     <div className="studio-actions">
       <button
         ref={isBack ? takeFocus : undefined}
@@ -26,7 +23,7 @@ const LogIn = ({ isBack }: { isBack: boolean }) => (
         className="button button-primary"
         data-open-auth="login"
       >
-        Log In
+        {messages.logInButton}
       </button>
     </div>
   </div>
@@ -34,10 +31,10 @@ const LogIn = ({ isBack }: { isBack: boolean }) => (
 
 const NotForYou = ({ email }: { email: string }) => (
   <div className="panel studio-box">
-    <p>The Studio is for the shop’s staff, and {email} does not belong to it.</p>
+    <p>{messages.notStaff(email)}</p>
     <div className="studio-actions">
       <a className="button button-primary" href="/">
-        Back to the shop
+        {messages.backToShopLink}
       </a>
     </div>
   </div>
@@ -46,9 +43,9 @@ const NotForYou = ({ email }: { email: string }) => (
 const SetUpFirst = ({ onDone }: { onDone: () => void }) => (
   <section aria-labelledby="studio-set-up">
     <h2 id="studio-set-up" className="mb-2 text-xl font-bold">
-      Set up your second factor
+      {messages.secondFactorRequiredTitle}
     </h2>
-    <p className="mb-4">The Studio opens once you have set it up.</p>
+    <p className="mb-4">{messages.secondFactorRequired}</p>
     <SetUpSecondFactor onDone={onDone} />
   </section>
 );
@@ -56,7 +53,7 @@ const SetUpFirst = ({ onDone }: { onDone: () => void }) => (
 /** Asks the server for role and permissions: a role in local storage is not trusted. */
 function StaffOnly({ email, children }: { email: string; children: ReactNode }) {
   const [member, reload] = useQuery(fetchMember);
-  if (member.state === 'loading') return <Loading what="the Studio" />;
+  if (member.state === 'loading') return <Loading text={messages.loadingStudio} />;
   if (member.state === 'failed') return <Failure message={member.error.message} onRetry={reload} />;
   if (!member.data) return <NotForYou email={email} />;
   if (member.data.mustSetUpSecondFactor) return <SetUpFirst onDone={reload} />;

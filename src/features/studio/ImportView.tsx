@@ -3,7 +3,6 @@ import { importFile } from '../../client/editor/files.ts';
 import { ApiError } from '../../client/http.ts';
 import {
   ENCODINGS,
-  type ForeignShop,
   IMPORT_TYPES,
   type ImportPreview,
   type ImportQuery,
@@ -14,7 +13,7 @@ import type { LineProblem } from '../../contract/errors.ts';
 import { importRow } from '../../contract/import-row.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { formatRupees } from '../../rules/price/money.ts';
-import { counted } from './count-text.ts';
+import * as messages from './messages.ts';
 
 type Outcome =
   | { state: 'ready' }
@@ -40,8 +39,8 @@ async function send(file: File, query: ImportQuery): Promise<Outcome> {
     problems,
   });
   const type = typeOf(file);
-  if (!type) return refused(`Choose a file that ends with ${Object.keys(ENDINGS).join(', ')}.`);
-  if (file.size > MOST_IMPORT_BYTES) return refused('This file is too large.');
+  if (!type) return refused(messages.importTypeError(Object.keys(ENDINGS).join(', ')));
+  if (file.size > MOST_IMPORT_BYTES) return refused(messages.importSizeError);
   try {
     const { preview, ...result } = await importFile(file, type, query);
     return preview ? { state: 'checked', preview } : { state: 'done', ...result };
@@ -58,23 +57,23 @@ const Problems = ({ problems }: { problems: readonly LineProblem[] }) => (
       <thead>
         <tr>
           <th scope="col" className="studio-figure">
-            Line
+            {messages.importProblemLine}
           </th>
-          <th scope="col">Field</th>
-          <th scope="col">What is wrong</th>
+          <th scope="col">{messages.importProblemField}</th>
+          <th scope="col">{messages.importProblemMessage}</th>
         </tr>
       </thead>
       <tbody>
         {problems.slice(0, MOST_SHOWN).map(({ line, field, message }) => (
           <tr key={`${line} ${field} ${message}`}>
             <td className="studio-figure">{line}</td>
-            <td>{field || 'the line'}</td>
+            <td>{field || messages.importProblemWholeLine}</td>
             <td>{message}</td>
           </tr>
         ))}
       </tbody>
     </table>
-    {problems.length > MOST_SHOWN && <p>and {problems.length - MOST_SHOWN} more</p>}
+    {problems.length > MOST_SHOWN && <p>{messages.importProblemsLeft(problems.length - MOST_SHOWN)}</p>}
   </>
 );
 
@@ -88,23 +87,21 @@ const Notices = ({ notices }: { notices: readonly string[] }) =>
 /** The first products as they were read: wrong letters and prices are seen before anything is written. */
 const Preview = ({ preview: { count, first, notices } }: { preview: ImportPreview }) => (
   <>
-    <p role="status">
-      {counted(count, 'product')} can be imported. Nothing was written yet. These are the first:
-    </p>
+    <p role="status">{messages.importPreviewIntro(count)}</p>
     <Notices notices={notices} />
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-    <section aria-label="First products" tabIndex={0} className="max-w-full overflow-x-auto">
+    <section aria-label={messages.importPreviewLabel} tabIndex={0} className="max-w-full overflow-x-auto">
       <table className="studio-table panel">
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Brand</th>
-            <th scope="col">Category</th>
+            <th scope="col">{messages.name}</th>
+            <th scope="col">{messages.brand}</th>
+            <th scope="col">{messages.category}</th>
             <th scope="col" className="studio-figure">
-              Price
+              {messages.price}
             </th>
             <th scope="col" className="studio-figure">
-              Stock
+              {messages.stock}
             </th>
           </tr>
         </thead>
@@ -115,7 +112,7 @@ const Preview = ({ preview: { count, first, notices } }: { preview: ImportPrevie
               <td>{brand}</td>
               <td>{productCategory}</td>
               <td className="studio-figure">{formatRupees(sellingPrice)}</td>
-              <td className="studio-figure">{stock ?? 'unknown'}</td>
+              <td className="studio-figure">{stock ?? messages.unknown}</td>
             </tr>
           ))}
         </tbody>
@@ -124,18 +121,8 @@ const Preview = ({ preview: { count, first, notices } }: { preview: ImportPrevie
   </>
 );
 
-const DECIMAL_LABELS: Record<string, string> = {
-  '': 'Refuse numbers with two readings',
-  point: 'Point: 1,299.50',
-  comma: 'Comma: 1.299,50',
-};
-const FROM_LABELS: Record<'' | ForeignShop, string> = {
-  '': 'This shop’s fields',
-  shopify: 'Shopify’s product export',
-  woocommerce: 'WooCommerce’s product export',
-};
 const ENCODING_LABELS = Object.fromEntries([
-  ['', 'Found in the file'],
+  ['', messages.importEncodingFound],
   ...ENCODINGS.map((each) => [each, each]),
 ]);
 
@@ -164,13 +151,13 @@ const readQuery = (form: HTMLFormElement): ImportQuery =>
   );
 
 function Report({ outcome }: { outcome: Outcome }) {
-  if (outcome.state === 'sending') return <p role="status">Reading the file...</p>;
+  if (outcome.state === 'sending') return <p role="status">{messages.importReading}</p>;
   if (outcome.state === 'checked') return <Preview preview={outcome.preview} />;
   if (outcome.state === 'done')
     return (
       <>
         <p role="status" className="text-good">
-          {counted(outcome.created, 'product')} added, {counted(outcome.updated, 'product')} changed.
+          {messages.importDone(outcome.created, outcome.updated)}
         </p>
         <Notices notices={outcome.notices} />
       </>
@@ -206,28 +193,25 @@ export function ImportView() {
           void send(file, isChecked ? query : { ...query, dryRun: '1' }).then(setOutcome);
         }}
       >
-        <p>
-          One product per row, with these fields: {Object.keys(importRow.shape).join(', ')}. A row with the
-          slug of a product changes that product.
-        </p>
+        <p>{messages.importFormat(Object.keys(importRow.shape).join(', '))}</p>
         <label>
-          <span className="mb-1 block font-medium">File (CSV, XLSX, JSON or JSON Lines)</span>
+          <span className="mb-1 block font-medium">{messages.importFileLabel}</span>
           <input ref={input} type="file" className="field" required accept={Object.keys(ENDINGS).join(',')} />
         </label>
-        <Choice name="from" label="Columns of" choices={FROM_LABELS} />
-        <Choice name="decimal" label="Sign before a fraction" choices={DECIMAL_LABELS} />
-        <Choice name="encoding" label="Encoding of a text" choices={ENCODING_LABELS} />
+        <Choice name="from" label={messages.importColumnsLabel} choices={messages.importColumns} />
+        <Choice name="decimal" label={messages.importDecimalLabel} choices={messages.importDecimals} />
+        <Choice name="encoding" label={messages.importEncodingLabel} choices={ENCODING_LABELS} />
         <label>
-          <span className="mb-1 block font-medium">Sheet of a workbook that has several</span>
+          <span className="mb-1 block font-medium">{messages.importSheetLabel}</span>
           <input name="sheet" className="field" autoComplete="off" maxLength={100} />
         </label>
         <div className="studio-actions">
           <button type="submit" className="button button-primary" aria-disabled={isSending}>
             {isSending
-              ? 'Reading...'
+              ? messages.importReadingButton
               : isChecked
-                ? `Import ${counted(outcome.preview.count, 'product')}`
-                : 'Check the file'}
+                ? messages.importButton(outcome.preview.count)
+                : messages.checkImportButton}
           </button>
         </div>
       </form>

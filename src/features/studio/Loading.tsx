@@ -1,8 +1,8 @@
 /** Shown in place of content that is being loaded. */
-export const Loading = ({ what }: { what: string }) => (
+export const Loading = ({ text }: { text: string }) => (
   <div>
     <p role="status" className="text-muted mb-3">
-      Loading {what}...
+      {text}
     </p>
     <div className="studio-skeletons" aria-hidden="true">
       <div className="skeleton" />

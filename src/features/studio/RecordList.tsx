@@ -4,6 +4,7 @@ import type { AnyRecord } from '../../client/editor/resources.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { Loading } from './Loading.tsx';
+import * as messages from './messages.ts';
 import type { Resource } from './resources/resource.ts';
 import { addressOf, NEW_RECORD, type View } from './views.ts';
 
@@ -48,7 +49,7 @@ function Rows<RecordType extends AnyRecord>({
       <div className="studio-bar">
         {records.length > SHORT_LIST && (
           <label className="studio-grow">
-            <span className="mb-1 block font-medium">Find {plural}</span>
+            <span className="mb-1 block font-medium">{messages.recordSearchLabel(plural)}</span>
             <input
               type="search"
               className="field"
@@ -59,14 +60,16 @@ function Rows<RecordType extends AnyRecord>({
         )}
         {!reset && (
           <a className="button button-primary" href={addressOf(view, NEW_RECORD)}>
-            New {noun}
+            {messages.newRecord(noun)}
           </a>
         )}
       </div>
-      {records.length === 0 && <p className="text-muted">No {plural} yet.</p>}
+      {records.length === 0 && <p className="text-muted">{messages.noRecords(plural)}</p>}
       <p role="status" className="text-muted mb-3 text-sm empty:hidden">
         {wanted &&
-          (found.length === 0 ? `No ${plural} found.` : `${found.length} of ${records.length} ${plural}`)}
+          (found.length === 0
+            ? messages.noRecordsFound(plural)
+            : messages.recordsFound(found.length, records.length, plural))}
       </p>
       <ul className="studio-list studio-records">
         {found.map((record) => (
@@ -80,7 +83,7 @@ function Rows<RecordType extends AnyRecord>({
 /** All records of a resource that has few, each a link to its form. */
 export function RecordList<RecordType extends AnyRecord>({ resource, view }: Props<RecordType>) {
   const [result, retry] = useQuery(resource.client.list);
-  if (result.state === 'loading') return <Loading what={resource.plural} />;
+  if (result.state === 'loading') return <Loading text={messages.loadingRecords(resource.plural)} />;
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
   return <Rows resource={resource} view={view} records={result.data} />;
 }

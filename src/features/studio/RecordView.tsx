@@ -6,6 +6,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { RecordEditor } from './form/RecordEditor.tsx';
 import { Icon } from './Icon.tsx';
 import { Loading } from './Loading.tsx';
+import * as messages from './messages.ts';
 import type { Resource } from './resources/resource.ts';
 import { addressOf, NEW_RECORD, type View } from './views.ts';
 
@@ -17,7 +18,7 @@ const goTo = (view: View) => (key?: Identifier) => {
 
 function KnownRecord<RecordType extends AnyRecord>({ resource, view, recordKey }: Props<RecordType>) {
   const [result, retry] = useQuery(useCallback(() => resource.client.read(recordKey), [resource, recordKey]));
-  if (result.state === 'loading') return <Loading what={`the ${resource.noun}`} />;
+  if (result.state === 'loading') return <Loading text={messages.loadingRecord(resource.noun)} />;
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
   return <RecordEditor resource={resource} record={result.data} onDone={goTo(view)} />;
 }
@@ -28,7 +29,7 @@ export function RecordView<RecordType extends AnyRecord>(props: Props<RecordType
   return (
     <>
       <a className="studio-back" href={addressOf(view)}>
-        <Icon name="back" /> All {resource.plural}
+        <Icon name="back" /> {messages.allRecordsLink(resource.plural)}
       </a>
       {recordKey === NEW_RECORD ? (
         <RecordEditor resource={resource} record={undefined} onDone={goTo(view)} />

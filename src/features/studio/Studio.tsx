@@ -4,6 +4,7 @@ import { AlertBanner } from './alerts/AlertBanner.tsx';
 import { AuditView } from './audit/AuditView.tsx';
 import { Gate } from './Gate.tsx';
 import { ImportView } from './ImportView.tsx';
+import * as messages from './messages.ts';
 import { OrderList } from './orders/OrderList.tsx';
 import { OrderPage } from './orders/OrderPage.tsx';
 import { isOrderId } from './orders/order-id.ts';
@@ -71,13 +72,13 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
       <ProductTable query={query} />
     ),
   categories: (route) => (
-    <WithResource key={route.recordKey} load={loadCategoryResource} what="categories">
+    <WithResource key={route.recordKey} load={loadCategoryResource} loading={messages.loadingCategories}>
       {(resource) => <Records resource={resource} {...route} />}
     </WithResource>
   ),
   filters: (route) => <Filters key={route.recordKey} {...route} />,
   series: (route) => (
-    <WithResource key={route.recordKey} load={loadSeriesResource} what="series">
+    <WithResource key={route.recordKey} load={loadSeriesResource} loading={messages.loadingSeries}>
       {(resource) => <Records resource={resource} {...route} />}
     </WithResource>
   ),

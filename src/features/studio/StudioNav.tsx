@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as messages from './messages.ts';
 import { useMember } from './staff/member.ts';
 import { addressOf, groupsFor, type View } from './views.ts';
 
@@ -13,7 +14,7 @@ export function StudioNav({ current }: { current: View }) {
       ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
   }, [current]);
   return (
-    <nav ref={nav} aria-label="Studio" className="panel studio-nav">
+    <nav ref={nav} aria-label={messages.studio} className="panel studio-nav">
       {groupsFor(permissions).map((group) => (
         <ul key={group[0]?.view}>
           {group.map(({ view, name }) => (

@@ -1,3 +1,5 @@
+import * as messages from './messages.ts';
+
 /** Drops the unsaved changes of the open form; undefined where there are none. */
 let dropChanges: (() => void) | undefined;
 
@@ -9,7 +11,7 @@ export const setUnsaved = (drop: (() => void) | undefined): void => {
 /** Whether the view may be left: with unsaved changes, the editor confirms it first. */
 export function mayLeave(): boolean {
   if (!dropChanges) return true;
-  if (!confirm('Leave without saving your changes?')) return false;
+  if (!confirm(messages.leaveUnsavedQuestion)) return false;
   dropChanges();
   dropChanges = undefined;
   return true;

@@ -1,5 +1,6 @@
 import type { AnyRecord } from '../../client/editor/resources.ts';
 import type { Permission } from '../../contract/staff.ts';
+import * as messages from './messages.ts';
 import { bannerResource } from './resources/banner.ts';
 import { blockedContactResource } from './resources/blocked-contact.ts';
 import { brandResource } from './resources/brand.ts';
@@ -22,30 +23,30 @@ const recordsView = <View extends string>(view: View, name: string, resource: Re
  */
 export const VIEW_GROUPS = [
   [
-    { view: 'today', name: 'Today', permission: 'today' },
-    { view: 'orders', name: 'Orders', permission: 'orders.read' },
-    recordsView('blocked', 'Blocked', blockedContactResource),
-    { view: 'publish', name: 'Publish', permission: 'publications' },
+    { view: 'today', name: messages.today, permission: 'today' },
+    { view: 'orders', name: messages.ordersView, permission: 'orders.read' },
+    recordsView('blocked', messages.blockedView, blockedContactResource),
+    { view: 'publish', name: messages.publish, permission: 'publications' },
   ],
   [
-    { view: 'products', name: 'Products', permission: 'catalogue' },
-    { view: 'categories', name: 'Categories', permission: 'catalogue' },
-    { view: 'filters', name: 'Filters', permission: 'catalogue' },
-    recordsView('brands', 'Brands', brandResource),
-    { view: 'series', name: 'Series', permission: 'catalogue' },
-    { view: 'searches', name: 'Searches', permission: 'catalogue' },
-    { view: 'import', name: 'Import', permission: 'imports' },
-    { view: 'reviews', name: 'Reviews', permission: 'reviews' },
+    { view: 'products', name: messages.products, permission: 'catalogue' },
+    { view: 'categories', name: messages.categoriesView, permission: 'catalogue' },
+    { view: 'filters', name: messages.filters, permission: 'catalogue' },
+    recordsView('brands', messages.brandsView, brandResource),
+    { view: 'series', name: messages.series, permission: 'catalogue' },
+    { view: 'searches', name: messages.searchesView, permission: 'catalogue' },
+    { view: 'import', name: messages.importView, permission: 'imports' },
+    { view: 'reviews', name: messages.reviewsView, permission: 'reviews' },
   ],
   [
-    recordsView('banners', 'Banners', bannerResource),
-    recordsView('flash-sales', 'Flash Sale', flashSaleResource),
-    recordsView('coupons', 'Coupons', couponResource),
-    recordsView('settings', 'Settings', settingResource),
+    recordsView('banners', messages.bannersView, bannerResource),
+    recordsView('flash-sales', messages.flashSaleView, flashSaleResource),
+    recordsView('coupons', messages.couponsView, couponResource),
+    recordsView('settings', messages.settingsView, settingResource),
   ],
   [
-    { view: 'audit', name: 'Audit Log', permission: 'audit' },
-    { view: 'second-factor', name: 'Second Factor', permission: 'own-account' },
+    { view: 'audit', name: messages.auditView, permission: 'audit' },
+    { view: 'second-factor', name: messages.secondFactorView, permission: 'own-account' },
   ],
 ] as const satisfies readonly (readonly { view: string; name: string; permission: Permission }[])[];
 const VIEWS = VIEW_GROUPS.flat();

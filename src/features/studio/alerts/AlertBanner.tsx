@@ -1,9 +1,10 @@
 import type { Alert } from '../../../contract/alert.ts';
 import { PERMISSIONS } from '../../../contract/staff.ts';
 import { parseRoute, viewOf } from '../views.ts';
+import * as messages from './messages.ts';
 import { useAlerts } from './use-alerts.ts';
 
-const linkName = (view: string) => `Go to ${viewOf(parseRoute(view, PERMISSIONS).view).name}`;
+const linkName = (view: string) => messages.alertLink(viewOf(parseRoute(view, PERMISSIONS).view).name);
 
 function AlertLine({ alert: { message, action, view } }: { alert: Alert }) {
   return (
@@ -20,7 +21,7 @@ export function AlertBanner() {
   const alerts = useAlerts();
   return (
     // Always rendered: screen readers announce a live region only if it was there before its text.
-    <div role="status" aria-label="Alerts">
+    <div role="status" aria-label={messages.alertsLabel}>
       {alerts.length > 0 && (
         <ul className="studio-warnings">
           {alerts.map((alert) => (

@@ -1,5 +1,7 @@
 import type { AuditLogEntry } from '../../../contract/audit.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
+import * as shared from '../messages.ts';
+import * as messages from './messages.ts';
 
 /** One line for each detail, as JSON where it is more than a text. */
 const linesOf = (details: AuditLogEntry['details']) =>
@@ -19,12 +21,12 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
         <span className="studio-wrap">{subject}</span>
       </p>
       <p className="text-muted studio-wrap text-sm">
-        {formatDateTime(createdAt)} · {actor ? `${actor.name} (${actor.email})` : 'a command on the server'}
-        {network && ` · from ${network}`}
+        {formatDateTime(createdAt)} · {actor ? `${actor.name} (${actor.email})` : shared.serverCommand}
+        {network && shared.fromNetwork(network)}
       </p>
       {lines.length > 0 && (
         <details className="studio-changed text-sm">
-          <summary>Details</summary>
+          <summary>{messages.entryDetails}</summary>
           <ul>
             {lines.map(({ name, text }) => (
               <li key={name} className="studio-wrap">

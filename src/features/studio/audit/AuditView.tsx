@@ -3,11 +3,12 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { type AuditFilter, fetchAudit } from '../../../client/editor/audit.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { counted } from '../count-text.ts';
 import { Loading } from '../Loading.tsx';
+import * as shared from '../messages.ts';
 import { addressOf } from '../views.ts';
 import { AuditEntryRow } from './AuditEntryRow.tsx';
 import { dayEnd, dayStart } from './days.ts';
+import * as messages from './messages.ts';
 
 type Wanted = Pick<AuditFilter, 'search' | 'from' | 'to'>;
 const ALL: Wanted = { search: '', from: '', to: '' };
@@ -19,15 +20,15 @@ function Entries({ wanted }: { wanted: Wanted }) {
     [wanted, page],
   );
   const [result, retry] = useQuery(ask);
-  if (result.state === 'loading') return <Loading what="the audit log" />;
+  if (result.state === 'loading') return <Loading text={messages.loadingAudit} />;
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
   const { data, total, limit } = result.data;
   return (
     <>
       <p role="status" className="text-muted mb-3 text-sm">
-        {counted(total, 'entry', 'entries')}
+        {shared.entryCount(total)}
       </p>
-      <ul className="studio-list" aria-label="Audit log">
+      <ul className="studio-list" aria-label={messages.auditLabel}>
         {data.map((entry) => (
           <AuditEntryRow key={entry.id} entry={entry} />
         ))}
@@ -67,11 +68,11 @@ export function AuditView() {
             setWanted({ ...typed });
           }}
         >
-          {field('search', 'Who, what, or from where', 'search')}
-          {field('from', 'From', 'date')}
-          {field('to', 'To', 'date')}
+          {field('search', messages.searchLabel, 'search')}
+          {field('from', messages.fromDayLabel, 'date')}
+          {field('to', messages.toDayLabel, 'date')}
           <button type="submit" className="button button-primary">
-            Find
+            {messages.searchButton}
           </button>
         </form>
       </search>

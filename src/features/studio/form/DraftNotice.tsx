@@ -1,3 +1,4 @@
+import * as messages from './messages.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 type Props = { form: RecordForm; onDiscard: () => void };
@@ -8,15 +9,13 @@ export function DraftNotice({ form: { restored }, onDiscard }: Props) {
   const { changedMeanwhile } = restored;
   return (
     <div role="status" className="studio-note">
-      <p>Your unsaved changes were restored. Save them to keep them.</p>
+      <p>{messages.draftRestored}</p>
       {changedMeanwhile.length > 0 && (
-        <p className="font-medium">
-          Someone else has changed since: {changedMeanwhile.join(', ')}. Saving overwrites that.
-        </p>
+        <p className="font-medium">{messages.changedMeanwhile(changedMeanwhile.join(', '))}</p>
       )}
       <div className="studio-actions">
         <button type="button" className="button button-quiet" onClick={onDiscard}>
-          Discard my changes
+          {messages.discardButton}
         </button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import * as messages from './messages.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 type Props = { form: RecordForm; onKeepMine: () => void; onTakeTheirs: () => void };
@@ -16,7 +17,7 @@ export function ErrorNotice({ form: { error, isSending }, onKeepMine, onTakeThei
             aria-disabled={isSending}
             onClick={onKeepMine}
           >
-            Reload, and keep my changes
+            {messages.keepMineButton}
           </button>
           <button
             type="button"
@@ -24,7 +25,7 @@ export function ErrorNotice({ form: { error, isSending }, onKeepMine, onTakeThei
             aria-disabled={isSending}
             onClick={onTakeTheirs}
           >
-            Discard my changes
+            {messages.discardButton}
           </button>
         </div>
       )}

@@ -3,9 +3,9 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { type CategoryFacet, LONGEST_LABEL, MOST_OWN_FACETS } from '../../../contract/category-facets.ts';
 import { ownFacetKey } from '../../../contract/own-facet.ts';
 import { isBuiltInFacet, traitsOf } from '../../../contract/specification-facets.ts';
-import { counted } from '../count-text.ts';
 import type { Field } from './fields.ts';
 import { MoveButtons } from './MoveButtons.tsx';
+import * as messages from './messages.ts';
 import { RowButtons } from './RowButtons.tsx';
 
 type Props = {
@@ -28,11 +28,11 @@ function Row({ value, index, onChange }: Pick<Props, 'value' | 'onChange'> & { i
     <div className="studio-row studio-facet">
       <label className="studio-grow">
         <span className="text-muted text-sm">
-          {facet.specification === undefined ? name : `Added: ${name}`}
+          {facet.specification === undefined ? name : messages.addedFacet(name)}
         </span>
         <input
           className="field"
-          aria-label={`Label of ${name}`}
+          aria-label={messages.facetNameLabel(name)}
           maxLength={LONGEST_LABEL}
           value={facet.label}
           onChange={({ target }) => put({ label: target.value })}
@@ -43,11 +43,11 @@ function Row({ value, index, onChange }: Pick<Props, 'value' | 'onChange'> & { i
           <label className="studio-check">
             <input
               type="checkbox"
-              aria-label={`Show ${name}`}
+              aria-label={messages.facetShownLabel(name)}
               checked={!facet.isHidden}
               onChange={({ target }) => put({ isHidden: !target.checked })}
             />
-            Shown
+            {messages.facetShown}
           </label>
           <div className="studio-row-buttons">
             <MoveButtons list={value} index={index} name={name} onChange={onChange} />
@@ -69,11 +69,10 @@ function AddFacet({ field, value, onChange }: Omit<Props, 'error'>) {
   const isPresent = new Set(value.map(({ key }) => key));
   const offered = candidates.filter(({ specification }) => !isPresent.has(ownFacetKey(specification) ?? ''));
   const isFull = value.filter(({ specification }) => specification !== undefined).length >= MOST_OWN_FACETS;
-  if (isFull)
-    return <p className="text-muted text-sm">{`At most ${MOST_OWN_FACETS} filters can be added.`}</p>;
+  if (isFull) return <p className="text-muted text-sm">{messages.facetsFull(MOST_OWN_FACETS)}</p>;
   return (
     <label>
-      <span className="mb-1 block font-medium">Add a filter by a specification</span>
+      <span className="mb-1 block font-medium">{messages.addFacetLabel}</span>
       <select
         className="field"
         value=""
@@ -84,10 +83,12 @@ function AddFacet({ field, value, onChange }: Omit<Props, 'error'>) {
           onChange([...value, { key, label, specification: target.value }]);
         }}
       >
-        <option value="">{result.state === 'loading' ? 'Reading the products…' : 'Choose one'}</option>
+        <option value="">
+          {result.state === 'loading' ? messages.facetsLoading : messages.choiceMissing}
+        </option>
         {offered.map(({ specification, products, values }) => (
           <option key={specification} value={specification}>
-            {`${specification} (${counted(products, 'product')}, ${counted(values, 'value')})`}
+            {messages.facetCandidate(specification, products, values)}
           </option>
         ))}
       </select>

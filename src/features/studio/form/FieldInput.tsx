@@ -2,6 +2,7 @@ import type { CategoryFacet } from '../../../contract/category-facets.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FacetsField } from './FacetsField.tsx';
 import type { Choice, Field, FormValue, FormValues, Pair, Picture } from './fields.ts';
+import * as messages from './messages.ts';
 import { PairsField } from './PairsField.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import { ProductsField } from './ProductsField.tsx';
@@ -50,7 +51,9 @@ function Labelled({ field, values, value, error, onChange }: Props) {
       </label>
       {field.type === 'choice' ? (
         <select {...shared} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{field.whenEmpty === undefined ? 'Choose one' : 'None'}</option>
+          <option value="">
+            {field.whenEmpty === undefined ? messages.choiceMissing : messages.noChoice}
+          </option>
           {optionsOf(field, values, value).map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -1,5 +1,6 @@
 import { Icon } from '../Icon.tsx';
 import { keepFocus } from './keep-focus.ts';
+import * as messages from './messages.ts';
 import { moved } from './reorder.ts';
 
 type Props<Item> = {
@@ -16,7 +17,7 @@ export function MoveButtons<Item>({ list, index, name, onChange }: Props<Item>) 
   const mover = (direction: 'up' | 'down', by: number) => (
     <button
       type="button"
-      aria-label={`Move ${name} ${direction}`}
+      aria-label={messages.moveLabels[direction](name)}
       // Not `disabled`: the button that was just pressed would lose the focus.
       aria-disabled={index + by < 0 || index + by >= list.length}
       onClick={({ currentTarget }) => {

@@ -1,6 +1,8 @@
 import { useSending } from '../../../browser/use-sending.ts';
+import * as shared from '../messages.ts';
 import { type Field, type FormValues, newPair, type Pair } from './fields.ts';
 import { focusRowBefore } from './keep-focus.ts';
+import * as messages from './messages.ts';
 import { RowButtons } from './RowButtons.tsx';
 
 type Props = {
@@ -14,7 +16,7 @@ type Props = {
 
 /** Lines of a name and a value, in the order in which a product page shows them. */
 export function PairsField({
-  field: { label, hint, line = { noun: 'line', add: 'Add a line' }, usualNames },
+  field: { label, hint, line = { noun: messages.lineNoun, add: messages.addLineButton }, usualNames },
   values,
   value,
   error,
@@ -37,23 +39,23 @@ export function PairsField({
         <div key={pair.id} className="studio-row studio-pair">
           <input
             className="field"
-            aria-label={`Name of ${line.noun} ${index + 1}`}
-            placeholder="Name"
+            aria-label={messages.lineNameLabel(line.noun, index + 1)}
+            placeholder={shared.name}
             maxLength={80}
             value={pair.name}
             onChange={({ target }) => put(pair.id, { name: target.value })}
           />
           <input
             className="field"
-            aria-label={`Value of ${line.noun} ${index + 1}`}
-            placeholder="Value"
+            aria-label={messages.lineValueLabel(line.noun, index + 1)}
+            placeholder={shared.value}
             value={pair.value}
             onChange={({ target }) => put(pair.id, { value: target.value })}
           />
           <RowButtons
             list={value}
             index={index}
-            name={pair.name || `${line.noun} ${index + 1}`}
+            name={pair.name || messages.lineName(line.noun, index + 1)}
             onChange={onChange}
           />
         </div>

@@ -3,6 +3,7 @@ import { uploadPicture } from '../../../client/editor/files.ts';
 import { PICTURE_TYPES } from '../../../contract/editor/upload.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import type { Picture } from './fields.ts';
+import * as messages from './messages.ts';
 import { RowButtons } from './RowButtons.tsx';
 import { moved } from './reorder.ts';
 
@@ -96,8 +97,8 @@ export function PicturesField({
               {hasTexts && (
                 <input
                   className="field"
-                  aria-label={`Alternative text of picture ${index + 1}`}
-                  placeholder="What the picture shows"
+                  aria-label={messages.pictureTextLabel(index + 1)}
+                  placeholder={messages.pictureTextHint}
                   maxLength={250}
                   value={text}
                   onFocus={() => setTyping(true)}
@@ -107,12 +108,17 @@ export function PicturesField({
               )}
               <span className="studio-cut text-muted text-sm">{fileNameOf(path)}</span>
             </div>
-            <RowButtons list={value} index={index} name={`picture ${index + 1}`} onChange={onChange} />
+            <RowButtons
+              list={value}
+              index={index}
+              name={messages.pictureName(index + 1)}
+              onChange={onChange}
+            />
           </li>
         ))}
       </ul>
       <label htmlFor={id} className="text-sm">
-        {isSingle ? 'Upload a picture' : 'Upload pictures, or drop them here'}
+        {isSingle ? messages.uploadPictureLabel : messages.uploadPicturesLabel}
       </label>
       <input
         id={id}
@@ -130,7 +136,7 @@ export function PicturesField({
         }}
       />
       <p role="status" className="text-muted text-sm empty:hidden">
-        {isUploading && 'Uploading...'}
+        {isUploading && messages.uploading}
       </p>
       <p id={`${id}-error`} role="alert" className="text-accent-ink text-sm empty:hidden">
         {uploadError ?? error}

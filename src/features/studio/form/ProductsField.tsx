@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchProducts } from '../../../client/catalogue.ts';
 import type { Product } from '../../../contract/product.ts';
+import * as messages from './messages.ts';
 import { RowButtons } from './RowButtons.tsx';
 
 type Props = {
@@ -43,7 +44,7 @@ export function ProductsField({ id, label, value, error, onChange }: Props) {
   return (
     <fieldset className="studio-fieldset">
       <legend>{label}</legend>
-      {value.length === 0 && <p className="text-muted text-sm">No products yet.</p>}
+      {value.length === 0 && <p className="text-muted text-sm">{messages.noProducts}</p>}
       {value.map((slug, index) => (
         <div key={slug} className="studio-row">
           <span className="studio-grow">{slug}</span>
@@ -51,7 +52,7 @@ export function ProductsField({ id, label, value, error, onChange }: Props) {
         </div>
       ))}
       <label htmlFor={id} className="text-sm">
-        Find products to add
+        {messages.productSearchLabel}
       </label>
       <input
         ref={search}
@@ -76,7 +77,7 @@ export function ProductsField({ id, label, value, error, onChange }: Props) {
                 search.current?.focus();
               }}
             >
-              Add {name}
+              {messages.addProductButton(name)}
             </button>
           </li>
         ))}

@@ -4,12 +4,14 @@ import type { AnyRecord, Content } from '../../../client/editor/resources.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { $user } from '../../session/store.ts';
+import * as shared from '../messages.ts';
 import type { Resource } from '../resources/resource.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { draftOf } from './drafts.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { contentsOf } from './fields.ts';
+import * as messages from './messages.ts';
 import { useRecordForm } from './use-record-form.ts';
 
 type Props<RecordType extends AnyRecord> = {
@@ -46,14 +48,14 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
     if (!known) {
       const added = await client.add(contentsOf(fields, form.values));
       form.finish();
-      showToast(`The ${noun} was added`);
+      showToast(messages.recordAdded(noun));
       return onDone(keyOf(added));
     }
     const changes = { ...form.changes, ...alongside?.(known, form.changes) };
     const saved = await client.change(keyOf(known), known.revision, changes);
     setKnown(saved);
     form.startFrom(saved);
-    showToast('Saved');
+    showToast(shared.saved);
     if (keyOf(saved) !== keyOf(known)) {
       form.finish();
       onDone(keyOf(saved));
@@ -62,7 +64,7 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
   const remove = async (gone: RecordType) => {
     await client.remove(keyOf(gone), gone.revision);
     form.finish();
-    showToast(reset?.done ?? `The ${noun} was deleted`);
+    showToast(reset?.done ?? messages.recordDeleted(noun));
     onDone();
   };
   const openPreview = () => {
@@ -91,13 +93,13 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
       ref={form.ref}
       noValidate
       className="studio-form panel"
-      aria-label={known ? `Edit ${titleOf(known)}` : `New ${noun}`}
+      aria-label={known ? messages.editLabel(titleOf(known)) : shared.newRecord(noun)}
       onSubmit={(event) => {
         event.preventDefault();
         if (form.isChanged) void form.send(save);
       }}
     >
-      <h3 className="studio-title">{known ? titleOf(known) : `New ${noun}`}</h3>
+      <h3 className="studio-title">{known ? titleOf(known) : shared.newRecord(noun)}</h3>
       <DraftNotice form={form} onDiscard={() => form.startFrom(known ?? blank)} />
       {fields.map((field) => (
         <FieldInput
@@ -121,7 +123,7 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
             className="button button-primary"
             aria-disabled={form.isSending || !form.isChanged}
           >
-            {form.isSending ? 'Saving...' : known ? 'Save' : `Add the ${noun}`}
+            {form.isSending ? shared.saving : known ? shared.save : messages.addButton(noun)}
           </button>
           {preview && (
             <button
@@ -130,11 +132,11 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
               aria-disabled={form.isSending}
               onClick={openPreview}
             >
-              Preview
+              {messages.previewButton}
             </button>
           )}
           <span role="status" className="text-muted text-sm">
-            {form.isChanged ? 'Not saved yet' : known && 'Everything is saved'}
+            {form.isChanged ? messages.unsavedState : known && messages.savedState}
           </span>
         </div>
       </div>
@@ -147,8 +149,8 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
           ))}
           {(!reset || reset.isNeeded(known)) && (
             <ConfirmDialog
-              label={reset?.label ?? 'Delete'}
-              question={reset?.question(known) ?? `Delete ${titleOf(known)}? This cannot be undone.`}
+              label={reset?.label ?? messages.deleteButton}
+              question={reset?.question(known) ?? messages.deleteQuestion(titleOf(known))}
               isBusy={form.isSending}
               onConfirm={() => void form.send(() => remove(known))}
             />

@@ -1,6 +1,7 @@
 import { Icon } from '../Icon.tsx';
 import { passFocusOn } from './keep-focus.ts';
 import { MoveButtons } from './MoveButtons.tsx';
+import * as messages from './messages.ts';
 
 type Props<Item> = {
   list: readonly Item[];
@@ -16,7 +17,7 @@ export const RowButtons = <Item,>({ list, index, name, onChange }: Props<Item>) 
     <MoveButtons list={list} index={index} name={name} onChange={onChange} />
     <button
       type="button"
-      aria-label={`Remove ${name}`}
+      aria-label={messages.removeLabel(name)}
       onClick={({ currentTarget }) => {
         passFocusOn(currentTarget.closest('.studio-row'));
         onChange(list.toSpliced(index, 1));

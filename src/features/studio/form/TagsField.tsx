@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Field } from './fields.ts';
+import * as messages from './messages.ts';
 
 type Props = {
   field: Field;
@@ -41,8 +42,8 @@ export function TagsField({ field: { label, hint, options = [] }, value, error, 
       <div className="studio-row">
         <input
           className="field studio-grow"
-          aria-label="New tag"
-          placeholder="New tag"
+          aria-label={messages.newTagLabel}
+          placeholder={messages.newTagLabel}
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -54,7 +55,7 @@ export function TagsField({ field: { label, hint, options = [] }, value, error, 
           }}
         />
         <button type="button" className="button button-quiet" onClick={add}>
-          Add tag
+          {messages.addTagButton}
         </button>
       </div>
       <p className="text-accent-ink text-sm empty:hidden">{error}</p>

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../client/http.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { type Field, writes } from './fields.ts';
+import * as messages from './messages.ts';
 
 /** What is wrong with the whole form and with fields, and whether somebody else changed the record meanwhile. */
 export type RecordFormError = {
@@ -21,8 +22,6 @@ function sentenceOf(fields: readonly Field[], field: Field, message: string): st
   return /^[a-z]/.test(labelled) ? `${wordsOf(field)} ${labelled}` : labelled;
 }
 
-const MARKED = 'Not saved: please look at the marked fields.';
-
 /** A failed call as an error of this form. A problem of an item is shown at its list. */
 export function toRecordFormError(error: unknown, fields: readonly Field[]): RecordFormError {
   if (!(error instanceof ApiError)) return { message: FAILURE_MESSAGES.edit, fields: {}, isConflict: false };
@@ -33,7 +32,7 @@ export function toRecordFormError(error: unknown, fields: readonly Field[]): Rec
   // A message that stands at its field is not repeated above the form.
   const isSaid = found.length > 0 && Object.values(error.fields).includes(error.message);
   return {
-    message: isSaid ? MARKED : error.message,
+    message: isSaid ? messages.fieldsMarked : error.message,
     fields: Object.fromEntries(found),
     isConflict: error.code === 'edited_meanwhile',
   };

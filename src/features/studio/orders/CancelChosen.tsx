@@ -3,10 +3,10 @@ import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { cancelOrders } from '../../../client/editor/orders.ts';
 import type { CancelOutcome } from '../../../contract/order.ts';
-import { plural } from '../../../rules/plural.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { counted } from '../count-text.ts';
 import { FailedAlert } from '../FailedAlert.tsx';
+import * as shared from '../messages.ts';
+import * as messages from './messages.ts';
 
 type Props = {
   /** The orders of this page that can be cancelled, and those that are chosen. */
@@ -15,8 +15,6 @@ type Props = {
   onChoose: (orderIds: readonly string[]) => void;
   onDone: () => void;
 };
-
-const orders = (count: number) => counted(count, 'order');
 
 /** Chooses all orders of a page, and cancels the chosen ones in one step. */
 export function CancelChosen({ cancellable, chosen, onChoose, onDone }: Props) {
@@ -30,7 +28,7 @@ export function CancelChosen({ cancellable, chosen, onChoose, onDone }: Props) {
       const refused = outcomes.filter(({ problem }) => problem);
       setFailed(refused);
       if (refused.length < outcomes.length)
-        showToast(`${orders(outcomes.length - refused.length)} cancelled`);
+        showToast(messages.chosenCancelled(outcomes.length - refused.length));
       onChoose([]);
       onDone();
     });
@@ -40,15 +38,15 @@ export function CancelChosen({ cancellable, chosen, onChoose, onDone }: Props) {
       {cancellable.length > 0 && (
         <label className="studio-check">
           <input type="checkbox" checked={isAll} onChange={() => onChoose(isAll ? [] : cancellable)} />
-          Choose all on this page
+          {shared.chooseAllLabel}
         </label>
       )}
       {chosen.size > 0 && (
         <ConfirmDialog
-          label={`Cancel ${orders(chosen.size)}`}
-          confirmLabel={`Yes, cancel ${orders(chosen.size)}`}
-          keepLabel={plural(chosen.size, { one: 'Keep order', other: 'Keep orders' })}
-          question={`Cancel ${orders(chosen.size)}? Their items go back into stock, and each buyer is notified.`}
+          label={messages.cancelChosenButton(chosen.size)}
+          confirmLabel={messages.confirmCancelChosenButton(chosen.size)}
+          keepLabel={messages.keepChosenButton(chosen.size)}
+          question={messages.cancelChosenQuestion(chosen.size)}
           isBusy={isSending}
           onConfirm={() => void cancel()}
         />

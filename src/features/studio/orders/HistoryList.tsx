@@ -1,19 +1,25 @@
 import type { OrderDetail, OrderEvent } from '../../../contract/order.ts';
 import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
+import * as shared from '../messages.ts';
+import * as messages from './messages.ts';
 import { statusText } from './status-text.ts';
 
 /** What an entry of the audit log says of the order, in a few words. */
 function eventText({ action, details }: OrderEvent): string {
   const { to, isRestocked, amountPaisa, method, wasMade } = details;
   if (action === 'order.status' && typeof to === 'string') {
-    const stock = isRestocked === undefined ? '' : isRestocked ? ', back into stock' : ', not for sale';
+    const stock =
+      isRestocked === undefined ? '' : isRestocked ? messages.restockedEvent : messages.notRestockedEvent;
     return `${statusText(to)}${stock}`;
   }
   if (action === 'order.refund' && typeof amountPaisa === 'number')
-    return `Refund of ${formatExactRupees(amountPaisa / 100)} ${method === 'manual' ? 'by hand' : 'by the wallet'}`;
+    return messages.refundEvent(
+      formatExactRupees(amountPaisa / 100),
+      method === 'manual' ? messages.byHand : messages.byTheWallet,
+    );
   if (action === 'order.refund-decision')
-    return wasMade ? 'Refund recorded as made' : 'Refund recorded as not made';
+    return wasMade ? messages.refundMadeEvent : messages.refundNotMadeEvent;
   return action;
 }
 
@@ -30,16 +36,16 @@ const Entry = ({ at, what, by }: { at: string; what: string; by: string }) => (
 export const HistoryList = ({ order }: { order: OrderDetail }) => (
   <section className="panel studio-box" aria-labelledby="studio-history">
     <h3 id="studio-history" className="studio-title">
-      History
+      {shared.history}
     </h3>
     <ol className="grid gap-3">
-      <Entry at={order.createdAt} what="Placed" by={order.shippingFullName} />
+      <Entry at={order.createdAt} what={messages.placedEvent} by={order.shippingFullName} />
       {order.history?.map((event) => (
         <Entry
           key={event.id}
           at={event.createdAt}
           what={eventText(event)}
-          by={event.by ?? 'a command on the server'}
+          by={event.by ?? shared.serverCommand}
         />
       ))}
     </ol>

@@ -2,15 +2,10 @@ import type { MoneyMovement, OrderMoney } from '../../../contract/money-movement
 import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
+import * as messages from './messages.ts';
 
 const methodText = (method: MoneyMovement['method'], wallet: string): string =>
-  ({ wallet: `by ${wallet}`, cash: 'in cash', manual: 'by hand' })[method];
-const KINDS: Record<MoneyMovement['kind'], string> = { payment: 'Paid', refund: 'Refunded' };
-const STATES: Record<MoneyMovement['state'], string> = {
-  DONE: '',
-  PENDING: 'pending',
-  REFUSED: 'refused',
-};
+  ({ wallet: messages.byWallet(wallet), cash: messages.inCash, manual: messages.byHand })[method];
 
 const signed = (amount: number) => `${amount < 0 ? '− ' : ''}${formatExactRupees(Math.abs(amount))}`;
 
@@ -20,8 +15,10 @@ function MovementRow({ movement, wallet }: { movement: MoneyMovement; wallet: st
   return (
     <li className="studio-movement" data-state={state}>
       <span>
-        {KINDS[kind]} {methodText(method, wallet)}
-        {STATES[state] && <span className="text-muted">, {STATES[state]}</span>}
+        {messages.movementKinds[kind]} {methodText(method, wallet)}
+        {messages.movementStates[state] && (
+          <span className="text-muted">, {messages.movementStates[state]}</span>
+        )}
       </span>
       <span className="price">{signed(amount)}</span>
       <span className="text-muted text-sm">{details}</span>
@@ -35,27 +32,26 @@ export function MovementList({ money, wallet }: { money: OrderMoney; wallet: str
   return (
     <section className="panel studio-box" aria-labelledby="studio-money">
       <h3 id="studio-money" className="studio-title">
-        Money
+        {messages.moneyTitle}
       </h3>
       {hasUnrecordedRefund && (
         <p role="status" className="studio-note">
-          A part was refunded in the wallet’s dashboard. Look up the amount there, and record it below as
-          refunded by hand.
+          {messages.unrecordedRefundNote}
         </p>
       )}
       {movements.length === 0 ? (
-        <p className="text-muted">No payments yet.</p>
+        <p className="text-muted">{messages.noPayments}</p>
       ) : (
-        <ul aria-label="Movements" className="grid gap-3">
+        <ul aria-label={messages.movementsLabel} className="grid gap-3">
           {movements.map((movement) => (
             <MovementRow key={movement.id} movement={movement} wallet={wallet} />
           ))}
         </ul>
       )}
       <dl className="grid gap-2">
-        <AmountRow name="Paid">{formatExactRupees(paid)}</AmountRow>
-        <AmountRow name="Refunded">{formatExactRupees(refunded)}</AmountRow>
-        {refunding > 0 && <AmountRow name="Refund pending">{formatExactRupees(refunding)}</AmountRow>}
+        <AmountRow name={messages.movementKinds.payment}>{formatExactRupees(paid)}</AmountRow>
+        <AmountRow name={messages.movementKinds.refund}>{formatExactRupees(refunded)}</AmountRow>
+        {refunding > 0 && <AmountRow name={messages.refundPending}>{formatExactRupees(refunding)}</AmountRow>}
       </dl>
     </section>
   );

@@ -9,11 +9,11 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { OrderSums } from '../../../ui/OrderSums.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
+import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
-import { attentionText } from './attention-text.ts';
 import { HistoryList } from './HistoryList.tsx';
-import { HOLD_TEXT } from './hold-text.ts';
 import { MovementList } from './MovementList.tsx';
+import * as messages from './messages.ts';
 import { OrderMoves } from './OrderMoves.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
 import { RefundDecision } from './RefundDecision.tsx';
@@ -32,22 +32,22 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const Facts = ({ order }: { order: OrderDetail }) => (
   <section className="panel studio-box" aria-labelledby="studio-delivery">
     <h3 id="studio-delivery" className="studio-title">
-      Delivery
+      {messages.deliveryTitle}
     </h3>
     <dl className="studio-facts">
-      <Fact name="Name">{order.shippingFullName}</Fact>
-      <Fact name="Address">{order.shippingAddress}</Fact>
-      <Fact name="Phone">
+      <Fact name={shared.name}>{order.shippingFullName}</Fact>
+      <Fact name={messages.address}>{order.shippingAddress}</Fact>
+      <Fact name={shared.phone}>
         <a className="studio-link" href={`tel:${order.shippingPhone}`}>
           {shownPhone(order.shippingPhone)}
         </a>
       </Fact>
-      <Fact name="Email">
+      <Fact name={shared.email}>
         <a className="studio-link" href={`mailto:${order.shippingEmail}`}>
           {order.shippingEmail}
         </a>
       </Fact>
-      <Fact name="Payment Method">{paymentMethodName(order.paymentMethod)}</Fact>
+      <Fact name={messages.paymentMethod}>{paymentMethodName(order.paymentMethod)}</Fact>
     </dl>
   </section>
 );
@@ -55,7 +55,7 @@ const Facts = ({ order }: { order: OrderDetail }) => (
 const Goods = ({ order }: { order: OrderDetail }) => (
   <section className="panel studio-box" aria-labelledby="studio-goods">
     <h3 id="studio-goods" className="studio-title">
-      Products
+      {shared.products}
     </h3>
     <ul className="grid gap-2">
       {order.items.map(({ id, productName, productImage, quantity, totalPrice }) => (
@@ -72,7 +72,7 @@ const Goods = ({ order }: { order: OrderDetail }) => (
       <OrderSums
         subtotal={order.subTotal}
         shipping={
-          <AmountRow name="Shipping Charge">
+          <AmountRow name={messages.shippingCharge}>
             <Amount rupees={order.shippingCharge} />
           </AmountRow>
         }
@@ -86,11 +86,11 @@ const Goods = ({ order }: { order: OrderDetail }) => (
 const Papers = ({ order }: { order: OrderDetail }) => (
   <div className="studio-actions">
     <button type="button" className="button button-quiet" onClick={() => print()}>
-      Print packing slip
+      {messages.printSlipButton}
     </button>
     {order.isFulfilled && (
       <a className="button button-quiet" href={`/order/${encodeURIComponent(order.orderId)}/invoice`}>
-        Invoice
+        {messages.invoiceLink}
       </a>
     )}
   </div>
@@ -101,12 +101,13 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
   const [order, setOrder] = useState(first);
   const change = (next: OrderDetail) => {
     setOrder(next);
-    showToast(`${next.orderId}: saved`);
+    showToast(messages.orderSaved(next.orderId));
   };
   const mayMove = useMay('orders.move');
   const mayRefund = useMay('orders.refund');
   const left = refundable(order);
   const attention = order.payment?.attention;
+  const { holdReasons = [] } = order;
   const wallet = paymentMethodName(order.paymentMethod);
   const walletRecords = order.money?.walletRecords ?? [];
   return (
@@ -118,13 +119,11 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
       </div>
       {attention && attention !== 'part_refunded' && (
         <p role="status" className="studio-note studio-hold">
-          {attentionText(attention, wallet)}
+          {messages.paymentAttention[attention](wallet)}
         </p>
       )}
-      {isOnHold(order.status, order.holdReasons ?? []) && (
-        <p className="studio-note studio-hold">
-          On hold: {order.holdReasons?.map((reason) => HOLD_TEXT[reason]).join('; ')}
-        </p>
+      {isOnHold(order.status, holdReasons) && (
+        <p className="studio-note studio-hold">{messages.onHoldBecause(holdReasons)}</p>
       )}
       {mayMove && <OrderMoves order={order} onChange={change} />}
       <Papers order={order} />

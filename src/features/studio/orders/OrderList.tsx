@@ -4,11 +4,12 @@ import { fetchOrders } from '../../../client/editor/orders.ts';
 import type { ListedOrder } from '../../../contract/order.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { counted } from '../count-text.ts';
 import { Loading } from '../Loading.tsx';
+import * as shared from '../messages.ts';
 import { useSelection } from '../use-selection.ts';
 import { addressOf } from '../views.ts';
 import { CancelChosen } from './CancelChosen.tsx';
+import * as messages from './messages.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { movesOf } from './offered-moves.ts';
 import { ORDER_FILTERS } from './order-filters.ts';
@@ -25,11 +26,11 @@ function Orders({ filter }: { filter: string }) {
   return (
     <>
       <CancelChosen cancellable={cancellableOf(listed)} chosen={chosen} onChoose={choose} onDone={retry} />
-      {result.state === 'loading' && <Loading what="orders" />}
+      {result.state === 'loading' && <Loading text={messages.loadingOrders} />}
       {result.state === 'failed' && <Failure message={result.error.message} onRetry={retry} />}
       {result.state === 'ready' && (
         <p role="status" className="text-muted mb-3 text-sm">
-          {result.data.total === 0 ? 'No orders found' : counted(result.data.total, 'order')}
+          {result.data.total === 0 ? messages.noOrdersFound : messages.orderCount(result.data.total)}
         </p>
       )}
       <ul className="studio-list">
@@ -66,13 +67,13 @@ export function OrderList({ shown = '' }: { shown?: string | undefined }) {
   return (
     <>
       <label className="studio-bar">
-        <span className="font-medium">Show</span>
+        <span className="font-medium">{shared.listFilterLabel}</span>
         <select
           className="field"
           value={filter}
           onChange={({ target }) => location.replace(addressOf('orders', target.value || undefined))}
         >
-          <option value="">All orders</option>
+          <option value="">{messages.allOrders}</option>
           {Object.entries(ORDER_FILTERS).map(([name, { label }]) => (
             <option key={name} value={name}>
               {label}

@@ -6,6 +6,7 @@ import { isReturnStep, movesFrom } from '../../../rules/order/order-status.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { CancelButton } from './CancelButton.tsx';
+import * as messages from './messages.ts';
 import { stepText } from './status-text.ts';
 
 type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void };
@@ -26,23 +27,21 @@ export function OrderMoves({ order, onChange }: Props) {
   const arriving = awaitsGoods ? 'CANCELLED' : moves.find((to) => to === 'RETURNED');
   if (moves.length === 0 && !arriving) return null;
   return (
-    <section ref={steps} aria-label="Next steps" tabIndex={-1} className="grid gap-3">
+    <section ref={steps} aria-label={messages.stepsLabel} tabIndex={-1} className="grid gap-3">
       <ErrorText className="studio-alert">{error}</ErrorText>
-      {awaitsGoods && (
-        <p>It was cancelled after it was shipped: its pieces are not in stock until the parcel is back.</p>
-      )}
+      {awaitsGoods && <p>{messages.awaitedGoodsNote}</p>}
       <div className="studio-actions">
         {arriving && (
           <>
             <ConfirmDialog
-              label="Received, back into stock"
-              question={`Have the goods of ${orderId} arrived in a condition to be sold again?`}
+              label={messages.receivedForSaleButton}
+              question={messages.receivedForSaleQuestion(orderId)}
               isBusy={isSending}
               onConfirm={() => run(() => receiveGoods(orderId, arriving, true))}
             />
             <ConfirmDialog
-              label="Received, not for sale"
-              question={`Have the goods of ${orderId} arrived, but not in a condition to be sold again?`}
+              label={messages.receivedNotForSaleButton}
+              question={messages.receivedNotForSaleQuestion(orderId)}
               isBusy={isSending}
               onConfirm={() => run(() => receiveGoods(orderId, arriving, false))}
             />

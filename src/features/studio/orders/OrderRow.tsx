@@ -3,35 +3,23 @@ import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { moveOrder, refundOrder } from '../../../client/editor/orders.ts';
 import type { ListedOrder, OrderDetail } from '../../../contract/order.ts';
-import type { PaymentState } from '../../../contract/payment.ts';
 import { isOnHold } from '../../../rules/order/order-hold.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
+import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
 import { addressOf } from '../views.ts';
-import { attentionText } from './attention-text.ts';
 import { blockBuyer, contactsOf } from './block-buyer.ts';
 import { CancelButton } from './CancelButton.tsx';
-import { HOLD_TEXT } from './hold-text.ts';
+import * as messages from './messages.ts';
 import { movesOf } from './offered-moves.ts';
 import { StatusLabel } from './StatusLabel.tsx';
 import { stepText } from './status-text.ts';
 
 type Known = Pick<ListedOrder, 'status' | 'payment'>;
-
-/** Labels of the states of a wallet payment. */
-const PAYMENTS: Readonly<Record<PaymentState, string>> = {
-  INITIATING: 'not paid yet',
-  OPEN: 'not paid yet',
-  PAID: 'paid',
-  FAILED: 'not paid',
-  NEEDS_REFUND: 'refund due',
-  REFUNDING: 'refund pending',
-  REFUNDED: 'refunded',
-};
 
 type Props = { order: ListedOrder; isChosen: boolean; onChoose: (orderId: string) => void };
 
@@ -46,13 +34,13 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
     send(async () => {
       const { status, payment } = await call();
       setKnown({ status, payment });
-      showToast(`${order.orderId}: saved`);
+      showToast(messages.orderSaved(order.orderId));
     });
 
   const block = () =>
     send(async () => {
       await blockBuyer(order);
-      showToast('Blocked from ordering');
+      showToast(messages.buyerBlocked);
     });
 
   const moves = mayMove ? movesOf(known.status) : [];
@@ -64,7 +52,7 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
         {moves.includes('CANCELLED') && (
           <label className="studio-choose">
             <input type="checkbox" checked={isChosen} onChange={() => onChoose(String(order.orderId))} />
-            <span className="sr-only">Choose {order.orderId}</span>
+            <span className="sr-only">{shared.chooseLabel(order.orderId)}</span>
           </label>
         )}
         <h3>
@@ -76,14 +64,14 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
       </div>
       <p className="text-muted text-sm">
         {formatDateTime(order.createdAt)} · {order.shippingFullName} · {order.shippingPhone}
-        {order.network && ` · from ${order.network}`}
+        {order.network && shared.fromNetwork(order.network)}
       </p>
       {isOnHold(known.status, holdReasons) && (
-        <p className="studio-hold">On hold: {holdReasons.map((reason) => HOLD_TEXT[reason]).join('; ')}</p>
+        <p className="studio-hold">{messages.onHoldBecause(holdReasons)}</p>
       )}
       {known.payment?.attention && (
         <p className="studio-hold">
-          {attentionText(known.payment.attention, paymentMethodName(order.paymentMethod))}
+          {messages.paymentAttention[known.payment.attention](paymentMethodName(order.paymentMethod))}
         </p>
       )}
       <ul className="text-sm">
@@ -97,7 +85,7 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
         <Amount rupees={order.totalPrice} className="font-semibold" />{' '}
         <span className="text-muted">
           {paymentMethodName(order.paymentMethod)}
-          {known.payment && `, ${PAYMENTS[known.payment.state]}`}
+          {known.payment && `, ${messages.paymentStates[known.payment.state]}`}
         </span>
       </p>
       <ErrorText className="studio-alert">{error}</ErrorText>
@@ -124,18 +112,20 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
         )}
         {mayMove && isOnHold(known.status, holdReasons) && (
           <ConfirmDialog
-            label="Block the buyer"
-            question={`Block ${contactsOf(order)
-              .map(({ value }) => value)
-              .join(' and ')}? The shop takes no more orders of them.`}
+            label={messages.blockBuyerButton}
+            question={messages.blockBuyerQuestion(
+              contactsOf(order)
+                .map(({ value }) => value)
+                .join(shared.and),
+            )}
             isBusy={isSending}
             onConfirm={() => void block()}
           />
         )}
         {mayRefund && known.payment?.state === 'NEEDS_REFUND' && (
           <ConfirmDialog
-            label="Refund"
-            question={`Refund the payment of ${order.orderId} by the wallet?`}
+            label={messages.refundButton}
+            question={messages.refundPaymentQuestion(order.orderId)}
             isBusy={isSending}
             onConfirm={() => void run(() => refundOrder(order.orderId))}
           />

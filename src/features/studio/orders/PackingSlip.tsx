@@ -2,6 +2,7 @@ import type { OrderDetail } from '../../../contract/order.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
+import * as messages from './messages.ts';
 
 /** The amount that the courier collects at the door. */
 const toCollect = ({ paymentMethod, totalPrice, money }: OrderDetail) =>
@@ -10,10 +11,8 @@ const toCollect = ({ paymentMethod, totalPrice, money }: OrderDetail) =>
 /** The slip that goes into the parcel: on paper only, and the only part of the Studio that is. */
 export const PackingSlip = ({ order }: { order: OrderDetail }) => (
   <article className="packing-slip" aria-hidden="true">
-    <p className="packing-slip-title">Packing slip</p>
-    <p>
-      Order {order.orderId}, {formatDateTime(order.createdAt)}
-    </p>
+    <p className="packing-slip-title">{messages.slipTitle}</p>
+    <p>{messages.slipOrder(order.orderId, formatDateTime(order.createdAt))}</p>
     <p className="packing-slip-address">
       <strong>{order.shippingFullName}</strong>
       <br />
@@ -24,9 +23,9 @@ export const PackingSlip = ({ order }: { order: OrderDetail }) => (
     <table>
       <thead>
         <tr>
-          <th scope="col">Packed</th>
-          <th scope="col">Qty.</th>
-          <th scope="col">Product</th>
+          <th scope="col">{messages.slipPackedColumn}</th>
+          <th scope="col">{messages.slipQuantityColumn}</th>
+          <th scope="col">{messages.slipProductColumn}</th>
         </tr>
       </thead>
       <tbody>
@@ -41,8 +40,8 @@ export const PackingSlip = ({ order }: { order: OrderDetail }) => (
     </table>
     <p className="packing-slip-collect">
       {toCollect(order) > 0
-        ? `Collect on delivery: ${formatRupees(toCollect(order))}`
-        : 'Nothing to collect on delivery'}
+        ? messages.slipAmountToCollect(formatRupees(toCollect(order)))
+        : messages.slipNothingToCollect}
     </p>
   </article>
 );

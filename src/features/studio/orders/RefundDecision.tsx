@@ -6,6 +6,7 @@ import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import * as messages from './messages.ts';
 
 type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void };
 
@@ -18,15 +19,12 @@ export function RefundDecision({ order, onChange }: Props) {
   return (
     <section className="panel studio-box" aria-labelledby="studio-refund-decision">
       <h3 id="studio-refund-decision" className="studio-title">
-        A refund is pending
+        {messages.pendingRefundTitle}
       </h3>
-      <p>
-        {paymentMethodName(order.paymentMethod)} did not confirm it. The shop keeps looking it up. If the
-        wallet’s dashboard shows the result, record it here.
-      </p>
+      <p>{messages.pendingRefundNote(paymentMethodName(order.paymentMethod))}</p>
       <TextField
         id="refund-decision-note"
-        label="Where you saw this"
+        label={messages.refundSourceLabel}
         autoComplete="off"
         maxLength={500}
         value={note}
@@ -36,14 +34,14 @@ export function RefundDecision({ order, onChange }: Props) {
       <ErrorText className="studio-alert">{error}</ErrorText>
       <div className="studio-actions">
         <ConfirmDialog
-          label="It was refunded"
-          question="Has this money left the shop?"
+          label={messages.refundMadeButton}
+          question={messages.refundMadeQuestion}
           isBusy={isSending}
           onConfirm={() => decide(true)}
         />
         <ConfirmDialog
-          label="It was not refunded"
-          question="Has this money not left the shop? Then it can be refunded again."
+          label={messages.refundNotMadeButton}
+          question={messages.refundNotMadeQuestion}
           isBusy={isSending}
           onConfirm={() => decide(false)}
         />

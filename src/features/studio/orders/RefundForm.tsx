@@ -10,6 +10,8 @@ import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import * as shared from '../messages.ts';
+import * as messages from './messages.ts';
 import {
   type RefundDraft,
   type RefundMethod,
@@ -29,7 +31,7 @@ type Props = {
 type RefundError = { message: string; fields: Record<string, string> };
 
 const labelOf = (method: RefundMethod, wallet: string): string =>
-  method === 'wallet' ? `By ${wallet}` : 'By hand';
+  method === 'wallet' ? messages.refundByWallet(wallet) : messages.refundByHand;
 
 /** A message at a field is not repeated above the button. */
 function toRefundError(error: unknown): RefundError {
@@ -45,9 +47,7 @@ const isUndecided = (error: unknown) =>
 function questionOf({ method, amount }: RefundDraft, left: number, wallet: string): string {
   const typed = amount.trim() === '' ? left : readRefundAmount(amount);
   const sum = typed === undefined ? amount.trim() : formatExactRupees(typed);
-  return method === 'wallet'
-    ? `Refund ${sum} by ${wallet}? The money leaves the shop at once.`
-    : `Record that ${sum} was refunded by hand? This moves no money.`;
+  return method === 'wallet' ? messages.refundQuestion(sum, wallet) : messages.recordRefundQuestion(sum);
 }
 
 /** Refunds all that is left or a part, by the wallet or recorded as made by hand. */
@@ -66,7 +66,7 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
 
   const submit = () => {
     const request = toRefundRequest(draft);
-    if (!request) return refuse({ message: '', fields: { amount: 'Enter whole rupees, such as 1500' } });
+    if (!request) return refuse({ message: '', fields: { amount: messages.refundAmountError } });
     void send(async () => {
       try {
         const next = await refundOrder(order.orderId, request, key.current);
@@ -84,10 +84,10 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
   return (
     <section className="panel studio-box" aria-labelledby="studio-refund">
       <h3 id="studio-refund" className="studio-title">
-        Make a refund
+        {messages.refundTitle}
       </h3>
       <fieldset className="studio-fieldset">
-        <legend>Method</legend>
+        <legend>{messages.refundMethodLabel}</legend>
         {methods.map((method) => (
           <label key={method} className="studio-check">
             <input
@@ -102,8 +102,8 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
       </fieldset>
       <TextField
         id="refund-amount"
-        label="Amount in rupees"
-        hint={`Leave blank to refund all that is left, ${formatExactRupees(left)}.`}
+        label={messages.refundAmountLabel}
+        hint={messages.refundAmountHint(formatExactRupees(left))}
         inputMode="numeric"
         autoComplete="off"
         required={false}
@@ -113,8 +113,8 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
       />
       <TextField
         id="refund-note"
-        label="Note"
-        hint="For editors only: the buyer does not see it."
+        label={shared.note}
+        hint={messages.refundNoteHint}
         autoComplete="off"
         maxLength={500}
         required={draft.method === 'manual'}
@@ -125,8 +125,8 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
       {draft.method === 'wallet' && (
         <TextField
           id="refund-mobile"
-          label={`Mobile number at ${wallet}`}
-          hint="Needed only for what was paid through a bank."
+          label={messages.refundMobileLabel(wallet)}
+          hint={messages.refundMobileHint}
           inputMode="tel"
           autoComplete="off"
           required={false}
@@ -138,7 +138,7 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
       <ErrorText className="studio-alert">{error?.message}</ErrorText>
       <div className="studio-actions">
         <ConfirmDialog
-          label={draft.method === 'wallet' ? 'Refund' : 'Record the refund'}
+          label={draft.method === 'wallet' ? messages.refundButton : messages.recordRefundButton}
           question={questionOf(draft, left, wallet)}
           isBusy={isSending}
           onConfirm={submit}

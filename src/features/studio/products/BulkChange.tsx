@@ -5,8 +5,9 @@ import { changeProducts } from '../../../client/editor/product-table.ts';
 import type { ProductRecord } from '../../../contract/editor/product.ts';
 import type { ChangeOutcome } from '../../../contract/editor/product-table.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { counted } from '../count-text.ts';
 import { FailedAlert } from '../FailedAlert.tsx';
+import * as shared from '../messages.ts';
+import * as messages from './messages.ts';
 import { parseBulkChange } from './parse-bulk-change.ts';
 
 type Props = {
@@ -23,11 +24,10 @@ export function BulkChange({ listed, chosen, onChoose, onDone }: Props) {
   const [failed, setFailed] = useState<ChangeOutcome[]>([]);
   const { error, isSending, refuse, send } = useSending((thrown) => (thrown as Error).message);
   const isAll = listed.length > 0 && listed.every(({ slug }) => chosen.has(slug));
-  const products = counted(chosen.size, 'product');
   const change = parseBulkChange({ percent, stock });
 
   const apply = () => {
-    if (!change) return refuse('Enter a percentage such as -10, or a stock, or both.');
+    if (!change) return refuse(messages.bulkChangeMissing);
     void send(async () => {
       const outcomes = await changeProducts({
         products: listed
@@ -38,7 +38,7 @@ export function BulkChange({ listed, chosen, onChoose, onDone }: Props) {
       const failed = outcomes.filter(({ problem }) => problem);
       setFailed(failed);
       if (failed.length < outcomes.length)
-        showToast(`${counted(outcomes.length - failed.length, 'product')} changed`);
+        showToast(messages.productsChanged(outcomes.length - failed.length));
       setPercent('');
       setStock('');
       onChoose([]);
@@ -68,16 +68,16 @@ export function BulkChange({ listed, chosen, onChoose, onDone }: Props) {
           disabled={listed.length === 0}
           onChange={() => onChoose(isAll ? [] : listed.map(({ slug }) => slug))}
         />
-        Choose all on this page
+        {shared.chooseAllLabel}
       </label>
       {chosen.size > 0 && (
         <>
-          {input('Price, percent', percent, setPercent)}
-          {input('Set stock to', stock, setStock)}
+          {input(messages.bulkPercentLabel, percent, setPercent)}
+          {input(messages.bulkStockLabel, stock, setStock)}
           <ConfirmDialog
-            label={`Change ${products}`}
-            confirmLabel={`Yes, change ${products}`}
-            question={questionOf(products, percent.trim(), stock.trim())}
+            label={messages.bulkChangeButton(chosen.size)}
+            confirmLabel={messages.confirmBulkChangeButton(chosen.size)}
+            question={questionOf(chosen.size, percent.trim(), stock.trim())}
             isBusy={isSending}
             onConfirm={apply}
           />
@@ -92,5 +92,8 @@ export function BulkChange({ listed, chosen, onChoose, onDone }: Props) {
   );
 }
 
-const questionOf = (products: string, percent: string, stock: string) =>
-  `Change ${[percent && `the price by ${percent} %`, stock && `the stock to ${stock}`].filter(Boolean).join(' and ') || 'nothing'} of ${products}?`;
+function questionOf(count: number, percent: string, stock: string): string {
+  const changes = [percent && messages.bulkPriceChange(percent), stock && messages.bulkStockChange(stock)];
+  const named = changes.filter(Boolean).join(shared.and) || messages.noBulkChange;
+  return messages.bulkChangeQuestion(named, count);
+}

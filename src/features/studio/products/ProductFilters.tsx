@@ -1,26 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProductTableFilter } from '../../../client/editor/product-table.ts';
 import type { Choice } from '../form/fields.ts';
+import * as shared from '../messages.ts';
+import * as messages from './messages.ts';
 
 const WAIT_MS = 250;
 
 const STOCK: readonly Choice[] = [
-  { value: '', label: 'Any stock' },
-  { value: 'low', label: 'Low stock' },
-  { value: 'out', label: 'Sold out' },
-  { value: 'unknown', label: 'Not counted' },
+  { value: '', label: messages.anyStock },
+  { value: 'low', label: shared.lowStock },
+  { value: 'out', label: shared.soldOut },
+  { value: 'unknown', label: messages.stockNotCounted },
 ];
 const PICTURES: readonly Choice[] = [
-  { value: '', label: 'Any pictures' },
-  { value: 'true', label: 'No picture' },
+  { value: '', label: messages.anyPictures },
+  { value: 'true', label: messages.noPicture },
 ];
 const SORTS: readonly Choice[] = [
-  { value: '', label: 'Newest or best match' },
-  { value: 'name', label: 'Name' },
-  { value: 'sellingPrice', label: 'Price, lowest first' },
-  { value: '-sellingPrice', label: 'Price, highest first' },
-  { value: 'stock', label: 'Stock, lowest first' },
-  { value: '-stock', label: 'Stock, highest first' },
+  { value: '', label: messages.sortByMatch },
+  { value: 'name', label: shared.name },
+  { value: 'sellingPrice', label: messages.sortByLowestPrice },
+  { value: '-sellingPrice', label: messages.sortByHighestPrice },
+  { value: 'stock', label: messages.sortByLowestStock },
+  { value: '-stock', label: messages.sortByHighestStock },
 ];
 
 type SelectProps = {
@@ -62,7 +64,7 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
   }, [text, onChange]);
   return (
     <label className="studio-grow">
-      <span className="mb-1 block text-sm font-medium">Find products</span>
+      <span className="mb-1 block text-sm font-medium">{messages.searchLabel}</span>
       <input type="search" className="field" value={text} onChange={({ target }) => setText(target.value)} />
     </label>
   );
@@ -89,11 +91,14 @@ export const ProductFilters = ({ filter, categories, brands, onChange, onSearch 
   return (
     <search className="studio-filters">
       <Search value={filter.search} onChange={onSearch} />
-      {select('stock', 'Stock', STOCK)}
-      {select('productCategory', 'Category', [{ value: '', label: 'All categories' }, ...categories])}
-      {select('brand', 'Brand', [{ value: '', label: 'All brands' }, ...brands])}
-      {select('withoutPicture', 'Pictures', PICTURES)}
-      {select('sort', 'Order', SORTS)}
+      {select('stock', shared.stock, STOCK)}
+      {select('productCategory', shared.category, [
+        { value: '', label: messages.allCategories },
+        ...categories,
+      ])}
+      {select('brand', shared.brand, [{ value: '', label: messages.allBrands }, ...brands])}
+      {select('withoutPicture', shared.pictures, PICTURES)}
+      {select('sort', messages.sortLabel, SORTS)}
     </search>
   );
 };

@@ -6,7 +6,9 @@ import { ApiError } from '../../../client/http.ts';
 import { type ProductRecord, productDefinition } from '../../../contract/editor/product.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
+import * as shared from '../messages.ts';
 import { addressOf } from '../views.ts';
+import * as messages from './messages.ts';
 import { changesOfRow, draftOf, type RowDraft } from './row-changes.ts';
 
 type Props = {
@@ -52,7 +54,7 @@ export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSav
     void send(async () => {
       const saved = await recordClient(productDefinition).change(slug, record.revision, changes.content);
       show(saved);
-      showToast('Saved');
+      showToast(shared.saved);
     });
   };
   const reload = () =>
@@ -64,7 +66,7 @@ export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSav
     <label className="studio-product-field">
       <span className="text-muted text-sm">
         {label}
-        <span className="sr-only"> of {name}</span>
+        <span className="sr-only"> {messages.fieldOfProduct(name)}</span>
       </span>
       <input
         className="field"
@@ -91,7 +93,7 @@ export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSav
       >
         <label className="studio-choose">
           <input type="checkbox" checked={isChosen} onChange={() => onChoose(slug)} />
-          <span className="sr-only">Choose {name}</span>
+          <span className="sr-only">{shared.chooseLabel(name)}</span>
         </label>
         <Thumbnail path={images[0]} className="studio-thumbnail" />
         <div className="studio-product-name">
@@ -100,14 +102,14 @@ export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSav
           </a>
           <span className="text-muted text-sm">{category}</span>
         </div>
-        {field('price', 'Price (Rs.)')}
-        {field('stock', 'Stock')}
+        {field('price', shared.priceInRupees)}
+        {field('stock', shared.stock)}
         <button
           type="submit"
           className="button button-primary studio-product-save"
           aria-disabled={isSending || !isDirty}
         >
-          {isSending ? 'Saving...' : 'Save'}
+          {isSending ? shared.saving : shared.save}
           <span className="sr-only"> {name}</span>
         </button>
         {error && (
@@ -115,7 +117,7 @@ export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSav
             <p>{error.message}</p>
             {error.isConflict && (
               <button type="button" className="button button-quiet" onClick={reload}>
-                Show what is there now
+                {messages.reloadRowButton}
               </button>
             )}
           </div>

@@ -7,14 +7,15 @@ import { categoryDefinition } from '../../../contract/editor/category.ts';
 import type { ProductRecord } from '../../../contract/editor/product.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { counted } from '../count-text.ts';
 import type { Choice } from '../form/fields.ts';
 import { Loading } from '../Loading.tsx';
+import * as shared from '../messages.ts';
 import { choicesOf } from '../resources/shared-fields.ts';
 import { setUnsaved } from '../unsaved.ts';
 import { useSelection } from '../use-selection.ts';
 import { addressOf, listAddress, NEW_RECORD } from '../views.ts';
 import { BulkChange } from './BulkChange.tsx';
+import * as messages from './messages.ts';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import { parseTableFilter } from './table-filter.ts';
@@ -48,12 +49,12 @@ function Rows({ filter, categories }: { filter: ProductTableFilter; categories: 
   );
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
   // The last page stays while it is read again: what a change of many products refused must not vanish.
-  if (!result.last) return <Loading what="products" />;
+  if (!result.last) return <Loading text={messages.loadingProducts} />;
   const { data, total, limit } = result.last;
   return (
     <>
       <p role="status" className="text-muted mb-3 text-sm">
-        {total === 0 ? 'No products found.' : counted(total, 'product')}
+        {total === 0 ? messages.noProductsFound : shared.productCount(total)}
       </p>
       <BulkChange
         listed={data.map((record) => saved.get(record.slug) ?? record)}
@@ -64,7 +65,7 @@ function Rows({ filter, categories }: { filter: ProductTableFilter; categories: 
           void retry();
         }}
       />
-      <ul className="studio-list" aria-label="Products">
+      <ul className="studio-list" aria-label={shared.products}>
         {data.map((record) => (
           <ProductRow
             key={`${record.id} ${record.revision} ${record.stock}`}
@@ -123,7 +124,7 @@ export function ProductTable({ query }: { query: string }) {
     <>
       <div className="studio-actions mb-3">
         <a className="button button-primary" href={addressOf('products', NEW_RECORD)}>
-          New product
+          {messages.newProductButton}
         </a>
       </div>
       <ProductFilters

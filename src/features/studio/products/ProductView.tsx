@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { RecordView } from '../RecordView.tsx';
 import { loadProductResource } from '../resources/product.ts';
 import { WithResource } from '../WithResource.tsx';
+import * as messages from './messages.ts';
 
 /**
  * The form of one product, or of a new one.
@@ -10,7 +11,7 @@ import { WithResource } from '../WithResource.tsx';
 export function ProductView({ recordKey, query }: { recordKey: string; query: string }) {
   const load = useCallback(() => loadProductResource(new URLSearchParams(query).get('from')), [query]);
   return (
-    <WithResource load={load} what="the product">
+    <WithResource load={load} loading={messages.loadingProduct}>
       {(resource) => <RecordView resource={resource} view="products" recordKey={recordKey} />}
     </WithResource>
   );

@@ -1,6 +1,7 @@
 import type { ProductRecord } from '../../../contract/editor/product.ts';
 import { readWholeNumber, readWholeRupees } from '../../../contract/read-number.ts';
 import { withSellingPrice } from '../../../rules/price/changed-price.ts';
+import * as messages from './messages.ts';
 
 /** Price and stock of a row as they are typed. */
 export type RowDraft = { price: string; stock: string };
@@ -21,11 +22,9 @@ const wrong = (message: string): RowChanges => ({ state: 'wrong', message });
 /** The changes of a row. Only what was typed is sent, and the stock with the one that the editor saw. */
 export function changesOfRow(record: ProductRecord, { price, stock }: RowDraft): RowChanges {
   const readPrice = readWholeRupees(price);
-  if ('problem' in readPrice)
-    return wrong(`Price ${readPrice.problem}. Enter the price in whole rupees, such as 1500`);
+  if ('problem' in readPrice) return wrong(messages.priceProblem(readPrice.problem));
   const readStock = stock.trim() === '' ? { value: null } : readWholeNumber(stock);
-  if ('problem' in readStock)
-    return wrong(`Stock ${readStock.problem}. Enter the stock as a number, or leave it blank if unknown`);
+  if ('problem' in readStock) return wrong(messages.stockProblem(readStock.problem));
   const [rupees, pieces] = [readPrice.value, readStock.value];
   const content = {
     ...(rupees !== record.sellingPrice && withSellingPrice(record, rupees)),

@@ -1,33 +1,16 @@
-import type { Publication, PublicationTrigger, SendState } from '../../../contract/publication.ts';
+import type { Publication } from '../../../contract/publication.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { counted } from '../count-text.ts';
-import { PUBLICATION_STATES } from './publication-text.ts';
-
-const CAUSES: Record<PublicationTrigger, string> = {
-  content: 'a change of content',
-  sale: 'the start or end of a flash sale',
-  schedule: 'the schedule',
-  start: 'the start of the shop',
-  retry: 'a failure before it',
-  editor: 'an editor',
-  webhook: 'another program',
-  rollback: 'a rollback',
-};
-const SEND_STATES: Record<SendState, string> = {
-  sending: 'Sending to the other host …',
-  sent: 'Sent to the other host',
-  failed: 'Not sent to the other host',
-};
+import * as messages from './messages.ts';
 
 const causeOf = ({ triggers, requestedBy }: Publication) =>
-  triggers.map((trigger) => CAUSES[trigger]).join(', ') + (requestedBy ? ` (${requestedBy})` : '');
+  triggers.map((trigger) => messages.triggers[trigger]).join(', ') + (requestedBy ? ` (${requestedBy})` : '');
 
 const summaryOf = ({ pagesRendered, pagesRemoved, seconds }: Publication) =>
   [
-    `${counted(pagesRendered, 'page')} rendered`,
-    ...(pagesRemoved > 0 ? [`${counted(pagesRemoved, 'page')} removed`] : []),
-    ...(seconds === null ? [] : [`${seconds.toFixed(1)} s`]),
+    messages.pagesRendered(pagesRendered),
+    ...(pagesRemoved > 0 ? [messages.pagesRemoved(pagesRemoved)] : []),
+    ...(seconds === null ? [] : [messages.publicationSeconds(seconds.toFixed(1))]),
   ].join(', ');
 
 type Props = { publication: Publication; isBusy: boolean; onRollBack: () => void };
@@ -38,22 +21,22 @@ export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
   const { sendState, sendError } = publication;
   const requested = formatDateTime(requestedAt);
   return (
-    <li className="panel studio-publication" aria-label={`Publication ${id}`}>
+    <li className="panel studio-publication" aria-label={messages.publicationLabel(id)}>
       <p className="studio-head">
         <span className="font-semibold">{requested}</span>
         <span className="studio-state" data-state={state}>
-          {PUBLICATION_STATES[state]}
+          {messages.publicationStates[state]}
         </span>
-        {isCurrent && <span className="text-sm">live now</span>}
+        {isCurrent && <span className="text-sm">{messages.isLive}</span>}
       </p>
-      <p className="text-muted text-sm">Requested by {causeOf(publication)}</p>
+      <p className="text-muted text-sm">{messages.publicationCause(causeOf(publication))}</p>
       {state === 'running' && progress && <p className="text-sm">{progress}</p>}
       {state === 'published' && <p className="text-sm">{summaryOf(publication)}</p>}
-      {sendState && <p className="text-sm">{SEND_STATES[sendState]}</p>}
+      {sendState && <p className="text-sm">{messages.sendStates[sendState]}</p>}
       {(error ?? sendError) && <p className="studio-alert text-sm">{error ?? sendError}</p>}
       {problems.length > 0 && (
         <div className="studio-alert text-sm">
-          <p>Published without these:</p>
+          <p>{messages.problemsTitle}</p>
           <ul>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -63,7 +46,7 @@ export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
       )}
       {changed.length > 0 && (
         <details className="studio-changed text-sm">
-          <summary>Changed pages</summary>
+          <summary>{messages.changedPages}</summary>
           <ul>
             {changed.map((address) => (
               <li key={address}>{address}</li>
@@ -74,8 +57,8 @@ export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
       {isKept && !isCurrent && (
         <div className="studio-actions">
           <ConfirmDialog
-            label="Roll back to this"
-            question={`Show shoppers the pages of ${requested} again? The content does not change; the next publication shows it again.`}
+            label={messages.rollBackButton}
+            question={messages.rollBackQuestion(requested)}
             isBusy={isBusy}
             onConfirm={onRollBack}
           />

@@ -3,6 +3,8 @@ import { publish, rollBackTo } from '../../../client/editor/publications.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { Loading } from '../Loading.tsx';
+import * as shared from '../messages.ts';
+import * as messages from './messages.ts';
 import { PublicationRow } from './PublicationRow.tsx';
 import { isRunning, usePublications } from './use-publications.ts';
 
@@ -18,7 +20,7 @@ export function PublishView() {
     );
 
   if (!history && error) return <Failure message={error} onRetry={refresh} />;
-  if (!history) return <Loading what="publications" />;
+  if (!history) return <Loading text={messages.loadingPublications} />;
   const current = history.find(isRunning);
   return (
     <>
@@ -29,15 +31,17 @@ export function PublishView() {
           aria-disabled={isSending}
           onClick={() => ask(publish)}
         >
-          Publish
+          {shared.publish}
         </button>
         <p role="status" className="studio-grow text-muted">
-          {current ? `Publishing: ${current.progress ?? 'waiting'}` : 'No publication is running.'}
+          {current
+            ? messages.publishing(current.progress ?? messages.progressUnknown)
+            : messages.notPublishing}
         </p>
       </div>
       <ErrorText className="studio-alert mb-4">{refused ?? error}</ErrorText>
-      {history.length === 0 && <p className="text-muted">No publications yet.</p>}
-      <ul className="studio-list" aria-label="History">
+      {history.length === 0 && <p className="text-muted">{messages.noPublications}</p>}
+      <ul className="studio-list" aria-label={shared.history}>
         {history.map((publication) => (
           <PublicationRow
             key={publication.id}

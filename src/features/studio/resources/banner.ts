@@ -1,42 +1,43 @@
 import { bannerDefinition } from '../../../contract/editor/banner.ts';
+import * as messages from './messages.ts';
 import { describeResource } from './resource.ts';
 import { POSITION } from './shared-fields.ts';
 
 export const bannerResource = describeResource(bannerDefinition, {
-  noun: 'banner',
-  plural: 'banners',
+  noun: messages.bannerNoun,
+  plural: messages.bannersNoun,
   titleOf: ({ title }) => title,
   pictureOf: ({ image }) => image,
-  aboutOf: ({ link }) => (link ? `Links to ${link}` : 'No link'),
+  aboutOf: ({ link }) => (link ? messages.bannerLinksTo(link) : messages.bannerWithoutLink),
   fields: [
-    { name: 'title', label: 'Title', type: 'text' },
+    { name: 'title', label: messages.title, type: 'text' },
     {
       name: 'line',
-      label: 'Line',
+      label: messages.bannerLine,
       type: 'text',
-      hint: 'Under the title: what is shown, in a few words',
+      hint: messages.bannerLineHint,
       whenEmpty: null,
     },
     {
       name: 'offer',
-      label: 'Price or saving',
+      label: messages.bannerOffer,
       type: 'text',
-      hint: 'From Rs. 62,500, or Up to 14% off',
+      hint: messages.bannerOfferHint,
       whenEmpty: null,
     },
     {
       name: 'button',
-      label: 'Button',
+      label: messages.bannerButton,
       type: 'text',
-      hint: 'Where the link leads: See laptops',
+      hint: messages.bannerButtonHint,
       whenEmpty: null,
     },
-    { name: 'image', label: 'Picture', type: 'picture' },
+    { name: 'image', label: messages.bannerPicture, type: 'picture' },
     {
       name: 'link',
-      label: 'Link',
+      label: messages.bannerLink,
       type: 'text',
-      hint: 'A page of the shop, such as /product-category/laptops',
+      hint: messages.bannerLinkHint,
       whenEmpty: null,
     },
     POSITION,

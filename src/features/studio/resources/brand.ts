@@ -1,21 +1,22 @@
 import { brandDefinition } from '../../../contract/editor/brand.ts';
+import * as messages from './messages.ts';
 import { describeResource } from './resource.ts';
 import { NAME, SLUG } from './shared-fields.ts';
 
 export const brandResource = describeResource(brandDefinition, {
-  noun: 'brand',
-  plural: 'brands',
+  noun: messages.brandNoun,
+  plural: messages.brandsNoun,
   titleOf: ({ name }) => name,
   pictureOf: ({ logo }) => logo,
-  aboutOf: ({ logo }) => (logo ? '' : 'No logo'),
+  aboutOf: ({ logo }) => (logo ? '' : messages.brandWithoutLogo),
   fields: [
     NAME,
     SLUG,
     {
       name: 'logo',
-      label: 'Logo',
+      label: messages.brandLogo,
       type: 'text',
-      hint: 'Its address, such as /brands/dell.svg; the home page does not show uploaded logos',
+      hint: messages.brandLogoHint,
       whenEmpty: null,
     },
   ],

@@ -1,6 +1,7 @@
 import { recordClient } from '../../../client/editor/resources.ts';
 import { categoryDefinition } from '../../../contract/editor/category.ts';
 import type { RecordOf } from '../../../contract/editor/record.ts';
+import * as messages from './messages.ts';
 import { describeResource } from './resource.ts';
 import { choicesOf, NAME, nameIn, POSITION, SLUG } from './shared-fields.ts';
 
@@ -8,23 +9,24 @@ import { choicesOf, NAME, nameIn, POSITION, SLUG } from './shared-fields.ts';
 export function categoryResource(categories: readonly RecordOf<typeof categoryDefinition>[]) {
   const parents = categories.filter(({ parent }) => !parent);
   return describeResource(categoryDefinition, {
-    noun: 'category',
-    plural: 'categories',
+    noun: messages.categoryNoun,
+    plural: messages.categoriesNoun,
     titleOf: ({ name }) => name,
-    aboutOf: ({ parent }) => (parent ? `Under ${nameIn(parents, parent)}` : 'At the top of the menu'),
+    aboutOf: ({ parent }) =>
+      parent ? messages.categoryUnder(nameIn(parents, parent)) : messages.categoryAtTop,
     fields: [
       NAME,
       SLUG,
       {
         name: 'icon',
-        label: 'Icon',
+        label: messages.categoryIcon,
         type: 'text',
-        hint: 'Its address, such as /icons/categories/laptops.svg; home shows categories that have one',
+        hint: messages.categoryIconHint,
         whenEmpty: null,
       },
       {
         name: 'parent',
-        label: 'Parent category',
+        label: messages.categoryParent,
         type: 'choice',
         options: choicesOf(parents),
         whenEmpty: null,

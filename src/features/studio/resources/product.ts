@@ -6,7 +6,9 @@ import { categoryDefinition } from '../../../contract/editor/category.ts';
 import { type ProductRecord, productDefinition } from '../../../contract/editor/product.ts';
 import { seriesDefinition } from '../../../contract/editor/series.ts';
 import type { FormValues } from '../form/fields.ts';
+import * as shared from '../messages.ts';
 import { addressOf, NEW_RECORD } from '../views.ts';
+import * as messages from './messages.ts';
 import { describeResource } from './resource.ts';
 import { choicesOf, NAME, type Named } from './shared-fields.ts';
 
@@ -29,14 +31,14 @@ const of = (values: FormValues, name: string) => String(values[name] ?? '');
 
 export const productResource = ({ brands, categories, series, tags, tagsHint, copied }: Choices) =>
   describeResource(productDefinition, {
-    noun: 'product',
-    plural: 'products',
+    noun: messages.productNoun,
+    plural: messages.productsNoun,
     titleOf: ({ name }) => name,
     blank: copied ? copyOf(copied) : { tags: ['new-arrivals'] },
     preview: previewProduct,
     linksOf: ({ slug }) => [
-      { label: 'View in the shop', href: `/product/${slug}` },
-      { label: 'Duplicate', href: `${addressOf('products', NEW_RECORD)}?from=${slug}` },
+      { label: messages.productLink, href: `/product/${slug}` },
+      { label: messages.duplicateLink, href: `${addressOf('products', NEW_RECORD)}?from=${slug}` },
     ],
     // Orders change the stock meanwhile: the server compares it with what the editor saw.
     alongside: ({ stock }, changes) => ('stock' in changes ? { stockSeen: stock } : {}),
@@ -44,26 +46,26 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
       NAME,
       {
         name: 'slug',
-        label: 'Slug',
+        label: messages.slug,
         type: 'text',
-        hint: 'The end of its address. Leave blank to make it from the name',
+        hint: messages.productSlugHint,
         whenEmpty: 'absent',
       },
-      { name: 'sellingPrice', label: 'Price (Rs.)', type: 'number' },
-      { name: 'zeroPrice', label: 'It costs nothing: a price of 0 is meant', type: 'check' },
+      { name: 'sellingPrice', label: shared.priceInRupees, type: 'number' },
+      { name: 'zeroPrice', label: messages.zeroPrice, type: 'check' },
       {
         name: 'markedPrice',
-        label: 'Marked price (Rs.)',
+        label: messages.markedPrice,
         type: 'number',
-        hint: 'Before the discount. Leave blank if there is none',
+        hint: messages.markedPriceHint,
         whenEmpty: null,
       },
-      { name: 'stock', label: 'Stock', type: 'number', hint: 'Leave blank if unknown', whenEmpty: null },
-      { name: 'brand', label: 'Brand', type: 'choice', options: choicesOf(brands) },
-      { name: 'productCategory', label: 'Category', type: 'choice', options: choicesOf(categories) },
+      { name: 'stock', label: shared.stock, type: 'number', hint: messages.stockHint, whenEmpty: null },
+      { name: 'brand', label: shared.brand, type: 'choice', options: choicesOf(brands) },
+      { name: 'productCategory', label: shared.category, type: 'choice', options: choicesOf(categories) },
       {
         name: 'series',
-        label: 'Series',
+        label: shared.series,
         type: 'choice',
         options: choicesOf(series),
         optionsFor: (values) => choicesOf(series.filter(({ brand }) => brand === of(values, 'brand'))),
@@ -71,50 +73,48 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
       },
       {
         name: 'tags',
-        label: 'Tags',
+        label: messages.tags,
         type: 'tags',
         hint: tagsHint,
         options: choicesOf(tags),
       },
-      { name: 'description', label: 'Description', type: 'long-text', whenEmpty: '' },
+      { name: 'description', label: messages.description, type: 'long-text', whenEmpty: '' },
       {
         name: 'specifications',
-        label: 'Specifications',
+        label: messages.specifications,
         type: 'pairs',
         usualNames: {
-          label: 'Add this category’s usual specifications',
+          label: messages.usualSpecificationsButton,
           read: async (values) => {
             const category = of(values, 'productCategory');
-            if (category === '') throw new Error('Choose a category first.');
+            if (category === '') throw new Error(messages.categoryNeeded);
             return fetchSpecificationNames(category);
           },
         },
       },
       {
         name: 'optionGroup',
-        label: 'Option group',
+        label: messages.optionGroup,
         type: 'text',
-        hint: 'The same word for products that are one model in several forms, such as galaxy-s25. Leave blank if there is one form',
+        hint: messages.optionGroupHint,
         whenEmpty: '',
       },
       {
         name: 'options',
-        label: 'Options',
+        label: messages.options,
         type: 'pairs',
-        hint: 'Which form of the group this is, such as Memory: 16 GB and Colour: Black. At most three',
-        line: { noun: 'option', add: 'Add an option' },
+        hint: messages.optionsHint,
+        line: { noun: messages.optionNoun, add: messages.addOptionButton },
       },
-      { name: 'images', label: 'Pictures', type: 'pictures', textsName: 'imageTexts' },
+      { name: 'images', label: shared.pictures, type: 'pictures', textsName: 'imageTexts' },
     ],
   });
-
-const TAGS_HINT = 'Home shows Trending Products, New Arrivals and Best Selling.';
 
 /** Tags can be typed without their list: where it cannot be read, the hint says so and the form opens. */
 const readTags = () =>
   fetchTags().then(
-    (tags) => ({ tags, tagsHint: TAGS_HINT }),
-    ({ message }: Error) => ({ tags: [], tagsHint: `${TAGS_HINT} ${message}` }),
+    (tags) => ({ tags, tagsHint: messages.tagsHint }),
+    ({ message }: Error) => ({ tags: [], tagsHint: `${messages.tagsHint} ${message}` }),
   );
 
 /**

@@ -1,14 +1,15 @@
 import { searchSynonymDefinition } from '../../../contract/editor/search-synonym.ts';
+import * as messages from './messages.ts';
 import { describeResource } from './resource.ts';
 
 /** What words of a search mean. */
 export const searchSynonymResource = describeResource(searchSynonymDefinition, {
-  noun: 'synonym',
-  plural: 'synonyms',
+  noun: messages.synonymNoun,
+  plural: messages.synonymsNoun,
   titleOf: ({ words }) => words,
-  aboutOf: ({ meaning }) => `Finds what “${meaning}” finds`,
+  aboutOf: ({ meaning }) => messages.synonymFinds(meaning),
   fields: [
-    { name: 'words', label: 'Searched words', type: 'text' },
-    { name: 'meaning', label: 'Search for', type: 'text', hint: 'Words that names of products have' },
+    { name: 'words', label: messages.synonymWords, type: 'text' },
+    { name: 'meaning', label: messages.synonymMeaning, type: 'text', hint: messages.synonymMeaningHint },
   ],
 });

@@ -2,6 +2,8 @@ import { recordClient } from '../../../client/editor/resources.ts';
 import { brandDefinition } from '../../../contract/editor/brand.ts';
 import { categoryDefinition } from '../../../contract/editor/category.ts';
 import { seriesDefinition } from '../../../contract/editor/series.ts';
+import * as shared from '../messages.ts';
+import * as messages from './messages.ts';
 import { describeResource } from './resource.ts';
 import { choicesOf, NAME, type Named, nameIn, SLUG } from './shared-fields.ts';
 
@@ -14,16 +16,16 @@ export const seriesResource = ({
   categories: readonly Named[];
 }) =>
   describeResource(seriesDefinition, {
-    noun: 'series',
-    plural: 'series',
+    noun: messages.seriesNoun,
+    plural: messages.seriesNoun,
     titleOf: ({ name }) => name,
     aboutOf: ({ brand, productCategory }) =>
       `${nameIn(brands, brand)}, ${nameIn(categories, productCategory)}`,
     fields: [
       NAME,
       SLUG,
-      { name: 'brand', label: 'Brand', type: 'choice', options: choicesOf(brands) },
-      { name: 'productCategory', label: 'Category', type: 'choice', options: choicesOf(categories) },
+      { name: 'brand', label: shared.brand, type: 'choice', options: choicesOf(brands) },
+      { name: 'productCategory', label: shared.category, type: 'choice', options: choicesOf(categories) },
     ],
   });
 

@@ -1,4 +1,6 @@
 import type { Choice, Field } from '../form/fields.ts';
+import * as shared from '../messages.ts';
+import * as messages from './messages.ts';
 
 export type Named = { name: string; slug: string };
 
@@ -9,18 +11,18 @@ export const choicesOf = (list: readonly Named[]): Choice[] =>
 export const nameIn = (list: readonly Named[], wanted: string): string =>
   list.find(({ slug }) => slug === wanted)?.name ?? wanted;
 
-export const NAME: Field = { name: 'name', label: 'Name', type: 'text' };
+export const NAME: Field = { name: 'name', label: shared.name, type: 'text' };
 export const SLUG: Field = {
   name: 'slug',
-  label: 'Slug',
+  label: messages.slug,
   type: 'text',
-  hint: 'Its name in addresses. Leave blank to make it from the name',
+  hint: messages.slugHint,
   whenEmpty: 'absent',
 };
 export const POSITION: Field = {
   name: 'position',
-  label: 'Position',
+  label: messages.position,
   type: 'number',
-  hint: 'The lowest comes first. Leave blank to put it last',
+  hint: messages.positionHint,
   whenEmpty: 'absent',
 };

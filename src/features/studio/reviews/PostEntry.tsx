@@ -11,6 +11,8 @@ import { toFormError } from '../../../ui/form-error.ts';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import * as shared from '../messages.ts';
+import * as messages from './messages.ts';
 
 type Props = { post: StaffPost; onDecided: () => void };
 
@@ -31,7 +33,7 @@ export function PostEntry({ post, onDecided }: Props) {
     <li className="panel studio-order">
       <form ref={ref} noValidate className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
         <p className="studio-head">
-          <span className="font-semibold">{kind === 'review' ? 'Review' : 'Question'}</span>
+          <span className="font-semibold">{kind === 'review' ? messages.review : messages.question}</span>
           <a href={`/product/${product.slug}`} className="studio-wrap">
             {product.name}
           </a>
@@ -47,7 +49,7 @@ export function PostEntry({ post, onDecided }: Props) {
         )}
         {title && <p className="studio-wrap font-semibold">{title}</p>}
         <p className="studio-wrap whitespace-pre-line">{text}</p>
-        <ul className="studio-photos" aria-label="Photos">
+        <ul className="studio-photos" aria-label={messages.photosLabel}>
           {photos.map((photo, index) => (
             <li key={photo.id}>
               <a href={imageUrl(photo.path, PICTURE_HOSTS)} target="_blank" rel="noopener">
@@ -62,7 +64,7 @@ export function PostEntry({ post, onDecided }: Props) {
               <label>
                 <input
                   type="checkbox"
-                  aria-label={`Leave out photo ${index + 1}`}
+                  aria-label={messages.leaveOutPhotoLabel(index + 1)}
                   checked={leftOut.includes(photo.id)}
                   onChange={({ target }) =>
                     setLeftOut(
@@ -70,14 +72,14 @@ export function PostEntry({ post, onDecided }: Props) {
                     )
                   }
                 />{' '}
-                Leave out
+                {messages.leaveOutPhoto}
               </label>
             </li>
           ))}
         </ul>
         <TextArea
           id={`answer-${id}`}
-          label={kind === 'review' ? 'Answer (optional)' : 'Answer'}
+          label={kind === 'review' ? messages.optionalAnswer : messages.answer}
           isRequired={kind === 'question'}
           maxLength={POST_LENGTHS.answer}
           value={typed}
@@ -92,7 +94,7 @@ export function PostEntry({ post, onDecided }: Props) {
             aria-disabled={isSending}
             onClick={() => decide('published')}
           >
-            {state === 'published' ? 'Save' : 'Publish'}
+            {state === 'published' ? shared.save : shared.publish}
           </button>
           {state !== 'rejected' && (
             <button
@@ -101,15 +103,11 @@ export function PostEntry({ post, onDecided }: Props) {
               aria-disabled={isSending}
               onClick={() => decide('rejected')}
             >
-              Reject
+              {messages.rejectButton}
             </button>
           )}
         </div>
-        {photos.length > 0 && (
-          <p className="text-muted text-sm">
-            Photos that are left out and those of a rejected review are deleted.
-          </p>
-        )}
+        {photos.length > 0 && <p className="text-muted text-sm">{messages.photosDeletedNote}</p>}
       </form>
     </li>
   );

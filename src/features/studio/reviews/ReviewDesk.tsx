@@ -4,16 +4,11 @@ import { fetchPosts } from '../../../client/editor/reviews.ts';
 import { POST_STATES, type PostState } from '../../../contract/own-post.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { counted } from '../count-text.ts';
 import { Loading } from '../Loading.tsx';
+import * as shared from '../messages.ts';
 import { addressOf } from '../views.ts';
+import * as messages from './messages.ts';
 import { PostEntry } from './PostEntry.tsx';
-
-const STATE_NAMES: Readonly<Record<PostState, string>> = {
-  pending: 'Waiting',
-  published: 'Published',
-  rejected: 'Rejected',
-};
 
 function Posts({ state }: { state: PostState }) {
   const [page, setPage] = useState(1);
@@ -22,7 +17,7 @@ function Posts({ state }: { state: PostState }) {
   const summary = useRef<HTMLParagraphElement>(null);
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
   const shown = result.state === 'ready' ? result.data : result.last;
-  if (!shown) return <Loading what="reviews and questions" />;
+  if (!shown) return <Loading text={messages.loadingPosts} />;
   const { data, total, limit } = shown;
   const afterDecision = async () => {
     await load();
@@ -32,9 +27,9 @@ function Posts({ state }: { state: PostState }) {
   return (
     <>
       <p role="status" ref={summary} tabIndex={-1} className="text-muted mb-3 text-sm outline-none">
-        {counted(total, 'entry', 'entries')}
+        {shared.entryCount(total)}
       </p>
-      <ul className="studio-list" aria-label="Reviews and questions">
+      <ul className="studio-list" aria-label={messages.postsLabel}>
         {data.map((post) => (
           <PostEntry key={`${post.id} ${post.revision}`} post={post} onDecided={() => void afterDecision()} />
         ))}
@@ -56,7 +51,7 @@ export function ReviewDesk() {
     <>
       <div className="studio-bar">
         <label>
-          <span className="mb-1 block font-medium">Show</span>
+          <span className="mb-1 block font-medium">{shared.listFilterLabel}</span>
           <select
             className="field"
             value={state}
@@ -66,7 +61,7 @@ export function ReviewDesk() {
           >
             {POST_STATES.map((each) => (
               <option key={each} value={each}>
-                {STATE_NAMES[each]}
+                {messages.postStates[each]}
               </option>
             ))}
           </select>

@@ -6,8 +6,8 @@ import { categoryDefinition } from '../../../contract/editor/category.ts';
 import { type MissedSearch, searchSynonymDefinition } from '../../../contract/editor/search-synonym.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
-import { counted } from '../count-text.ts';
 import { Loading } from '../Loading.tsx';
+import * as messages from './messages.ts';
 
 type EntryProps = { missed: MissedSearch; options: string; onSaved: () => void };
 
@@ -28,17 +28,21 @@ function Entry({ missed: { text, count, lastAt }, options, onSaved }: EntryProps
     <li className="panel studio-order">
       <p className="studio-head">
         <span className="studio-wrap font-semibold">{text}</span>
-        <span className="text-muted text-sm">
-          {counted(count, 'search', 'searches')}, last {formatDateTime(lastAt)}
-        </span>
+        <span className="text-muted text-sm">{messages.searchCountSince(count, formatDateTime(lastAt))}</span>
       </p>
       <form className="studio-bar" onSubmit={save}>
         <label className="studio-grow">
-          <span className="sr-only">What “{text}” means</span>
-          <input name="meaning" className="field" list={options} placeholder="Search for…" required />
+          <span className="sr-only">{messages.meaningLabel(text)}</span>
+          <input
+            name="meaning"
+            className="field"
+            list={options}
+            placeholder={messages.meaningHint}
+            required
+          />
         </label>
         <button type="submit" className="button button-secondary">
-          Save synonym
+          {messages.saveSynonymButton}
         </button>
       </form>
       {failure !== undefined && <p role="alert">{failure}</p>}
@@ -57,28 +61,28 @@ export function MissedSearches({ onSaved }: { onSaved: () => void }) {
   const options = useId();
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
   const shown = result.state === 'ready' ? result.data : result.last;
-  if (!shown) return <Loading what="searches" />;
+  if (!shown) return <Loading text={messages.loadingSearches} />;
   const afterSaving = () => {
     void load();
     onSaved();
   };
   return (
     <>
-      <h3 className="mb-2 font-semibold">Searches without a result</h3>
+      <h3 className="mb-2 font-semibold">{messages.missedSearchesTitle}</h3>
       <p role="status" className="text-muted mb-3 text-sm">
-        {counted(shown.missed.length, 'search', 'searches')}
+        {messages.searchCount(shown.missed.length)}
       </p>
       <datalist id={options}>
         {shown.categories.map(({ slug, name }) => (
           <option key={slug} value={name} />
         ))}
       </datalist>
-      <ul className="studio-list" aria-label="Searches without a result">
+      <ul className="studio-list" aria-label={messages.missedSearchesTitle}>
         {shown.missed.map((missed) => (
           <Entry key={missed.text} missed={missed} options={options} onSaved={afterSaving} />
         ))}
       </ul>
-      <h3 className="mt-6 mb-2 font-semibold">Synonyms</h3>
+      <h3 className="mt-6 mb-2 font-semibold">{messages.synonymsTitle}</h3>
     </>
   );
 }

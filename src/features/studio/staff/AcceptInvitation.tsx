@@ -8,17 +8,19 @@ import { SendForm } from '../../../ui/SendForm.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { forgetUser } from '../../session/store.ts';
+import * as shared from '../messages.ts';
 import type { Invitation } from '../views.ts';
+import * as messages from './messages.ts';
 
 const FIELDS = {
-  firstName: { label: 'First name', autoComplete: 'given-name' },
-  lastName: { label: 'Last name', autoComplete: 'family-name' },
-  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel' },
+  firstName: { label: messages.firstName, autoComplete: 'given-name' },
+  lastName: { label: messages.lastName, autoComplete: 'family-name' },
+  phone: { label: shared.phone, type: 'tel', autoComplete: 'tel' },
   password: {
-    label: 'Password',
+    label: messages.password,
     type: 'password',
     autoComplete: 'new-password',
-    hint: `At least ${MIN_PASSWORD_LENGTH} characters`,
+    hint: messages.passwordHint(MIN_PASSWORD_LENGTH),
   },
 } as const;
 const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
@@ -27,10 +29,10 @@ const EMPTY = { firstName: '', lastName: '', phone: '', password: '' };
 function LogInNow({ email }: { email: string }) {
   return (
     <div className="panel studio-box">
-      <p role="status">Your account is ready: log in as {email} with the password that you chose.</p>
+      <p role="status">{messages.accountReady(email)}</p>
       <div className="studio-actions">
         <button ref={takeFocus} type="button" className="button button-primary" data-open-auth="login">
-          Log In
+          {shared.logInButton}
         </button>
       </div>
     </div>
@@ -54,14 +56,14 @@ export function AcceptInvitation({ invitation: { token, email } }: { invitation:
     <SendForm
       form={sending}
       className="panel grid max-w-xl gap-4 p-4 sm:p-6"
-      aria-label="Accept the invitation"
+      aria-label={messages.invitationLabel}
       onSend={accept}
-      label="Accept"
+      label={messages.acceptButton}
     >
-      <p>You are invited to work in the Studio. Your account needs your name and a password.</p>
+      <p>{messages.invitationIntro}</p>
       <TextField
         id="email"
-        label="Email"
+        label={shared.email}
         type="email"
         autoComplete="username"
         readOnly

@@ -1,4 +1,5 @@
 import { takeFocus } from '../../../browser/take-focus.ts';
+import * as messages from './messages.ts';
 
 type Props = { codes: readonly string[]; onSaved: () => void };
 
@@ -6,20 +7,17 @@ type Props = { codes: readonly string[]; onSaved: () => void };
 export const RecoveryCodes = ({ codes, onSaved }: Props) => (
   <div className="panel studio-box">
     <h3 ref={takeFocus} tabIndex={-1} className="studio-title outline-none">
-      Your recovery codes
+      {messages.recoveryCodesTitle}
     </h3>
-    <p>
-      Print them or write them down, and keep them away from your phone: each logs you in once in place of a
-      code. They are not shown again.
-    </p>
-    <ul className="studio-codes" aria-label="Recovery codes">
+    <p>{messages.recoveryCodesIntro}</p>
+    <ul className="studio-codes" aria-label={messages.recoveryCodesLabel}>
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}
     </ul>
     <div className="studio-actions">
       <button type="button" className="button button-primary" onClick={onSaved}>
-        I have saved them
+        {messages.recoveryCodesSavedButton}
       </button>
     </div>
   </div>

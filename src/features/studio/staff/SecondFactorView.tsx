@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { renewRecoveryCodes } from '../../../client/editor/staff.ts';
-import { plural } from '../../../rules/plural.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { useMember } from './member.ts';
+import * as messages from './messages.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
 
@@ -18,22 +18,19 @@ export function SecondFactorView() {
   const { recoveryCodesLeft: left } = member;
   return (
     <div className="panel studio-box">
-      <p>Logging in needs a code from your authenticator app.</p>
+      <p>{messages.secondFactorInUse}</p>
       <p>
-        {left} recovery {plural(left, { one: 'code is', other: 'codes are' })} left.
-        {left < FEW_CODES && ' Make new ones before you need them.'}
+        {messages.recoveryCodesLeft(left)}
+        {left < FEW_CODES && messages.fewRecoveryCodes}
       </p>
       <CodeForm
         name="code"
-        label="Code from the app"
-        hint="New recovery codes replace all earlier ones."
-        button="Make new recovery codes"
+        label={messages.code}
+        hint={messages.newRecoveryCodesHint}
+        button={messages.newRecoveryCodesButton}
         onSend={async (code) => setCodes(await renewRecoveryCodes(code))}
       />
-      <p className="text-muted text-sm">
-        If you lose the phone and the recovery codes, an administrator of the server resets the second factor:
-        npm run staff -- reset-second-factor.
-      </p>
+      <p className="text-muted text-sm">{messages.allLostNote}</p>
     </div>
   );
 }

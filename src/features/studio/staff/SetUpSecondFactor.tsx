@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { takeFocus } from '../../../browser/take-focus.ts';
 import { beginSecondFactor, confirmSecondFactor } from '../../../client/editor/staff.ts';
 import { CodeForm } from './CodeForm.tsx';
+import * as messages from './messages.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -13,14 +14,11 @@ const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 function AskPassword({ onBegun }: { onBegun: (setup: Setup) => void }) {
   return (
     <div className="panel studio-box">
-      <p>
-        With a second factor your password alone is not enough: each log-in asks for a code from an
-        authenticator app on your phone, such as Aegis, 2FAS or Google Authenticator. Your other sessions end.
-      </p>
+      <p>{messages.secondFactorIntro}</p>
       <CodeForm
         name="password"
-        label="Your password"
-        button="Set up"
+        label={messages.ownPassword}
+        button={messages.setUpButton}
         onSend={async (password) => onBegun(await beginSecondFactor(password))}
       />
     </div>
@@ -31,18 +29,18 @@ function Scan({ setup, onConfirmed }: { setup: Setup; onConfirmed: (codes: strin
   return (
     <div className="panel studio-box">
       <h3 ref={takeFocus} tabIndex={-1} className="studio-title outline-none">
-        Add the shop to your authenticator app
+        {messages.scanTitle}
       </h3>
-      <p>Scan this, or type the key into the app:</p>
-      <QrCode text={setup.address} label="QR code for your authenticator app" />
+      <p>{messages.scanIntro}</p>
+      <QrCode text={setup.address} label={messages.qrCodeLabel} />
       <p className="studio-key">
-        Key: <code>{grouped(setup.secret)}</code>
+        {messages.authenticatorKey} <code>{grouped(setup.secret)}</code>
       </p>
       <CodeForm
         name="code"
-        label="Code from the app"
-        hint="6 digits"
-        button="Confirm"
+        label={messages.code}
+        hint={messages.codeHint}
+        button={messages.confirmButton}
         onSend={async (code) => onConfirmed(await confirmSecondFactor(code))}
       />
     </div>

@@ -7,9 +7,11 @@ import { formatRupees } from '../../../rules/price/money.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Loading } from '../Loading.tsx';
+import * as shared from '../messages.ts';
 import { PLACED_TODAY } from '../orders/order-filters.ts';
-import { PUBLICATION_STATES } from '../publish/publication-text.ts';
+import { publicationStates } from '../publish/messages.ts';
 import { addressOf, listAddress } from '../views.ts';
+import * as messages from './messages.ts';
 
 type TileProps = { name: string; href: string; figure: ReactNode; isDue?: boolean; children?: ReactNode };
 
@@ -31,17 +33,15 @@ const Due = ({ count, ...props }: Omit<TileProps, 'figure'> & { count: number })
 
 const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
   <>
-    <Tile
-      name="Orders today"
-      href={addressOf('orders', PLACED_TODAY)}
-      figure={orders.placed}
-    >{`${formatRupees(orders.rupees)} excluding cancelled and unpaid orders`}</Tile>
-    <Due name="To confirm" href={addressOf('orders', 'PENDING')} count={orders.toConfirm} />
-    <Due name="To ship" href={addressOf('orders', 'CONFIRMED')} count={orders.toShip} />
-    <Due name="On hold" href={addressOf('orders', 'on-hold')} count={orders.onHold} />
-    <Due name="Refunds due" href={addressOf('orders', 'needs-refund')} count={orders.refundsDue} />
+    <Tile name={messages.ordersToday} href={addressOf('orders', PLACED_TODAY)} figure={orders.placed}>
+      {messages.ordersWorth(formatRupees(orders.rupees))}
+    </Tile>
+    <Due name={shared.toConfirm} href={addressOf('orders', 'PENDING')} count={orders.toConfirm} />
+    <Due name={messages.toShip} href={addressOf('orders', 'CONFIRMED')} count={orders.toShip} />
+    <Due name={shared.onHold} href={addressOf('orders', 'on-hold')} count={orders.onHold} />
+    <Due name={messages.refundsDue} href={addressOf('orders', 'needs-refund')} count={orders.refundsDue} />
     <Due
-      name="Payments to check"
+      name={messages.paymentsToCheck}
       href={addressOf('orders', 'needs-attention')}
       count={orders.needAttention}
     />
@@ -51,19 +51,19 @@ const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
 const Products = ({ products }: { products: NonNullable<Today['products']> }) => (
   <>
     <Due
-      name="Low stock"
+      name={shared.lowStock}
       href={listAddress('products', { stock: 'low', sort: 'stock' })}
       count={products.lowStock}
     />
-    <Due name="Sold out" href={listAddress('products', { stock: 'out' })} count={products.soldOut} />
+    <Due name={shared.soldOut} href={listAddress('products', { stock: 'out' })} count={products.soldOut} />
   </>
 );
 
 const LastPublication = ({ last }: { last: Publication | null }) => (
   <Tile
-    name="Last publication"
+    name={messages.lastPublication}
     href={addressOf('publish')}
-    figure={last ? PUBLICATION_STATES[last.state] : 'None yet'}
+    figure={last ? publicationStates[last.state] : messages.neverPublished}
     isDue={last?.state === 'failed'}
   >
     {last && formatDateTime(last.finishedAt ?? last.requestedAt)}
@@ -73,11 +73,11 @@ const LastPublication = ({ last }: { last: Publication | null }) => (
 /** The first view: the day in figures, each a link to its list. */
 export function TodayView() {
   const [result, retry] = useQuery(fetchToday);
-  if (result.state === 'loading') return <Loading what="today" />;
+  if (result.state === 'loading') return <Loading text={messages.loadingToday} />;
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
   const { orders, products, publications } = result.data;
   return (
-    <ul className="studio-tiles" aria-label="Today">
+    <ul className="studio-tiles" aria-label={shared.today}>
       {orders && <Orders orders={orders} />}
       {products && <Products products={products} />}
       {publications && <LastPublication last={publications.last} />}

@@ -1,0 +1,3 @@
+/** What the shop's alerts say around their own text. */
+export const alertsLabel = 'Alerts';
+export const alertLink = (view: string) => `Go to ${view}`;

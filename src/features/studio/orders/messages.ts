@@ -1,0 +1,172 @@
+import type { MoneyMovement } from '../../../contract/money-movement.ts';
+import type { HoldReason, OrderStatus } from '../../../contract/order.ts';
+import type { PaymentAttention, PaymentState } from '../../../contract/payment.ts';
+import { plural } from '../../../rules/plural.ts';
+import { counted } from '../count-text.ts';
+import { onHold, toConfirm } from '../messages.ts';
+
+/** Labels of statuses for staff; shoppers see the status as it is (spec §4). */
+export const statusNames: Readonly<Record<OrderStatus, string>> = {
+  PENDING: toConfirm,
+  AWAITING_PAYMENT: 'Awaiting payment',
+  CONFIRMED: 'Confirmed',
+  SHIPPED: 'Shipped',
+  DELIVERED: 'Delivered',
+  CANCELLED: 'Cancelled',
+  RETURN_REQUESTED: 'Return requested',
+  RETURNED: 'Returned',
+  REFUNDED: 'Refunded',
+  PARTIALLY_REFUNDED: 'Partly refunded',
+};
+/** Labels of the steps that lead to a status. */
+export const statusSteps: Partial<Record<OrderStatus, string>> = {
+  CONFIRMED: 'Confirm order',
+  SHIPPED: 'Mark as shipped',
+  DELIVERED: 'Mark as delivered',
+  RETURN_REQUESTED: 'Record a return request',
+};
+export const otherStep = (status: string) => `Mark as ${status}`;
+export const cancelReturnStep = 'Cancel the return';
+/** Why an order is on hold. */
+const holdReasons: Readonly<Record<HoldReason, string>> = {
+  large_order: 'a large order of a new customer',
+  shared_phone: 'other customers have open orders to this phone number',
+  cash_outside_valley: 'cash outside the valley, while the wallet was out of order: call first',
+  busy_network: 'many customers have open orders from this network',
+};
+export const onHoldBecause = (reasons: readonly HoldReason[]) =>
+  `${onHold}: ${reasons.map((reason) => holdReasons[reason]).join('; ')}`;
+/** Why a payment needs attention, and what to do, by the name of the wallet. */
+export const paymentAttention: Readonly<Record<PaymentAttention, (wallet: string) => string>> = {
+  held: (wallet) =>
+    `${wallet} holds this payment as pending, or in a status that the shop does not know. Deliver nothing for it, and ask ${wallet}’s support.`,
+  refunded: (wallet) =>
+    `${wallet} has refunded this payment in its dashboard. Do not deliver: cancel the order.`,
+  part_refunded: (wallet) =>
+    `${wallet} has refunded a part in its dashboard. Look up the amount, and record it by hand on the order’s page.`,
+};
+
+/** What the list of orders says. */
+export const loadingOrders = 'Loading orders...';
+export const allOrders = 'All orders';
+export const refundDueFilter = 'Refund due';
+export const paymentToCheckFilter = 'Payment to check';
+export const noOrdersFound = 'No orders found';
+export const orderCount = (count: number) => counted(count, { one: 'order', other: 'orders' });
+/** Labels of the states of a wallet payment. */
+export const paymentStates: Readonly<Record<PaymentState, string>> = {
+  INITIATING: 'not paid yet',
+  OPEN: 'not paid yet',
+  PAID: 'paid',
+  FAILED: 'not paid',
+  NEEDS_REFUND: 'refund due',
+  REFUNDING: 'refund pending',
+  REFUNDED: 'refunded',
+};
+export const orderSaved = (orderId: string | number) => `${orderId}: saved`;
+export const cancelOrderButton = 'Cancel order';
+export const confirmCancelButton = 'Yes, cancel order';
+export const keepOrderButton = 'Keep order';
+export const cancelOrderQuestion = (orderId: string | number) =>
+  `Cancel ${orderId}? Its items go back into stock, and its buyer is notified.`;
+export const cancelChosenButton = (count: number) => `Cancel ${orderCount(count)}`;
+export const confirmCancelChosenButton = (count: number) => `Yes, cancel ${orderCount(count)}`;
+export const keepChosenButton = (count: number) =>
+  plural(count, { one: keepOrderButton, other: 'Keep orders' });
+export const cancelChosenQuestion = (count: number) =>
+  `Cancel ${orderCount(count)}? Their items go back into stock, and each buyer is notified.`;
+export const chosenCancelled = (count: number) => `${orderCount(count)} cancelled`;
+export const blockBuyerButton = 'Block the buyer';
+export const blockBuyerQuestion = (contacts: string) =>
+  `Block ${contacts}? The shop takes no more orders of them.`;
+export const buyerBlocked = 'Blocked from ordering';
+export const blockedBuyerNote = (orderId: string | number) => `Order ${orderId}`;
+
+/** What the page of one order says. */
+export const loadingOrder = 'Loading the order...';
+export const stepsLabel = 'Next steps';
+export const awaitedGoodsNote =
+  'It was cancelled after it was shipped: its pieces are not in stock until the parcel is back.';
+export const receivedForSaleButton = 'Received, back into stock';
+export const receivedForSaleQuestion = (orderId: string | number) =>
+  `Have the goods of ${orderId} arrived in a condition to be sold again?`;
+export const receivedNotForSaleButton = 'Received, not for sale';
+export const receivedNotForSaleQuestion = (orderId: string | number) =>
+  `Have the goods of ${orderId} arrived, but not in a condition to be sold again?`;
+export const printSlipButton = 'Print packing slip';
+export const invoiceLink = 'Invoice';
+export const deliveryTitle = 'Delivery';
+export const address = 'Address';
+export const paymentMethod = 'Payment Method';
+export const shippingCharge = 'Shipping Charge';
+export const placedEvent = 'Placed';
+export const restockedEvent = ', back into stock';
+export const notRestockedEvent = ', not for sale';
+export const refundEvent = (amount: string, method: string) => `Refund of ${amount} ${method}`;
+export const refundMadeEvent = 'Refund recorded as made';
+export const refundNotMadeEvent = 'Refund recorded as not made';
+
+/** What the packing slip says. */
+export const slipTitle = 'Packing slip';
+export const slipOrder = (orderId: string | number, time: string) => `Order ${orderId}, ${time}`;
+export const slipPackedColumn = 'Packed';
+export const slipQuantityColumn = 'Qty.';
+export const slipProductColumn = 'Product';
+export const slipAmountToCollect = (amount: string) => `Collect on delivery: ${amount}`;
+export const slipNothingToCollect = 'Nothing to collect on delivery';
+
+/** What an order's money and its refunds say. */
+export const moneyTitle = 'Money';
+export const unrecordedRefundNote =
+  'A part was refunded in the wallet’s dashboard. Look up the amount there, and record it below as refunded by hand.';
+export const noPayments = 'No payments yet.';
+export const movementsLabel = 'Movements';
+export const movementKinds: Readonly<Record<MoneyMovement['kind'], string>> = {
+  payment: 'Paid',
+  refund: 'Refunded',
+};
+export const movementStates: Readonly<Record<MoneyMovement['state'], string>> = {
+  DONE: '',
+  PENDING: 'pending',
+  REFUSED: 'refused',
+};
+export const byWallet = (wallet: string) => `by ${wallet}`;
+export const byTheWallet = 'by the wallet';
+export const inCash = 'in cash';
+export const byHand = 'by hand';
+export const refundPending = 'Refund pending';
+export const refundButton = 'Refund';
+export const refundPaymentQuestion = (orderId: string | number) =>
+  `Refund the payment of ${orderId} by the wallet?`;
+export const refundTitle = 'Make a refund';
+export const refundMethodLabel = 'Method';
+export const refundByWallet = (wallet: string) => `By ${wallet}`;
+export const refundByHand = 'By hand';
+export const refundAmountLabel = 'Amount in rupees';
+export const refundAmountHint = (left: string) => `Leave blank to refund all that is left, ${left}.`;
+export const refundAmountError = 'Enter whole rupees, such as 1500';
+export const refundNoteHint = 'For editors only: the buyer does not see it.';
+export const refundMobileLabel = (wallet: string) => `Mobile number at ${wallet}`;
+export const refundMobileHint = 'Needed only for what was paid through a bank.';
+export const recordRefundButton = 'Record the refund';
+export const refundQuestion = (amount: string, wallet: string) =>
+  `Refund ${amount} by ${wallet}? The money leaves the shop at once.`;
+export const recordRefundQuestion = (amount: string) =>
+  `Record that ${amount} was refunded by hand? This moves no money.`;
+export const pendingRefundTitle = 'A refund is pending';
+export const pendingRefundNote = (wallet: string) =>
+  `${wallet} did not confirm it. The shop keeps looking it up. If the wallet’s dashboard shows the result, record it here.`;
+export const refundSourceLabel = 'Where you saw this';
+export const refundMadeButton = 'It was refunded';
+export const refundMadeQuestion = 'Has this money left the shop?';
+export const refundNotMadeButton = 'It was not refunded';
+export const refundNotMadeQuestion = 'Has this money not left the shop? Then it can be refunded again.';
+export const walletRecordsTitle = (wallet: string) => `At ${wallet}`;
+export const walletPayment = 'Payment';
+export const walletStatus = 'Status there';
+export const walletStatusUnknown = 'not checked yet';
+export const walletRequestedAmount = 'Requested amount';
+export const walletFee = 'Fee for the shop';
+export const walletRefunded = 'Refunded there';
+export const yes = 'yes';
+export const no = 'no';

@@ -1,0 +1,39 @@
+import { productCount } from '../messages.ts';
+
+/** What the product table says. */
+export const loadingProducts = 'Loading products...';
+export const loadingProduct = 'Loading the product...';
+export const noProductsFound = 'No products found.';
+export const newProductButton = 'New product';
+export const searchLabel = 'Find products';
+export const anyStock = 'Any stock';
+export const stockNotCounted = 'Not counted';
+export const anyPictures = 'Any pictures';
+export const noPicture = 'No picture';
+export const allCategories = 'All categories';
+export const allBrands = 'All brands';
+export const sortLabel = 'Order';
+export const sortByMatch = 'Newest or best match';
+export const sortByLowestPrice = 'Price, lowest first';
+export const sortByHighestPrice = 'Price, highest first';
+export const sortByLowestStock = 'Stock, lowest first';
+export const sortByHighestStock = 'Stock, highest first';
+export const fieldOfProduct = (name: string) => `of ${name}`;
+export const priceProblem = (problem: string) =>
+  `Price ${problem}. Enter the price in whole rupees, such as 1500`;
+export const stockProblem = (problem: string) =>
+  `Stock ${problem}. Enter the stock as a number, or leave it blank if unknown`;
+export const reloadRowButton = 'Show what is there now';
+
+/** What the change of many products says. */
+export const bulkPercentLabel = 'Price, percent';
+export const bulkStockLabel = 'Set stock to';
+export const bulkChangeMissing = 'Enter a percentage such as -10, or a stock, or both.';
+export const bulkChangeButton = (count: number) => `Change ${productCount(count)}`;
+export const confirmBulkChangeButton = (count: number) => `Yes, change ${productCount(count)}`;
+export const bulkPriceChange = (percent: string) => `the price by ${percent} %`;
+export const bulkStockChange = (stock: string) => `the stock to ${stock}`;
+export const noBulkChange = 'nothing';
+export const bulkChangeQuestion = (changes: string, count: number) =>
+  `Change ${changes} of ${productCount(count)}?`;
+export const productsChanged = (count: number) => `${productCount(count)} changed`;

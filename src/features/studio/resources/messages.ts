@@ -1,0 +1,149 @@
+import type { BlockedKind } from '../../../contract/editor/blocked-contact.ts';
+import { counted } from '../count-text.ts';
+import { productCount } from '../messages.ts';
+
+/** Labels of fields that several kinds of records have. */
+export const title = 'Title';
+export const description = 'Description';
+export const slug = 'Slug';
+export const slugHint = 'Its name in addresses. Leave blank to make it from the name';
+export const position = 'Position';
+export const positionHint = 'The lowest comes first. Leave blank to put it last';
+export const discountPercentage = 'Discount in percent';
+export const ends = 'Ends';
+
+/** What banners say. */
+export const bannerNoun = 'banner';
+export const bannersNoun = 'banners';
+export const bannerLinksTo = (link: string) => `Links to ${link}`;
+export const bannerWithoutLink = 'No link';
+export const bannerLine = 'Line';
+export const bannerLineHint = 'Under the title: what is shown, in a few words';
+export const bannerOffer = 'Price or saving';
+export const bannerOfferHint = 'From Rs. 62,500, or Up to 14% off';
+export const bannerButton = 'Button';
+export const bannerButtonHint = 'Where the link leads: See laptops';
+export const bannerPicture = 'Picture';
+export const bannerLink = 'Link';
+export const bannerLinkHint = 'A page of the shop, such as /product-category/laptops';
+
+/** What blocked contacts say. */
+export const blockedContactNoun = 'blocked contact';
+export const blockedContactsNoun = 'blocked contacts';
+export const blockedKinds: Readonly<Record<BlockedKind, string>> = {
+  phone: 'Phone number',
+  email: 'E-mail address',
+  network: 'Network',
+};
+export const blockedKind = 'What is blocked';
+export const blockedValueHint =
+  'For a network, enter an IP address as shown on the order, or a wider network: /24 of IPv4, /64, /56 or /48 of IPv6. Many honest customers may share one.';
+export const blockedNoteHint = 'Why, for other editors';
+
+/** What brands, categories and series say. */
+export const brandNoun = 'brand';
+export const brandsNoun = 'brands';
+export const brandWithoutLogo = 'No logo';
+export const brandLogo = 'Logo';
+export const brandLogoHint =
+  'Its address, such as /brands/dell.svg; the home page does not show uploaded logos';
+export const categoryNoun = 'category';
+export const categoriesNoun = 'categories';
+export const categoryUnder = (parent: string) => `Under ${parent}`;
+export const categoryAtTop = 'At the top of the menu';
+export const categoryIcon = 'Icon';
+export const categoryIconHint =
+  'Its address, such as /icons/categories/laptops.svg; home shows categories that have one';
+export const categoryParent = 'Parent category';
+export const seriesNoun = 'series';
+
+/** What the filters of a category say. */
+export const facetsNoun = 'list of filters';
+export const noFacets = 'No filters by specification';
+export const facetCount = (count: number) => counted(count, { one: 'filter', other: 'filters' });
+export const facetsChanged = ', changed';
+export const facetsHint =
+  'In the order in which shoppers see them. Addresses with filters stay the same when a label changes.';
+export const facetsCategoryLink = 'See the category';
+export const resetFacetsButton = 'Back to the usual filters';
+export const resetFacetsQuestion = (category: string) =>
+  `Put the filters of ${category} back to the usual ones? Labels, order and added filters are lost.`;
+export const facetsReset = 'The filters are the usual ones again';
+
+/** What coupons and flash sales say. */
+export const couponNoun = 'coupon';
+export const couponsNoun = 'coupons';
+export const couponTotalLimit = (orders: number) => `${orders} orders in all`;
+export const couponCustomerLimit = (orders: number) => `${orders} a customer`;
+export const couponWithoutLimit = 'no limit';
+export const couponEnded = (time: string) => `ended ${time}`;
+export const couponRunsUntil = (time: string) => `until ${time}`;
+export const couponSummary = (percent: number, most: string, from: string, limit: string, end: string) =>
+  `${percent}%, at most ${most}, from ${from}; ${limit}; ${end}`;
+export const couponCode = 'Code';
+export const couponMaxDiscount = 'Largest discount (Rs.)';
+export const couponThreshold = 'Smallest order (Rs.)';
+export const couponIsPublic = 'Shown to every shopper';
+export const couponLimitTotal = 'Total orders';
+export const couponLimitPerCustomer = 'Orders per customer';
+export const couponLimitHint = 'Leave blank for any number';
+export const flashSaleNoun = 'flash sale';
+export const flashSalesNoun = 'flash sales';
+export const flashSaleHidden = (title: string, time: string) =>
+  `; hidden while “${title}” runs, until ${time}`;
+export const flashSaleSummary = (percent: number, products: number, time: string, hidden: string) =>
+  `${percent}% off ${productCount(products)}, until ${time}${hidden}`;
+export const flashSaleStarts = 'Begins';
+export const flashSaleStartsHint = 'Leave blank if it has begun';
+
+/** What products say. */
+export const productNoun = 'product';
+export const productsNoun = 'products';
+export const productLink = 'View in the shop';
+export const duplicateLink = 'Duplicate';
+export const productSlugHint = 'The end of its address. Leave blank to make it from the name';
+export const zeroPrice = 'It costs nothing: a price of 0 is meant';
+export const markedPrice = 'Marked price (Rs.)';
+export const markedPriceHint = 'Before the discount. Leave blank if there is none';
+export const stockHint = 'Leave blank if unknown';
+export const tags = 'Tags';
+export const tagsHint = 'Home shows Trending Products, New Arrivals and Best Selling.';
+export const specifications = 'Specifications';
+export const usualSpecificationsButton = 'Add this category’s usual specifications';
+export const categoryNeeded = 'Choose a category first.';
+export const optionGroup = 'Option group';
+export const optionGroupHint =
+  'The same word for products that are one model in several forms, such as galaxy-s25. Leave blank if there is one form';
+export const options = 'Options';
+export const optionsHint =
+  'Which form of the group this is, such as Memory: 16 GB and Colour: Black. At most three';
+export const optionNoun = 'option';
+export const addOptionButton = 'Add an option';
+
+/** What synonyms and settings say. */
+export const synonymNoun = 'synonym';
+export const synonymsNoun = 'synonyms';
+export const synonymFinds = (meaning: string) => `Finds what “${meaning}” finds`;
+export const synonymWords = 'Searched words';
+export const synonymMeaning = 'Search for';
+export const synonymMeaningHint = 'Words that names of products have';
+export const settingNoun = 'setting';
+export const settingsNoun = 'settings';
+export const settingKeyHint = 'phone_number, address, heading_offer_1, home_shelf_1, landing_pages_1, …';
+export const settingValueHint =
+  'For a limit, 0 means no limit. For a home shelf: a category and the highest price, such as laptops 100000';
+/** Labels of settings whose key does not say enough. */
+export const settingNames: Readonly<Record<string, string>> = {
+  phone_number: 'Phone number of the shop',
+  address: 'Address of the shop',
+  business_name: 'Name of the business',
+  business_registration: 'Registration number',
+  pan_vat_number: 'PAN/VAT number',
+  grievance_contact: 'Contact for grievances',
+  wallet_least_rupees: 'Smallest payment by the wallet, in rupees',
+  wallet_most_rupees: 'Largest payment by the wallet, in rupees',
+  signup_limit_hour: 'Sign-ups from one network, an hour',
+  signup_limit_day: 'Sign-ups from one network, a day',
+};
+export const settingWithoutLimit = 'No limit';
+export const shelfSummary = (category: string, limit: string) => `${category}, up to ${limit}`;
