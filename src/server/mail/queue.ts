@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { isOverDailyRoom } from './daily-room.ts';
@@ -34,22 +34,35 @@ const MOST_AN_HOUR = 20;
  */
 const UNCONFIRMED_PRIORITIES = [ORDINARY_PRIORITY, STRANGER_PRIORITY];
 
-async function isOverLimit(transaction: Queries, recipient: string, priority: number): Promise<boolean> {
-  if (priority === ALERT_PRIORITY) return false;
-  const counted = { email: recipient, isAccount: priority !== STRANGER_PRIORITY };
-  if (UNCONFIRMED_PRIORITIES.includes(priority) && (await isOverDailyRoom(transaction, counted))) return true;
-  const [sent] = await transaction
-    .select({ count: count() })
+type Counted = Pick<Mail, 'recipient'> & { priority: number };
+const keyOf = ({ recipient, priority }: Counted) => `${priority} ${recipient}`;
+
+/** How many mails of each priority these recipients got within the hour. */
+async function countSent(transaction: Queries, recipients: readonly string[]): Promise<Map<string, number>> {
+  const counted = await transaction
+    .select({ recipient: mails.recipient, priority: mails.priority, count: count() })
     .from(mails)
     .where(
       and(
-        eq(mails.recipient, recipient),
-        eq(mails.priority, priority),
+        inArray(mails.recipient, [...recipients]),
         isNull(mails.failedAt),
         sql`${mails.createdAt} > now() - interval '1 hour'`,
       ),
-    );
-  return (sent?.count ?? 0) >= MOST_AN_HOUR;
+    )
+    .groupBy(mails.recipient, mails.priority);
+  return new Map(counted.map((each) => [keyOf(each), each.count]));
+}
+
+/** @param sent by priority and recipient; counts this one where it may be sent */
+async function isOverLimit(transaction: Queries, mail: Counted, sent: Map<string, number>): Promise<boolean> {
+  const { recipient, priority } = mail;
+  if (priority === ALERT_PRIORITY) return false;
+  const counted = { email: recipient, isAccount: priority !== STRANGER_PRIORITY };
+  if (UNCONFIRMED_PRIORITIES.includes(priority) && (await isOverDailyRoom(transaction, counted))) return true;
+  const count = sent.get(keyOf(mail)) ?? 0;
+  if (count >= MOST_AN_HOUR) return true;
+  sent.set(keyOf(mail), count + 1);
+  return false;
 }
 
 /** A dead letter at once: it is recorded that it was not sent, without its text. */
@@ -62,11 +75,23 @@ const OVER_LIMIT = {
 };
 
 /**
- * Queues a message in the transaction that it reports: it goes out if that commits, and only then. Past the limit of
- * its recipient it is recorded as a dead letter; sending it later would only move the flood.
+ * Queues messages in the transaction that they report: they go out if that commits, and only then. Past the limit of
+ * its recipient one is recorded as a dead letter; sending it later would only move the flood.
  */
-export async function queueMail(transaction: Queries, mail: Mail): Promise<void> {
-  const { recipient, priority = ORDINARY_PRIORITY } = mail;
-  const isLimited = await isOverLimit(transaction, recipient, priority);
-  await transaction.insert(mails).values({ ...mail, ...(isLimited && OVER_LIMIT) });
+export async function queueMails(transaction: Queries, wanted: readonly Mail[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const sent = await countSent(
+    transaction,
+    wanted.map(({ recipient }) => recipient),
+  );
+  const rows: (typeof mails.$inferInsert)[] = [];
+  for (const mail of wanted) {
+    const counted = { priority: ORDINARY_PRIORITY, ...mail };
+    const isLimited = await isOverLimit(transaction, counted, sent);
+    rows.push({ ...counted, ...(isLimited && OVER_LIMIT) } as typeof mails.$inferInsert);
+  }
+  await transaction.insert(mails).values(rows);
 }
+
+/** The same of one message. */
+export const queueMail = (transaction: Queries, mail: Mail): Promise<void> => queueMails(transaction, [mail]);

@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { moneyMovements, orderItems, orderNotices, orders, users } from '../db/schema.ts';
 import { movementSums } from '../ledger/movement-sums.ts';
 import { rupeesOf } from '../ledger/paisa.ts';
-import { OWNER_PRIORITY, queueMail } from '../mail/queue.ts';
+import { OWNER_PRIORITY, queueMails } from '../mail/queue.ts';
 import type { Shop } from '../shop.ts';
 import { repeat } from '../timers/repeat.ts';
 import { orderMail } from './order-mail-text.ts';
@@ -16,10 +16,9 @@ const BATCH = 20;
 
 const readNotices = (queries: Queries) =>
   queries
-    .select({ notice: orderNotices, order: orders, buyer: users })
+    .select({ notice: orderNotices, order: orders })
     .from(orderNotices)
     .innerJoin(orders, eq(orders.id, orderNotices.orderId))
-    .innerJoin(users, eq(users.id, orders.userId))
     .orderBy(asc(orderNotices.id))
     .limit(BATCH);
 type Noticed = Awaited<ReturnType<typeof readNotices>>[number];
@@ -44,55 +43,63 @@ async function readDetails(queries: Queries, orderIds: string[]) {
 }
 
 /**
- * Queues the mail of a notice and forgets the notice. It goes to the account's own e-mail: with one that was typed in
- * the order, anybody could make the shop send mail to strangers. To a deleted account nothing goes.
+ * Queues the mails of notices and forgets the notices, in one transaction: each commit waits for the disk. A mail goes
+ * to the account's own e-mail: with one that was typed in the order, anybody could make the shop send mail to
+ * strangers. To a deleted account nothing goes, and none is deleted meanwhile.
  */
-const writeMail = (
-  queries: Queries,
-  { notice, order, buyer }: Noticed,
-  { items, refunded }: { items: (typeof orderItems.$inferSelect)[]; refunded: number },
-): Promise<void> =>
+const writeMails = (queries: Queries, noticed: readonly Noticed[]): Promise<void> =>
   queries.transaction(async (transaction) => {
+    const notices = noticed.map(({ notice }) => notice.id);
     const taken = await transaction
       .delete(orderNotices)
-      .where(eq(orderNotices.id, notice.id))
+      .where(inArray(orderNotices.id, notices))
       .returning({ id: orderNotices.id });
-    const isTakenByAnother = taken.length === 0;
-    if (isTakenByAnother || buyer.deletedAt) return;
-    await queueMail(transaction, {
-      recipient: buyer.email,
-      ...(buyer.emailVerifiedAt && { priority: OWNER_PRIORITY }),
-      ...orderMail(notice.event, { ...order, refunded }, items),
+    // Another instance took the others.
+    const own = noticed.filter(({ notice }) => taken.some(({ id }) => id === notice.id));
+    if (own.length === 0) return;
+    const buyers = await transaction
+      .select()
+      .from(users)
+      .where(inArray(users.id, [...new Set(own.map(({ order }) => order.userId))]))
+      .for('key share');
+    const detailsOf = await readDetails(
+      transaction,
+      own.map(({ order }) => order.id),
+    );
+    const mails = own.flatMap(({ notice, order }) => {
+      const buyer = buyers.find(({ id }) => id === order.userId);
+      if (!buyer || buyer.deletedAt) return [];
+      const { items, refunded } = detailsOf(order.id);
+      return {
+        recipient: buyer.email,
+        ...(buyer.emailVerifiedAt && { priority: OWNER_PRIORITY }),
+        ...orderMail(notice.event, { ...order, refunded }, items),
+      };
     });
+    await queueMails(transaction, mails);
   });
 
 /**
- * Writes the mails of some notices, in one transaction: each commit waits for the disk. One that fails stays for the
- * next time, and keeps no other from being written. The stock that orders took is announced with their mails.
+ * Writes the mails of some notices. One that fails stays for the next time, and keeps no other from being written. The
+ * stock that orders took is announced first, whatever becomes of their mails.
  * @returns whether more may be waiting
  */
 async function writeBatch(queries: Queries, onError: (error: unknown) => void): Promise<boolean> {
   const noticed = await readNotices(queries);
   if (noticed.length === 0) return false;
-  const detailsOf = await readDetails(
-    queries,
-    noticed.map(({ order }) => order.id),
-  );
   const placed = noticed.filter(({ notice }) => notice.event === 'placed').map(({ order }) => order.id);
-  let failed = 0;
-  await queries.transaction(async (transaction) => {
-    if (placed.length > 0) await announceStockOf(transaction, placed);
-    for (const each of noticed)
-      await writeMail(transaction, each, detailsOf(each.order.id)).catch((error: unknown) => {
-        failed += 1;
-        onError(error);
-      });
-  });
-  return failed === 0 && noticed.length === BATCH;
+  if (placed.length > 0) await announceStockOf(queries, placed);
+  try {
+    await writeMails(queries, noticed);
+    return noticed.length === BATCH;
+  } catch {
+    for (const each of noticed) await writeMails(queries, [each]).catch(onError);
+    return false;
+  }
 }
 
 /** Writes the mails of all notices. @param isStopped asked between batches: the shop closes */
-async function writeMails(
+async function writeAllMails(
   queries: Queries,
   isStopped: () => boolean,
   onError: (error: unknown) => void,
@@ -106,7 +113,7 @@ export const orderMails = plugin<Shop>(
     const onError = (error: unknown) => app.log.warn({ err: error }, 'mail of an order not written');
     let isStopped = false;
     const stop = repeat(
-      () => writeMails(database.staffQueries, () => isStopped, onError),
+      () => writeAllMails(database.staffQueries, () => isStopped, onError),
       LOOK_EVERY_MS,
       onError,
     );
