@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { StartError } from '../../src/server/start-error.ts';
 import { kill } from '../../tests/process.ts';
 import { runCommand } from '../command.ts';
+import { compareAgainst } from './bench/against.ts';
 import { measureBackup } from './bench/backup.ts';
 import { measureFacetLists } from './bench/facet-lists.ts';
 import { measureImports } from './bench/imports.ts';
@@ -10,7 +12,7 @@ import { measureMemory } from './bench/memory.ts';
 import { measureOrders } from './bench/orders.ts';
 import { measurePages } from './bench/pages.ts';
 import { measurePartFacts } from './bench/part-facts.ts';
-import { measureProductLists } from './bench/product-lists.ts';
+import { measureCachedLists, measureColdLists } from './bench/product-lists.ts';
 import { measurePublications } from './bench/publications.ts';
 import { measureRestarts } from './bench/restarts.ts';
 import { measureScripts } from './bench/scripts.ts';
@@ -38,11 +40,13 @@ async function onBuiltShop(...measures: Measure[]): Promise<Row[]> {
   return rows;
 }
 
-/** Measurements that open shops of their own; one of them alone is run by its name. */
+/** Measurements that open shops of their own; some of them alone are run by their names. */
 const APART = {
   suggestions: measureSuggestions,
   facets: measureFacetLists,
   orders: measureOrders,
+  lists: measureColdLists,
+  pages: () => onBuiltShop(measurePages, measureCachedLists),
   publications: measurePublications,
   restarts: measureRestarts,
   backup: measureBackup,
@@ -52,17 +56,24 @@ const APART = {
   imports: measureImports,
 };
 
-const measureBuiltShop = () =>
-  onBuiltShop(measureScripts, measureLighthouse, measurePages, measureProductLists);
+const measureBuiltShop = () => onBuiltShop(measureScripts, measureLighthouse);
 
-/** The measurements of docs/measurements.md, each from the shop as it runs: a process of its own, over HTTP. */
+/**
+ * The measurements of docs/measurements.md, each from the shop as it runs: a process of its own, over HTTP. With
+ * `--against COMMIT` those that are named are measured here and there in turn.
+ */
 await runCommand(async () => {
-  const [only] = process.argv.slice(2);
-  if (only !== undefined && !(only in APART))
-    throw new StartError(`npm run bench [-- ${Object.keys(APART).join(' | ')}]`);
-  const rows = only === undefined ? await measureBuiltShop() : [];
+  const { values, positionals: names } = parseArgs({
+    allowPositionals: true,
+    options: { against: { type: 'string' } },
+  });
+  const { against } = values;
+  if (names.some((name) => !(name in APART)) || (against && names.length === 0))
+    throw new StartError(`npm run bench [-- ${Object.keys(APART).join(' | ')} … [--against COMMIT]]`);
+  if (against) return compareAgainst(against, names);
+  const rows = names.length === 0 ? await measureBuiltShop() : [];
   for (const [name, measure] of Object.entries(APART)) {
-    if (only !== undefined && only !== name) continue;
+    if (names.length > 0 && !names.includes(name)) continue;
     console.log(`${name} …`);
     rows.push(...(await measure()));
   }

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { perSecond } from './table.ts';
 
-const CONNECTIONS = 32;
-const SECONDS = 6;
+export const CONNECTIONS = 32;
+export const SECONDS = 6;
 
 /** What a load came to: successful responses per second, and responses that were not 200. */
 export type Load = { perSecond: number; failed: number };
