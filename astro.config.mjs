@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { identityIntegration } from './src/identity/integration.ts';
 import { localePlugins } from './src/locale/pseudo-locale.ts';
 import { publisherConfiguration } from './src/publisher/astro/configuration.ts';
+import { iconStyles } from './src/ui/icon-styles.ts';
 
 const publicApiBase = process.env.PUBLIC_API_BASE ?? '/api';
 /** The API's origin where browsers reach it on another host; on the same origin 'self' covers it. */
@@ -24,9 +25,13 @@ const interactionDirective = {
 
 /**
  * The layout's script and all it imports as one file. Islands share its stores, and left alone the bundler would put
- * what is shared into files of their own: a request each on every page.
+ * what is shared into files of their own: a request each on every page. So is a helper of scripts that a press loads,
+ * which would wait for it.
  */
-const layoutChunk = { name: 'shop', test: /layouts[\\/](?:every-page\.ts|Shop\.astro)/ };
+const layoutChunk = {
+  name: 'shop',
+  test: /layouts[\\/](?:every-page\.ts|Shop\.astro)|browser[\\/]adopt-styles\.ts/,
+};
 
 /**
  * What scripts without React draw with, as one file: each of these is a few lines, and left alone they would be files
@@ -34,7 +39,7 @@ const layoutChunk = { name: 'shop', test: /layouts[\\/](?:every-page\.ts|Shop\.a
  */
 const drawingChunk = {
   name: 'drawing',
-  test: /src[\\/](?:browser[\\/](?:element|adopt-styles|running-sale)|ui[\\/]small-picture|rules[\\/](?:product[\\/]image|price[\\/](?:price|flash-sale))|contract[\\/]web-link|client[\\/]picture-hosts)\.ts$/,
+  test: /src[\\/](?:browser[\\/](?:element|running-sale)|ui[\\/]small-picture|rules[\\/](?:product[\\/]image|price[\\/](?:price|flash-sale))|contract[\\/]web-link|client[\\/]picture-hosts)\.ts$/,
 };
 
 const publisher = publisherConfiguration(process.env, layoutChunk.name);
@@ -80,7 +85,7 @@ export default defineConfig({
   },
   vite: {
     ...caches.vite,
-    plugins: [tailwind(), ...localePlugins(process.env.PUBLIC_LOCALE), ...publisher.plugins],
+    plugins: [iconStyles, tailwind(), ...localePlugins(process.env.PUBLIC_LOCALE), ...publisher.plugins],
     // What a publication builds is no source: watching it would reload the page at every file.
     server: { watch: { ignored: ['**/.release/**', '**/.data/**'] } },
     // Scripts stay files: one cached module for every page instead of a copy in each.

@@ -42,7 +42,7 @@ export function ConfirmDialog({
       </button>
       <dialog
         ref={dialog}
-        className="panel text-ink m-auto max-w-[min(28rem,calc(100vw-2rem))] p-5 backdrop:bg-black/50"
+        className="panel text-ink m-auto max-w-[min(28rem,calc(100vw-2rem))] p-5"
         aria-label={accessibleName ?? label}
       >
         <p className="mb-5">{question}</p>

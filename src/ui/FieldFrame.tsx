@@ -15,7 +15,7 @@ export const describedBy = (id: string, hint: string | undefined): string =>
 /** The label, the hint and the error around the control of a field. */
 export const FieldFrame = ({ id, label, hint, error, children }: Props) => (
   <div>
-    <label htmlFor={id} className="mb-1 block font-medium">
+    <label htmlFor={id} className="field-label">
       {label}
     </label>
     {children}
@@ -24,7 +24,7 @@ export const FieldFrame = ({ id, label, hint, error, children }: Props) => (
         {hint}
       </p>
     )}
-    <p id={`${id}-error`} className="text-accent-ink mt-1 text-sm empty:hidden">
+    <p id={`${id}-error`} className="field-error">
       {error}
     </p>
   </div>

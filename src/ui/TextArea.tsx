@@ -23,7 +23,7 @@ export function TextArea({ id, label, value, maxLength, error, hint, isRequired 
         required={isRequired}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, hint)}
-        className="field aria-invalid:border-accent-ink"
+        className="field"
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

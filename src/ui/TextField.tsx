@@ -21,7 +21,7 @@ export function TextField({ id, label, error, hint, onChange, ...input }: Props)
         required={!input.readOnly}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, hint)}
-        className="field aria-invalid:border-accent-ink read-only:bg-sunken"
+        className="field read-only:bg-sunken"
         {...input}
         onChange={({ target }) => onChange?.(target.value)}
       />

@@ -1,17 +1,16 @@
-/** Line drawings on a grid of 24, as the inside of an `svg` element. */
+/** Line drawings on a grid of 24, as the inside of an `svg` element; icons.css names those that pages show. */
 export const ICONS = {
+  cash: '<rect x="2.5" y="6" width="19" height="12" rx="1.5"/><circle cx="12" cy="12" r="2.8"/>',
   cart: '<path d="M3 4h2l2.4 11h10.2L20 7H6"/><circle cx="9" cy="19.5" r="1.5"/><circle cx="16" cy="19.5" r="1.5"/>',
-  chevronDown: '<path d="m6 9 6 6 6-6"/>',
-  chevronLeft: '<path d="m15 6-6 6 6 6"/>',
-  chevronRight: '<path d="m9 6 6 6-6 6"/>',
+  'chevron-down': '<path d="m6 9 6 6 6-6"/>',
+  'chevron-left': '<path d="m15 6-6 6 6 6"/>',
+  'chevron-right': '<path d="m9 6 6 6-6 6"/>',
   clock: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3 2"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',
   compare: '<path d="M7 4 3 8l4 4M3 8h12M17 12l4 4-4 4M21 16H9"/>',
-  filter: '<path d="M4 7h16M7 12h10M10 17h4"/>',
   flame: '<path d="M12 3c1 4 5 5.5 5 10a5 5 0 0 1-10 0c0-2 1-3.5 2-4.5.5 1.5 1 2 2 2.5 0-3 0-5 1-8z"/>',
   heart: '<path d="M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.4 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z"/>',
   home: '<path d="m4 11 8-7 8 7v9h-5.5v-6h-5v6H4z"/>',
-  mail: '<path d="M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
   minus: '<path d="M6 12h12"/>',
   pause: '<path d="M9 6v12M15 6v12"/>',

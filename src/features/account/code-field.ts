@@ -1,12 +1,14 @@
-/** A labelled field of the dialog, with the same markup as AuthField.astro. */
+import { fieldMarkup } from '../../ui/field-markup.ts';
+
 function codeField(): HTMLElement {
   const field = document.createElement('div');
   field.dataset.codeField = '';
-  field.innerHTML = `<label for="login-code" class="mb-1 block font-medium">Code</label>
-    <input id="login-code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" data-label="Code"
-      required aria-describedby="login-code-hint login-code-error" class="field aria-invalid:border-accent-ink">
-    <p id="login-code-hint" class="text-muted mt-1 text-sm">Of your authenticator app, or a recovery code</p>
-    <p id="login-code-error" class="text-accent-ink mt-1 text-sm empty:hidden"></p>`;
+  field.innerHTML = fieldMarkup({
+    id: 'login-code',
+    label: 'Code',
+    hint: 'Of your authenticator app, or a recovery code',
+    attributes: 'name="code" type="text" inputmode="numeric" autocomplete="one-time-code"',
+  });
   return field;
 }
 

@@ -1,61 +1,37 @@
-/** Opens the login dialog. The script of its forms loads when it opens. */
+/** Loads the login dialog when a pointer or the focus comes to a control that opens it, and opens it. */
 import { onceSeen } from '../../browser/activation.ts';
+import { loadOnce } from '../../browser/load-once.ts';
 import { type AuthTab, homeHandoff } from '../session/store.ts';
 
-const dialog = document.querySelector<HTMLDialogElement>('[data-auth-dialog]');
-const panel = dialog?.querySelector('[data-auth-panel]');
-const closedForms = dialog?.querySelector('template')?.content;
-const loadForms = () => import('./auth-forms.ts');
+// Both at once: left to be found by the dialog's own script, the other would be a round trip more.
+const load = loadOnce(() => Promise.all([import('./auth-dialog.ts'), import('../../ui/field-markup.ts')]));
 
-/** The closed form is stored, not rebuilt, so that its fields keep what was typed. */
-function putAway(): void {
-  if (panel) closedForms?.append(...panel.children);
+const openerOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-open-auth]') : null;
+
+function open(tab: AuthTab, returnTo?: string): void {
+  load().then(
+    ([{ openDialog }]) => openDialog(tab, returnTo),
+    // The page says that a part of it is missing (before-paint.ts).
+    () => dispatchEvent(new Event('astro:hydration-error')),
+  );
 }
 
-function showTab(tab: AuthTab): void {
-  for (const button of dialog?.querySelectorAll<HTMLElement>('[data-auth-tab]') ?? []) {
-    const isShown = button.dataset.authTab === tab;
-    button.setAttribute('aria-selected', String(isShown));
-    button.tabIndex = isShown ? 0 : -1;
-  }
-  putAway();
-  panel?.setAttribute('aria-labelledby', `auth-tab-${tab}`);
-  const form = closedForms?.querySelector(`[data-auth-form="${tab}"]`);
-  if (form) panel?.append(form);
-}
+for (const sign of ['pointerover', 'focusin'])
+  document.addEventListener(sign, (event) => {
+    if (openerOf(event)) load().catch(() => undefined);
+  });
 
-function openDialog(tab: AuthTab): void {
-  showTab(tab);
-  if (!dialog?.open) dialog?.showModal();
-  panel?.querySelector('input')?.focus();
-  void loadForms();
-}
-
-const tabOf = (name: string | undefined): AuthTab => (name === 'signup' ? 'signup' : 'login');
-
-document.addEventListener('click', ({ target }) => {
-  if (!(target instanceof Element)) return;
-  const opener = target.closest<HTMLElement>('[data-open-auth]');
-  if (opener) openDialog(tabOf(opener.dataset.openAuth));
-  const tab = target.closest<HTMLElement>('[data-auth-tab]');
-  if (tab) showTab(tabOf(tab.dataset.authTab));
-});
-
-dialog?.addEventListener('close', putAway);
-
-dialog?.addEventListener('submit', (event) => {
-  const form = event.target;
-  if (!(form instanceof HTMLFormElement) || !form.dataset.authForm) return;
-  event.preventDefault();
-  void loadForms().then(({ submitAuth }) => submitAuth(form));
+document.addEventListener('click', (event) => {
+  const opener = openerOf(event);
+  if (opener) open(opener.dataset.openAuth === 'signup' ? 'signup' : 'login');
 });
 
 onceSeen(() => {
   const asked = location.pathname === '/' ? homeHandoff.read() : undefined;
-  if (!asked || !dialog) return;
+  if (!asked) return;
   homeHandoff.drop();
-  if (asked.returnTo) dialog.dataset.returnTo = asked.returnTo;
-  openDialog('login');
+  open('login', asked.returnTo);
 });
 
 // Pressed before this script was there (before-paint.ts).

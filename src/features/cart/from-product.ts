@@ -2,7 +2,7 @@ import type { Product } from '../../contract/product.ts';
 import type { CartItem } from './cart-item.ts';
 
 type CartProduct = Pick<Product, 'id' | 'name' | 'slug' | 'images' | 'markedPrice'> &
-  Partial<Pick<Product, 'productCategory' | 'series' | 'stock'>>;
+  Partial<Pick<Product, 'productCategory' | 'stock'> & { series: { slug: string } | null | undefined }>;
 
 /**
  * One piece of a product as a cart item.

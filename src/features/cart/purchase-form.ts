@@ -2,18 +2,24 @@
  * Makes the product page's form work: quantity, Add to Cart, Buy Now. Plain script, so that the page loads no React.
  */
 
-import { parseStored } from '../../browser/storage.ts';
+import { amountOf } from '../../browser/parse.ts';
+import { productBeside } from '../../ui/product/product-beside.ts';
 import * as messages from './every-page-messages.ts';
-import { parseCartItem } from './item.ts';
+import { cartItemOf } from './from-product.ts';
 import { priceAtClick } from './price-at-click.ts';
 import { parseQuantity, quantityLimit } from './rules.ts';
 import { startCheckout } from './start-checkout.ts';
 import { addWithToast, type CartItem } from './store.ts';
 
 function startPurchase(form: HTMLFormElement): void {
-  const item = parseCartItem(parseStored(form.dataset.purchase ?? ''));
-  const input = form.querySelector<HTMLInputElement>('input[name="quantity"]');
-  if (!item || !input || input.disabled) return;
+  const product = productBeside(form);
+  const input = form.querySelector('input');
+  if (!product || !input || input.disabled) return;
+  const { series, stock } = form.dataset;
+  const item = cartItemOf(
+    { ...product, stock: amountOf(stock), ...(series && { series: { slug: series } }) },
+    product.sellingPrice,
+  );
   const limit = quantityLimit(item.stock);
   const word = form.querySelector('[data-quantity-word]');
   let quantity = 1;

@@ -45,7 +45,7 @@ export function LocationChoice({ isInsideValley, error, warning, onChoose }: Pro
           </label>
         ))}
       </div>
-      <p id="isInsideValley-error" className="text-accent-ink mt-1 text-sm empty:hidden">
+      <p id="isInsideValley-error" className="field-error">
         {error}
       </p>
       <p role="status" className="text-warn mt-1 text-sm empty:hidden">

@@ -89,7 +89,7 @@ export function PaymentChoice({ form, walletsDown, error, warning, onChoose }: P
           ))}
         </select>
       </div>
-      <p id="paymentMethod-error" className="text-accent-ink mt-1 text-sm empty:hidden">
+      <p id="paymentMethod-error" className="field-error">
         {error}
       </p>
       <p id="paymentMethod-warning" role="status" className="text-warn mt-1 text-sm empty:hidden">

@@ -1,6 +1,9 @@
+import { adoptStyles } from '../../browser/adopt-styles.ts';
+import styles from './compare-bar.css?inline';
 import * as messages from './messages.ts';
 import { clearCompared, MOST_COMPARED } from './store.ts';
 
+adoptStyles(styles);
 let bar: HTMLElement | undefined;
 
 function makeBar(): HTMLElement {

@@ -1,7 +1,10 @@
 /** The panels of the category tabs: loads them, opens one at a time, closes it when the shopper goes elsewhere. */
+import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { loadOnce } from '../../browser/load-once.ts';
+import styles from './category-panels.css?inline';
 import { targetOf } from './panel-keys.ts';
 
+adoptStyles(styles);
 const tabs = document.querySelector<HTMLElement>('[data-tabs]');
 
 async function insertPanels(): Promise<void> {
@@ -9,8 +12,11 @@ async function insertPanels(): Promise<void> {
   if (!response.ok) throw new Error(`the panels answered ${response.status}`);
   const template = document.createElement('template');
   template.innerHTML = await response.text();
-  for (const panel of [...template.content.children])
-    tabs?.querySelector(`[aria-controls="${panel.id}"]`)?.after(panel);
+  const buttons = tabs?.querySelectorAll('[aria-expanded]') ?? [];
+  for (const [index, panel] of [...template.content.children].entries()) {
+    buttons[index]?.setAttribute('aria-controls', panel.id);
+    buttons[index]?.after(panel);
+  }
 }
 
 /** Reads the panels once: they would be two fifths of every page, and phones show none. A failure is tried again. */

@@ -1,43 +1,47 @@
-import { PICTURE_HOSTS } from '../../client/picture-hosts.ts';
+import { adoptStyles } from '../../browser/adopt-styles.ts';
+import { element } from '../../browser/element.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { regularPrice } from '../../rules/price/price.ts';
-import { imageAtWidth } from '../../rules/product/image.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
 import { type LiveProduct, liveProducts } from '../../ui/product/live-products.ts';
 import type { StoredProduct } from '../../ui/product/stored-product.ts';
+import { smallPicture } from '../../ui/small-picture.ts';
 import * as messages from './messages.ts';
+import styles from './recent-card.css?inline';
 
-function write(entry: Element, selector: string, text: string): void {
-  const element = entry.querySelector(selector);
-  if (element) element.textContent = text;
+adoptStyles(styles);
+
+/** A product of the list, with what is brought up to date when the API has answered. */
+function entryFor(item: StoredProduct) {
+  const price = element('span', { class: 'price' }, formatRupees(regularPrice(item)));
+  const stock = element('span', { class: 'recent-stock' });
+  const name = element('span', { class: 'line-clamp-2 font-semibold' }, item.name);
+  const link = element(
+    'a',
+    { class: 'panel recent-card', href: `/product/${item.slug}` },
+    smallPicture(item.images[0], 80),
+    element('span', { class: 'min-w-0' }, name, price, stock),
+  );
+  return { entry: element('li', {}, link), price, stock };
 }
 
-function entryFor(template: HTMLTemplateElement, item: StoredProduct): Element | undefined {
-  const entry = template.content.firstElementChild?.cloneNode(true);
-  if (!(entry instanceof Element)) return undefined;
-  entry.querySelector('a')?.setAttribute('href', `/product/${item.slug}`);
-  entry.querySelector('img')?.setAttribute('src', imageAtWidth(item.images[0], PICTURE_HOSTS, 160));
-  write(entry, '[data-name]', item.name);
-  write(entry, '[data-price]', formatRupees(regularPrice(item)));
-  return entry;
-}
-
-function bringUpToDate(entry: Element, live: LiveProduct | undefined): void {
+function bringUpToDate(
+  { entry, price, stock }: ReturnType<typeof entryFor>,
+  live: LiveProduct | undefined,
+): void {
   if (!live) {
     entry.remove();
     return;
   }
-  write(entry, '[data-price]', formatRupees(live.price));
-  if (isSoldOut(live.stock)) write(entry, '[data-stock]', messages.outOfStock);
+  price.textContent = formatRupees(live.price);
+  if (isSoldOut(live.stock)) stock.textContent = messages.outOfStock;
 }
 
 /** Lists the stored products with their stored prices, then updates these from the API. */
 export async function showVisited(section: HTMLElement, items: readonly StoredProduct[]): Promise<void> {
   const list = section.querySelector('ul');
-  const template = section.querySelector('template');
-  if (!list || !template) return;
-  const entries = new Map(items.map((item) => [String(item.id), entryFor(template, item)]));
-  list.append(...[...entries.values()].filter((entry) => entry !== undefined));
+  const entries = new Map(items.map((item) => [String(item.id), entryFor(item)]));
+  list?.append(...[...entries.values()].map(({ entry }) => entry));
   // Where the call fails the stored prices stay: an older price is no reason for an error message.
   const live = await liveProducts(items.map(({ id }) => id)).catch(() => new Map());
   for (const [id, product] of live) {

@@ -9,7 +9,8 @@ const NEAR = '600px';
 const load = () => import('./show.ts');
 
 const section = document.querySelector<HTMLElement>('[data-recently-viewed]');
-const visited = section && productBeside(section);
+const facts = section && document.querySelector('.product-facts');
+const visited = facts && productBeside(facts);
 
 if (visited) {
   const earlier = visitedBefore(visited.id).slice(0, SHOWN_VISITS);

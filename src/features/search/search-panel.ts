@@ -1,6 +1,10 @@
+import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { element } from '../../browser/element.ts';
+import styles from './search.css?inline';
 
 const ID = 'search-panel';
+
+adoptStyles(styles);
 
 /**
  * The panel under the search field: a listbox that the field controls, and a status that is announced (ARIA 1.2

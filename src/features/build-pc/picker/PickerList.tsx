@@ -26,7 +26,7 @@ export function PickerList(props: Props) {
   if (candidates.length === 0) return <p className="p-6 text-center">{messages.noPartsMatch}</p>;
   return (
     <>
-      <ul className="divide-line divide-y px-4">
+      <ul className="part-list px-4">
         {candidates.slice(0, most).map((candidate) => (
           <PickerItem
             key={String(candidate.part.id)}

@@ -32,7 +32,7 @@ export function BudgetForm({ builder, onFound }: Props) {
   return (
     <form className="mt-4 flex flex-wrap items-end gap-3" onSubmit={send} noValidate>
       <label className="grow basis-40">
-        <span className="mb-1 block font-medium">{messages.yourBudgetInRupees}</span>
+        <span className="field-label">{messages.yourBudgetInRupees}</span>
         <input
           name="budget"
           className="field"
@@ -50,7 +50,7 @@ export function BudgetForm({ builder, onFound }: Props) {
         </datalist>
       </label>
       <label className="grow basis-32">
-        <span className="mb-1 block font-medium">{messages.purposeLabel}</span>
+        <span className="field-label">{messages.purposeLabel}</span>
         <select name="purpose" className="field" defaultValue="gaming">
           {Object.entries(PURPOSES).map(([purpose, { name }]) => (
             <option key={purpose} value={purpose}>

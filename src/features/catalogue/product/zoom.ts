@@ -1,4 +1,7 @@
 /** The two zooms: in place under a mouse, else over the whole screen. Both at 250 % (spec §9). */
+import { adoptStyles } from '../../../browser/adopt-styles.ts';
+import * as messages from '../messages.ts';
+import styles from './zoom.css?inline';
 
 /** The large picture loads at the first use; until then the small one is enlarged. */
 const LARGEST_SIDE = 1280;
@@ -44,7 +47,21 @@ function dragByMouse(view: HTMLElement, { clientX, clientY, pointerId, pointerTy
   view.addEventListener('pointerup', () => released.abort(), { once: true });
 }
 
-function prepare(dialog: HTMLDialogElement, view: HTMLElement): void {
+/** A picture over the whole screen, moved by arrow keys, touch, mouse or wheel. */
+function makeDialog(gallery: HTMLElement) {
+  adoptStyles(styles);
+  const dialog = document.createElement('dialog');
+  dialog.className = 'zoom-dialog';
+  dialog.ariaLabel = messages.zoomDialogLabel(document.querySelector('h1')?.textContent ?? '');
+  dialog.innerHTML = `<form method="dialog">
+<p class="text-muted text-sm">${messages.zoomHint}</p>
+<button class="icon-button" aria-label="${messages.closeZoom}"><i class="icon icon-close size-5"></i></button>
+</form>
+<div class="zoom-view" tabindex="0" role="group" aria-label="${messages.zoomedPictureLabel}" autofocus></div>`;
+  const view = dialog.querySelector<HTMLElement>('.zoom-view') ?? dialog;
+  const large = new Image(LARGEST_SIDE, LARGEST_SIDE);
+  view.append(large);
+  gallery.append(dialog);
   let pressed: PointerEvent | undefined;
   view.addEventListener('dragstart', (event) => event.preventDefault());
   view.addEventListener('pointerdown', (event) => {
@@ -55,6 +72,7 @@ function prepare(dialog: HTMLDialogElement, view: HTMLElement): void {
     const moved = pressed ? Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) : 0;
     if (moved < STILL_A_PRESS) dialog.close();
   });
+  return { dialog, view, large };
 }
 
 /** Replaces the small picture by the large one once it is loaded, unless another picture is shown by then. */
@@ -68,20 +86,17 @@ async function sharpen(shown: HTMLImageElement, { alt, src, srcset }: HTMLImageE
   if (shown.alt === alt && whole.naturalWidth > 0) shown.src = whole.currentSrc;
 }
 
-const prepared = new WeakSet<HTMLDialogElement>();
+let made: ReturnType<typeof makeDialog> | undefined;
 
 /** Shows a picture of the gallery at 250 % over the whole screen, from its middle. */
 export function openZoom(gallery: HTMLElement, index: number): void {
-  const dialog = gallery.querySelector<HTMLDialogElement>('[data-zoom-dialog]');
-  const view = dialog?.querySelector<HTMLElement>('.zoom-view');
   const picture = gallery.querySelectorAll<HTMLImageElement>('[data-track] img')[index];
-  if (!dialog || !view || !picture || dialog.open) return;
-  if (!prepared.has(dialog)) prepare(dialog, view);
-  prepared.add(dialog);
-  const large = view.querySelector('img') ?? new Image(LARGEST_SIDE, LARGEST_SIDE);
+  if (!picture) return;
+  made ??= makeDialog(gallery);
+  const { dialog, view, large } = made;
+  if (dialog.open) return;
   large.alt = picture.alt;
   large.src = picture.currentSrc;
-  view.append(large);
   void sharpen(large, picture);
   dialog.showModal();
   view.scrollTo((view.scrollWidth - view.clientWidth) / 2, (view.scrollHeight - view.clientHeight) / 2);

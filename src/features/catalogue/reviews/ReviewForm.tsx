@@ -39,7 +39,7 @@ const StarsChoice = ({ chosen, error, onChoose }: Stars) => (
         </label>
       ))}
     </div>
-    <p id="rating-error" className="text-accent-ink mt-1 text-sm empty:hidden">
+    <p id="rating-error" className="field-error">
       {error}
     </p>
   </fieldset>

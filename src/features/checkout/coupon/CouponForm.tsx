@@ -12,7 +12,7 @@ type Props = {
 };
 
 const CouponError = ({ children }: { children: string | undefined }) => (
-  <p id="coupon-error" role="alert" className="text-accent-ink mt-1 text-sm empty:hidden">
+  <p id="coupon-error" role="alert" className="field-error">
     {children}
   </p>
 );
@@ -66,7 +66,7 @@ export function CouponForm({ applied, error, isChecking, onApply, onRemove }: Pr
         onApply(code);
       }}
     >
-      <label htmlFor="coupon" className="mb-1 block font-medium">
+      <label htmlFor="coupon" className="field-label">
         {messages.couponCode}
       </label>
       <div className="flex gap-2">
@@ -74,7 +74,7 @@ export function CouponForm({ applied, error, isChecking, onApply, onRemove }: Pr
           <input
             id="coupon"
             ref={takeFocusOnceUsed}
-            className="field aria-invalid:border-accent-ink uppercase"
+            className="field uppercase"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
