@@ -330,6 +330,37 @@ for (const route of ['/', '/product-category/laptops', 'a product'])
     expect(loaded.length + 1, loaded.map(({ name }) => name).join(' ')).toBeLessThanOrEqual(4);
   });
 
+/**
+ * Bytes of HTML, the same as brotli, and that with sheet and script: what the shipped catalogue's pages have, and a
+ * fiftieth for what is on sale on a day.
+ */
+const MOST_BYTES = {
+  '/': [193_000, 18_300, 36_600],
+  '/product-category/laptops': [55_000, 9250, 27_500],
+  '/explore-products': [187_000, 22_700, 41_000],
+  'a product': [41_500, 8704, 18_432 + 8192],
+};
+
+for (const [route, [html = 0, compressed = 0, all = 0]] of Object.entries(MOST_BYTES))
+  test(`Targets: bytes of ${route}`, { tag: '@once' }, async ({ page }) => {
+    const address = route === 'a product' ? await productAddress(page) : route;
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const sizes = await page.evaluate(() => {
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const beside = loaded.filter(({ name }) => /\.(?:css|js)$/.test(name));
+      const compressed = document?.encodedBodySize ?? 0;
+      return {
+        html: document?.decodedBodySize ?? 0,
+        compressed,
+        all: beside.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, compressed),
+      };
+    });
+    expect(sizes.html, 'HTML').toBeLessThanOrEqual(html);
+    expect(sizes.compressed, 'HTML as brotli').toBeLessThanOrEqual(compressed);
+    expect(sizes.all, 'HTML, sheet and script').toBeLessThanOrEqual(all);
+  });
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

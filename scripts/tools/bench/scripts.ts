@@ -47,7 +47,7 @@ export async function measureScripts(address: string): Promise<Row[]> {
         {
           what: 'HTML + CSS of a product page',
           measured: kilobytes(loaded.document),
-          target: '<= 21 KB',
+          target: '<= 18 KB',
           peer: '23 KB',
         },
         {

@@ -18,7 +18,6 @@ export const AddToCart = ({ product, salePercentage }: Props) => (
     data-add-to-cart=""
     data-stock={product.stock ?? undefined}
     data-sale-price={salePercentage === undefined ? undefined : priceOf(product, salePercentage)}
-    data-when="script"
     disabled={isSoldOut(product.stock)}
     aria-label={messages.addItemToCart(product.name)}
   >

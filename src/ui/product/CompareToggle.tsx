@@ -17,7 +17,6 @@ export const CompareToggle = pagePart(({ name, label }: Props) => (
     type="button"
     className={label ? 'product-action' : 'compare-icon'}
     data-compare-toggle=""
-    data-when="script"
     aria-pressed="false"
     aria-label={messages.compareProduct(name)}
     ref={announceShown}

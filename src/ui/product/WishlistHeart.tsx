@@ -11,7 +11,6 @@ export const WishlistHeart = pagePart(({ name }: { name: string }) => (
     type="button"
     className="heart"
     data-wishlist-toggle=""
-    data-when="script"
     aria-pressed="false"
     aria-label={messages.saveToWishlist(name)}
     ref={announceShown}

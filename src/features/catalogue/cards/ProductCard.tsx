@@ -82,7 +82,7 @@ export const ProductCard = pagePart(function ProductCard({
       <ul className="product-card-specifications">
         {specifications.slice(0, shown).map(({ name, value }) => (
           <li key={name} data-bare={isBareNumber(value) ? '' : undefined}>
-            <span>{name}: </span>
+            <span>{`${name}: `}</span>
             {cardValue(value)}
           </li>
         ))}
