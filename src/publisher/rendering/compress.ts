@@ -10,7 +10,7 @@ const [SMALLEST_WINDOW, LARGEST_WINDOW] = [16, constants.BROTLI_DEFAULT_WINDOW] 
 const WINDOW_GAP = 16;
 
 /** For what is written at many publications: pages are many, and a large feed takes longest. */
-const qualityOf = (bytes: number) => (bytes > BIG_BYTES ? 3 : 6);
+const qualityOf = (bytes: number) => (bytes > BIG_BYTES ? 3 : 5);
 
 /** The smallest window that a whole text fits into; a larger one finds nothing more, and the default takes 8 MB. */
 const windowOf = (bytes: number) =>
