@@ -5,6 +5,7 @@ import { kill } from '../../tests/process.ts';
 import { runCommand } from '../command.ts';
 import { compareAgainst } from './bench/against.ts';
 import { measureBackup } from './bench/backup.ts';
+import { measureCrowds } from './bench/crowds.ts';
 import { measureFacetLists } from './bench/facet-lists.ts';
 import { measureImports } from './bench/imports.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
@@ -46,6 +47,7 @@ const APART = {
   facets: measureFacetLists,
   orders: measureOrders,
   lists: measureColdLists,
+  crowds: measureCrowds,
   pages: () => onBuiltShop(measurePages, measureCachedLists),
   publications: measurePublications,
   restarts: measureRestarts,
