@@ -18,6 +18,8 @@ export default {
     'src/server/db/schema.ts!',
     'src/browser/hydration/interaction.ts!',
     'tests/{failures,install,served}/*.ts',
+    // Run by their path as processes of their own.
+    'scripts/tools/bench/static-server.ts',
     'tests/standards/check-pages.ts',
     'tests/**/*.{test,spec}.ts',
   ],

@@ -1,16 +1,21 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { productsResponse } from '../../contract/product.ts';
-import { productQuery } from '../../contract/product-query.ts';
+import { type ProductQuery, productQuery } from '../../contract/product-query.ts';
+import { cacheByKey } from '../catalogue/cache-by-key.ts';
 import { memoize } from '../catalogue/cache-version.ts';
 import { limitLists } from '../catalogue/limit-lists.ts';
 import { productCache } from '../catalogue/read-products.ts';
 import type { SharedReads } from '../catalogue/shared-reads.ts';
 import { networkOfRequest } from '../limits/network.ts';
-import { isMissed, listProducts } from './list-products.ts';
+import { isMissed, listProducts, type ProductPage } from './list-products.ts';
 import { readSalePrices } from './sale-prices.ts';
 import { readShopWords } from './shop-words.ts';
 import { correctionsCache } from './spelling-corrections.ts';
 import { refuseUnknownFacets } from './unknown-facets.ts';
+
+/** Lists in memory, without their products: those are cached one by one. */
+const MOST_LISTS = 2000;
+const found = () => ({ of: 'lists' }) as const;
 
 /** Lists and searches of products (spec §7). They may be cached: they depend on the address and the content alone. */
 export const searchRoutes: FastifyPluginAsyncZod<SharedReads> = async (
@@ -26,6 +31,29 @@ export const searchRoutes: FastifyPluginAsyncZod<SharedReads> = async (
     if (until) cacheVersion.endAt(until);
     return prices;
   });
+
+  const readLists = cacheByKey(cacheVersion, found, MOST_LISTS, async ([key = '']: readonly string[]) => {
+    const catalogue = {
+      queries,
+      readCorrections,
+      reference: await reference(),
+      words: await words(),
+      productsById,
+      sale: await salePrices(),
+    };
+    return new Map([[key, await listProducts(catalogue, JSON.parse(key))]]);
+  });
+  /** A list with the present stock: an order changes no more of it. */
+  async function readList(query: ProductQuery): Promise<ProductPage> {
+    const [list] = (await readLists([JSON.stringify(query)])).values();
+    if (!list) throw new Error('a list was not read');
+    const products = await productsById(list.data.map(({ id }) => Number(id)));
+    const stockOf = new Map(products.map(({ id, stock }) => [id, stock]));
+    return {
+      ...list,
+      data: list.data.map((product) => ({ ...product, stock: stockOf.get(product.id) ?? null })),
+    };
+  }
 
   app.get(
     '/products',
@@ -44,19 +72,7 @@ export const searchRoutes: FastifyPluginAsyncZod<SharedReads> = async (
       },
     },
     async (request) => {
-      const read = async () =>
-        listProducts(
-          {
-            queries,
-            readCorrections,
-            reference: await reference(),
-            words: await words(),
-            productsById,
-            sale: await salePrices(),
-          },
-          request.query,
-        );
-      const list = await inTurn(request, read);
+      const list = await inTurn(request, () => readList(request.query));
       request.readFrom = { of: 'lists', products: list.data.map(({ id }) => Number(id)) };
       if (isMissed(request.query, list)) {
         app.missedSearches.note(request.query['name[like]'] ?? '', networkOfRequest(request));
