@@ -29,7 +29,7 @@ export const compareProducts = 'Compare Products';
 export const compareNeedsJavascript =
   "Comparing needs JavaScript. Every product's page lists all its specifications.";
 export const complaints = 'Complaints';
-export const complementsTitle = 'Completes It';
+export const complementsTitle = 'Goes well with';
 export const productAlertDescription = (name: string) => `Confirm or end an alert at ${name}.`;
 export const confirmEmailDescription = (name: string) => `Confirm the email of your account at ${name}.`;
 export const confirmEmailTitle = 'Confirm Your Email';

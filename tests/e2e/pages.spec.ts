@@ -378,7 +378,7 @@ test.describe('without JavaScript', () => {
     for (const value of Object.values(JSON.parse(specifications)) as string[])
       await expect(shown(value)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Home');
-    const completing = page.getByRole('region', { name: 'Completes It' }).getByRole('link').first();
+    const completing = page.getByRole('region', { name: 'Goes well with' }).getByRole('link').first();
     const name = await completing.innerText();
     await completing.click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

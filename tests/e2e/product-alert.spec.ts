@@ -26,8 +26,8 @@ test('Alerts: a guest waits for a sold-out product by the mailed link, which als
   const email = `waits-${Date.now()}@example.com`;
   await page.goto(`/product/${soldOut?.slug}`);
   const main = page.getByRole('main');
-  await main.getByText('Tell me when it is back', { exact: true }).click();
-  await main.getByRole('button', { name: 'Tell Me' }).click();
+  await main.getByText('Alert me when it is back in stock', { exact: true }).click();
+  await main.getByRole('button', { name: 'Alert Me' }).click();
   await expect(main.getByText('Email is required')).toBeVisible();
   await expectAccessible(page);
   await main.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -56,8 +56,8 @@ test('Alerts: a wanted price is checked, and what cannot be asked for is said', 
   const [product] = await products(page, 'limit=1');
   await page.goto(`/product/${product?.slug}`);
   const main = page.getByRole('main');
-  const ask = () => main.getByRole('button', { name: 'Tell Me' }).click();
-  await main.getByText('Tell me below Rs …', { exact: true }).click();
+  const ask = () => main.getByRole('button', { name: 'Alert Me' }).click();
+  await main.getByText('Alert me when the price drops below Rs …', { exact: true }).click();
   await main.getByRole('textbox', { name: 'Email' }).fill('asha@example.com');
   await main.getByRole('textbox', { name: 'Price in rupees' }).fill('Rs. 99,99,999');
   await ask();

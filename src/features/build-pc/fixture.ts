@@ -14,12 +14,11 @@ type Row = Prices &
   };
 
 const folder = new URL('../../server/seed/products/', import.meta.url);
+const readRows = <Read>(file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Read[];
 
 /** The shipped catalogue's parts as the page packs them, for tests: their ids are numbers from 1. */
 export const shippedParts = (percentages: Record<string, number> = {}): ShopPart[] => {
-  const rows = readdirSync(folder).flatMap(
-    (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Row[],
-  );
+  const rows = readdirSync(folder).flatMap((file) => readRows<Row>(file));
   const products = rows.map(
     (row, index): Product => ({
       ...row,
@@ -30,7 +29,10 @@ export const shippedParts = (percentages: Record<string, number> = {}): ShopPart
       productCategory: { name: row.productCategory, slug: row.productCategory },
     }),
   );
-  return packParts(products, percentages);
+  const brands = new Map(
+    readRows<{ slug: string; name: string }>('../brands.json').map((brand) => [brand.slug, brand]),
+  );
+  return packParts(products, { percentages, brands });
 };
 
 export const pageOffer = (part: ShopPart) => offerOf(part, new Map(), false);

@@ -24,7 +24,9 @@ const SHOWN_FIELDS: Record<PartKind, readonly string[]> = {
 /** A bare number or "None" needs its name to be understood. */
 const worded = (name: string, value: string) => (/^(?:\d+|none)$/i.test(value) ? `${name}: ${value}` : value);
 
-function shopPart(kind: PartKind, product: Product, percentages: Record<string, number>): ShopPart {
+type Shown = { percentages: Record<string, number>; brands: ReadonlyMap<string, { name: string }> };
+
+function shopPart(kind: PartKind, product: Product, { percentages, brands }: Shown): ShopPart {
   const specifications = parseSpecifications(product.specifications);
   const about = SHOWN_FIELDS[kind].flatMap((name) => {
     const value = specifications.find((each) => each.name === name)?.value;
@@ -34,7 +36,7 @@ function shopPart(kind: PartKind, product: Product, percentages: Record<string, 
     ...partOf(kind, product.name, specifications),
     id: product.id,
     slug: product.slug,
-    brand: product.brand ?? '',
+    brand: brands.get(product.brand ?? '')?.name ?? '',
     about: about.join(' · '),
     image: product.images[0] ?? '',
     category: product.productCategory?.slug ?? '',
@@ -55,14 +57,14 @@ function figuresOf(kind: PartKind, name: string, specifications: readonly { name
 
 /**
  * The shop's parts as the page carries them, by kind and cheapest first.
- * @param percentages of the page's flash sale, by slug
+ * @param shown the percentages of the page's flash sale and the brands, by slug
  */
-export const packParts = (products: readonly Product[], percentages: Record<string, number>): ShopPart[] =>
+export const packParts = (products: readonly Product[], shown: Shown): ShopPart[] =>
   PART_KINDS.flatMap((kind) => {
     const { categories } = KINDS[kind];
     return products
       .filter(({ productCategory }) => productCategory && categories.includes(productCategory.slug))
-      .map((product) => shopPart(kind, product, percentages))
+      .map((product) => shopPart(kind, product, shown))
       .sort((a, b) => rankOf(a, a.stock) - rankOf(b, b.stock))
       .slice(0, MOST_OF_A_KIND)
       .sort((a, b) => regularPrice(a) - regularPrice(b));

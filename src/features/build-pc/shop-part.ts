@@ -8,6 +8,7 @@ export type ShopPart<Kind extends PartKind = PartKind> = Part<Kind> &
   Prices & {
     id: Identifier;
     slug: string;
+    /** Its name; empty where the shop has no such brand. */
     brand: string;
     /** The specifications that a list shows. */
     about: string;
@@ -51,5 +52,6 @@ export function platformOf(part: ShopPart): Platform | undefined {
   if (part.kind !== 'processor' && part.kind !== 'motherboard') return undefined;
   const known = platformOfSocket(part.facts.socket);
   if (known || part.kind === 'motherboard') return known;
-  return part.brand === 'intel' || part.brand === 'amd' ? part.brand : undefined;
+  const brand = part.brand.toLowerCase();
+  return brand === 'intel' || brand === 'amd' ? brand : undefined;
 }
