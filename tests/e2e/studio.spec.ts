@@ -467,6 +467,26 @@ test('Studio: an order on hold shows why, its buyer is blocked, and many orders 
   await expect(page.getByText('Everything is saved')).toBeVisible();
 });
 
+test('Studio: a flash sale that another one hides is known before it is saved, and its products have names and prices', {
+  tag: '@once',
+}, async ({ page }) => {
+  await openStudio(page, 'flash-sales');
+  const running = page.getByRole('link', { name: 'Monthly Deals' });
+  await expect(running).toContainText(/Running: 12% off \d+ products/);
+  await running.click();
+  await expect(page.getByRole('group', { name: 'Products' })).toContainText(
+    /Ryzen 5 7600.*?Rs\. [\d,]+, in the sale Rs\. [\d,]+/s,
+  );
+  await page.getByRole('link', { name: 'All flash sales' }).click();
+  await page.getByRole('link', { name: 'New flash sale' }).click();
+  await page.getByLabel('Ends').fill('2035-01-15T12:00');
+  const warning = page.getByText('“Monthly Deals” comes first and is shown in its place until');
+  await expect(warning).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Begins').fill('2035-01-01T12:00');
+  await expect(warning).toHaveCount(0);
+});
+
 test('Studio: a search that was missed gets a synonym in two clicks', { tag: '@once' }, async ({ page }) => {
   await page.request.get('/api/products?name[like]=thumbi');
   await openStudio(page, 'searches');

@@ -17,8 +17,7 @@ function Row<RecordType extends AnyRecord>({
   resource,
   view,
   record,
-  all,
-}: Props<RecordType> & { record: RecordType; all: readonly RecordType[] }) {
+}: Props<RecordType> & { record: RecordType }) {
   const picture = resource.pictureOf?.(record);
   return (
     <li className="panel">
@@ -26,7 +25,7 @@ function Row<RecordType extends AnyRecord>({
         {picture && <Thumbnail path={picture} className="studio-thumbnail" />}
         <span className="studio-grow">
           <span className="studio-record-title">{resource.titleOf(record)}</span>
-          <span className="text-muted text-sm empty:hidden">{resource.aboutOf?.(record, all)}</span>
+          <span className="text-muted text-sm empty:hidden">{resource.aboutOf?.(record)}</span>
         </span>
       </a>
     </li>
@@ -42,7 +41,7 @@ function Rows<RecordType extends AnyRecord>({
   const { noun, plural, keyOf, titleOf, aboutOf, reset } = resource;
   const wanted = text.trim().toLowerCase();
   const found = records.filter((record) =>
-    `${keyOf(record)} ${titleOf(record)} ${aboutOf?.(record, records) ?? ''}`.toLowerCase().includes(wanted),
+    `${keyOf(record)} ${titleOf(record)} ${aboutOf?.(record) ?? ''}`.toLowerCase().includes(wanted),
   );
   return (
     <>
@@ -73,7 +72,7 @@ function Rows<RecordType extends AnyRecord>({
       </p>
       <ul className="studio-list studio-records">
         {found.map((record) => (
-          <Row key={record.id} resource={resource} view={view} record={record} all={records} />
+          <Row key={record.id} resource={resource} view={view} record={record} />
         ))}
       </ul>
     </>

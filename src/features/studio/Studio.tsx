@@ -15,6 +15,7 @@ import { RecordList } from './RecordList.tsx';
 import { RecordView } from './RecordView.tsx';
 import { loadCategoryResource } from './resources/category.ts';
 import { categoryFacetsResource } from './resources/category-facets.ts';
+import { loadFlashSaleResource } from './resources/flash-sale.ts';
 import type { Resource } from './resources/resource.ts';
 import { searchSynonymResource } from './resources/search-synonym.ts';
 import { loadSeriesResource } from './resources/series.ts';
@@ -79,6 +80,11 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
   filters: (route) => <Filters key={route.recordKey} {...route} />,
   series: (route) => (
     <WithResource key={route.recordKey} load={loadSeriesResource} loading={messages.loadingSeries}>
+      {(resource) => <Records resource={resource} {...route} />}
+    </WithResource>
+  ),
+  'flash-sales': (route) => (
+    <WithResource key={route.recordKey} load={loadFlashSaleResource} loading={messages.loadingFlashSales}>
       {(resource) => <Records resource={resource} {...route} />}
     </WithResource>
   ),

@@ -55,6 +55,7 @@ export const secondFactorRequired = 'The Studio opens once you have set it up.';
 export const loadingStudio = 'Loading the Studio...';
 export const loadingCategories = 'Loading categories...';
 export const loadingSeries = 'Loading series...';
+export const loadingFlashSales = 'Loading flash sales...';
 export const leaveUnsavedQuestion = 'Leave without saving your changes?';
 export const ordersView = 'Orders';
 export const blockedView = 'Blocked';

@@ -5,7 +5,6 @@ import { bannerResource } from './resources/banner.ts';
 import { blockedContactResource } from './resources/blocked-contact.ts';
 import { brandResource } from './resources/brand.ts';
 import { couponResource } from './resources/coupon.ts';
-import { flashSaleResource } from './resources/flash-sale.ts';
 import type { Resource } from './resources/resource.ts';
 import { settingResource } from './resources/setting.ts';
 
@@ -40,7 +39,7 @@ export const VIEW_GROUPS = [
   ],
   [
     recordsView('banners', messages.bannersView, bannerResource),
-    recordsView('flash-sales', messages.flashSaleView, flashSaleResource),
+    { view: 'flash-sales', name: messages.flashSaleView, permission: 'content' },
     recordsView('coupons', messages.couponsView, couponResource),
     recordsView('settings', messages.settingsView, settingResource),
   ],

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { flashSaleDefinition } from '../../contract/editor/flash-sale.ts';
-import { canNeverBegin, salesInFront } from '../../rules/price/sale-overlap.ts';
+import { saleSpells } from '../../rules/price/flash-sale.ts';
 import { formatDateTime } from '../../rules/shop/format-date.ts';
 import { describeDearer, readDearerInSale } from '../catalogue-writing/dearer-in-sale.ts';
 import type { Queries } from '../db/database.ts';
@@ -51,17 +51,16 @@ const listSales = async (queries: Queries) =>
  * @throws HttpError where it could never be shown, or where a later one no longer could
  */
 async function requireShown(transaction: Queries, id: number): Promise<void> {
-  const now = Date.now();
+  const now = new Date();
   const sales = (await listSales(transaction)).map((record) => ({
     id: Number(record.id),
     ...record.content,
   }));
-  for (const sale of sales.filter((each) => each.id >= id)) {
-    const earlier = sales.filter((each) => each.id < sale.id);
-    const inFront = salesInFront(sale, earlier, now);
-    const [first] = inFront;
-    if (!first || !canNeverBegin(sale, earlier, now)) continue;
-    if (sale.id !== id && !inFront.some((each) => each.id === id)) continue;
+  for (const [index, sale] of sales.entries()) {
+    const shown = saleSpells(sale, sales.slice(0, index), now).map(({ active }) => active);
+    const [first] = shown;
+    // A sale that this write does not hide is as it was before.
+    if (!first || shown.includes(sale) || !(sale.id === id || shown.some((each) => each.id === id))) continue;
     const until = `“${first.title}” runs until ${formatDateTime(first.expires)} and is shown first`;
     const message =
       sale.id === id

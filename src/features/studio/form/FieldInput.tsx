@@ -96,7 +96,14 @@ function Input({ field, values, value, error, onChange }: Props) {
     return <TagsField field={field} value={value as readonly string[]} error={error} onChange={onChange} />;
   if (type === 'products')
     return (
-      <ProductsField id={id} label={label} value={value as string[]} error={error} onChange={onChange} />
+      <ProductsField
+        id={id}
+        field={field}
+        values={values}
+        value={value as readonly string[]}
+        error={error}
+        onChange={onChange}
+      />
     );
   if (type === 'pictures')
     return (

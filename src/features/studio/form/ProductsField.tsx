@@ -2,12 +2,18 @@ import { useMemo, useRef, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchProducts } from '../../../client/catalogue.ts';
 import type { Product } from '../../../contract/product.ts';
+import { readAmount } from '../../../contract/read-number.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
+import { priceOf } from '../../../rules/price/price.ts';
+import type { Field, FormValues, NamedProduct } from './fields.ts';
 import * as messages from './messages.ts';
 import { RowButtons } from './RowButtons.tsx';
 
 type Props = {
   id: string;
-  label: string;
+  field: Field;
+  /** All values of the form. */
+  values: FormValues;
   value: readonly string[];
   error: string | undefined;
   onChange: (value: readonly string[]) => void;
@@ -35,8 +41,20 @@ function useMatches(text: string): { products: readonly Product[]; error: string
   return { products: found.last ?? NONE, error: undefined };
 }
 
-/** The products of a sale, by their slugs, in the order in which they are shown. */
-export function ProductsField({ id, label, value, error, onChange }: Props) {
+/** What a product costs now, and what with the discount that was typed, if that is one. */
+function pricesText(product: NamedProduct, typed: string): string {
+  const reading = readAmount(typed);
+  const before = formatRupees(product.sellingPrice);
+  return 'value' in reading && reading.value <= 100
+    ? messages.priceInSale(before, formatRupees(priceOf(product, reading.value)))
+    : before;
+}
+
+/** The products of a sale, in the order in which they are shown, with their prices before and in it. */
+export function ProductsField({ id, field, values, value, error, onChange }: Props) {
+  const { label, known = NONE, percentageName = '' } = field;
+  const [added, setAdded] = useState<readonly NamedProduct[]>([]);
+  const productOf = (slug: string) => [...added, ...known].find((product) => product.slug === slug);
   const search = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const matches = useMatches(text);
@@ -45,12 +63,23 @@ export function ProductsField({ id, label, value, error, onChange }: Props) {
     <fieldset className="studio-fieldset">
       <legend>{label}</legend>
       {value.length === 0 && <p className="text-muted text-sm">{messages.noProducts}</p>}
-      {value.map((slug, index) => (
-        <div key={slug} className="studio-row">
-          <span className="studio-grow">{slug}</span>
-          <RowButtons list={value} index={index} name={slug} onChange={onChange} />
-        </div>
-      ))}
+      {value.map((slug, index) => {
+        const product = productOf(slug);
+        const name = product?.name ?? slug;
+        return (
+          <div key={slug} className="studio-row">
+            <span className="studio-grow">
+              {name}
+              {product && (
+                <span className="text-muted block text-sm">
+                  {pricesText(product, String(values[percentageName] ?? ''))}
+                </span>
+              )}
+            </span>
+            <RowButtons list={value} index={index} name={name} onChange={onChange} />
+          </div>
+        );
+      })}
       <label htmlFor={id} className="text-sm">
         {messages.productSearchLabel}
       </label>
@@ -67,17 +96,18 @@ export function ProductsField({ id, label, value, error, onChange }: Props) {
         onChange={({ target }) => setText(target.value)}
       />
       <ul className="studio-matches">
-        {offered.map(({ slug, name }) => (
-          <li key={slug}>
+        {offered.map((product) => (
+          <li key={product.slug}>
             <button
               type="button"
               className="button button-quiet"
               onClick={() => {
-                onChange([...value, slug]);
+                setAdded([...added, product]);
+                onChange([...value, product.slug]);
                 search.current?.focus();
               }}
             >
-              {messages.addProductButton(name)}
+              {messages.addProductButton(product.name)}
             </button>
           </li>
         ))}

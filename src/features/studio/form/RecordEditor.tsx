@@ -35,6 +35,7 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
     blank = NOTHING,
     alongside,
     linksOf,
+    noteOf,
     preview,
     reset,
   } = resource;
@@ -43,6 +44,8 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
     draftOf($user.get()?.email ?? '', `${noun}:${record ? keyOf(record) : ''}`, fields),
   );
   const form = useRecordForm(fields, known ?? blank, draft);
+
+  const note = noteOf?.(contentsOf(fields, form.values), known);
 
   const save = async () => {
     if (!known) {
@@ -111,6 +114,11 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
           onChange={(value) => form.put(field.name, value)}
         />
       ))}
+      {note && (
+        <p role="status" className="studio-note studio-hold">
+          {note}
+        </p>
+      )}
       <div className="studio-save">
         <ErrorNotice
           form={form}

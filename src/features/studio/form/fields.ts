@@ -1,6 +1,7 @@
 import type { Content } from '../../../client/editor/resources.ts';
 import type { CategoryFacet } from '../../../contract/category-facets.ts';
 import type { FacetCandidate } from '../../../contract/editor/category-facets.ts';
+import type { Product } from '../../../contract/product.ts';
 import { readAmount } from '../../../contract/read-number.ts';
 import { fromNepalInput, toNepalInput } from '../../../rules/shop/nepal-time.ts';
 
@@ -35,6 +36,9 @@ export type Field = {
   optionsFor?: (values: FormValues) => readonly Choice[];
   /** Of pictures: the content that holds their alternative texts, by the address of the picture. */
   textsName?: string;
+  /** Of products: those whose names and prices are known, and the field with their discount in percent. */
+  known?: readonly NamedProduct[];
+  percentageName?: string;
   /** Of pairs: what a line is called, where it is no "line", and the button that adds one. */
   line?: { noun: string; add: string };
   /** Of facets: the specifications that can be added. */
@@ -42,6 +46,9 @@ export type Field = {
   /** Of pairs: names that can be added by a button, by the form's other values. */
   usualNames?: { label: string; read: (values: FormValues) => Promise<readonly string[]> };
 };
+
+/** A product that is named by its slug, with its name and its prices in whole rupees. */
+export type NamedProduct = Pick<Product, 'slug' | 'name' | 'sellingPrice' | 'markedPrice'>;
 
 export type Pair = { id: number; name: string; value: string };
 /** A picture's address and its alternative text, empty where it has none. */

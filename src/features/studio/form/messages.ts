@@ -48,6 +48,7 @@ export const uploadPicturesLabel = 'Upload pictures, or drop them here';
 export const uploading = 'Uploading...';
 export const noProducts = 'No products yet.';
 export const productSearchLabel = 'Find products to add';
+export const priceInSale = (before: string, inSale: string) => `${before}, in the sale ${inSale}`;
 export const addProductButton = (name: string) => `Add ${name}`;
 export const newTagLabel = 'New tag';
 export const addTagButton = 'Add tag';

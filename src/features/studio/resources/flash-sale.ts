@@ -1,42 +1,100 @@
+import { fetchFlashSales } from '../../../client/content.ts';
+import { recordClient } from '../../../client/editor/resources.ts';
 import { flashSaleDefinition } from '../../../contract/editor/flash-sale.ts';
 import type { RecordOf } from '../../../contract/editor/record.ts';
-import { salesInFront } from '../../../rules/price/sale-overlap.ts';
+import { type SaleWindow, saleSpells } from '../../../rules/price/flash-sale.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
+import type { NamedProduct } from '../form/fields.ts';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
 import { describeResource } from './resource.ts';
 
-type FlashSale = RecordOf<typeof flashSaleDefinition>;
+type Sale = RecordOf<typeof flashSaleDefinition>;
+type TitledSale = SaleWindow & Pick<Sale, 'title'>;
 
-/** Which sales run in a part of its time and are shown in its place. */
-function hiddenBy(sale: FlashSale, all: readonly FlashSale[]): string {
-  const [first] = salesInFront(sale, all.slice(0, all.indexOf(sale)), Date.now());
-  return first ? messages.flashSaleHidden(first.title, formatDateTime(first.expires)) : '';
+const timeText = (time: number) => formatDateTime(new Date(time).toISOString());
+
+/** A sentence for each part of a sale's time in which another sale is shown in its place. */
+function describeHiding(sale: TitledSale, earlier: readonly TitledSale[], now: Date): string {
+  const spells = saleSpells(sale, earlier, now);
+  const begins = spells[0]?.from;
+  return spells
+    .filter(({ active }) => active !== sale)
+    .map(({ from, until, active }) =>
+      from === begins
+        ? messages.hiddenUntil(active.title, timeText(until))
+        : messages.hiddenFromUntil(active.title, timeText(from), timeText(until)),
+    )
+    .join(' ');
 }
 
-export const flashSaleResource = describeResource(flashSaleDefinition, {
-  noun: messages.flashSaleNoun,
-  plural: messages.flashSalesNoun,
-  titleOf: ({ title }) => title,
-  aboutOf: (sale, all) =>
-    messages.flashSaleSummary(
-      sale.discountPercentage,
-      sale.products.length,
-      formatDateTime(sale.expires),
-      hiddenBy(sale, all),
-    ),
-  fields: [
-    { name: 'title', label: messages.title, type: 'text' },
-    { name: 'description', label: messages.description, type: 'text', whenEmpty: '' },
-    { name: 'discountPercentage', label: messages.discountPercentage, type: 'number' },
-    {
-      name: 'starts',
-      label: messages.flashSaleStarts,
-      type: 'date-time',
-      hint: messages.flashSaleStartsHint,
-      whenEmpty: null,
+function statusOf(sale: TitledSale, earlier: readonly TitledSale[], now: Date): string {
+  const [spell] = saleSpells(sale, earlier, now);
+  if (!spell) return messages.saleEnded;
+  if (spell.from > now.getTime()) return messages.saleWaiting(timeText(spell.from));
+  return spell.active === sale ? messages.saleRunning : messages.saleHidden(spell.active.title);
+}
+
+/**
+ * @param sales all of the shop, in the order in which the first is shown
+ * @param products those that are in one of them
+ */
+export function flashSaleResource(sales: readonly Sale[], products: readonly NamedProduct[]) {
+  /** A new one comes last. */
+  const earlierThan = (sale: Sale | undefined) => {
+    const place = sales.findIndex(({ id }) => id === sale?.id);
+    return place < 0 ? sales : sales.slice(0, place);
+  };
+  return describeResource(flashSaleDefinition, {
+    noun: messages.flashSaleNoun,
+    plural: messages.flashSalesNoun,
+    titleOf: ({ title }) => title,
+    aboutOf: (sale) => {
+      const now = new Date();
+      const { discountPercentage, products: slugs, expires } = sale;
+      const summary = messages.flashSaleSummary(discountPercentage, slugs.length, formatDateTime(expires));
+      const hiding = describeHiding(sale, earlierThan(sale), now);
+      return `${statusOf(sale, earlierThan(sale), now)}: ${summary}. ${hiding}`.trimEnd();
     },
-    { name: 'expires', label: messages.ends, type: 'date-time' },
-    { name: 'products', label: shared.products, type: 'products' },
-  ],
-});
+    noteOf: ({ title, starts, expires }, sale) => {
+      const window = {
+        title: String(title),
+        starts: starts ? String(starts) : null,
+        expires: String(expires),
+      };
+      return describeHiding(window, earlierThan(sale), new Date());
+    },
+    fields: [
+      { name: 'title', label: messages.title, type: 'text' },
+      { name: 'description', label: messages.description, type: 'text', whenEmpty: '' },
+      { name: 'discountPercentage', label: messages.discountPercentage, type: 'number' },
+      {
+        name: 'starts',
+        label: messages.flashSaleStarts,
+        type: 'date-time',
+        hint: messages.flashSaleStartsHint,
+        whenEmpty: null,
+      },
+      { name: 'expires', label: messages.ends, type: 'date-time' },
+      {
+        name: 'products',
+        label: shared.products,
+        type: 'products',
+        known: products,
+        percentageName: 'discountPercentage',
+      },
+    ],
+  });
+}
+
+/** Flash sales with the names and prices of their products. @throws ApiError */
+export async function loadFlashSaleResource() {
+  const [sales, published] = await Promise.all([
+    recordClient(flashSaleDefinition).list(),
+    fetchFlashSales().catch(() => []),
+  ]);
+  return flashSaleResource(
+    sales,
+    published.flatMap(({ products }) => products.map(({ product }) => product)),
+  );
+}

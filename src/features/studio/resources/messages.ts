@@ -89,10 +89,17 @@ export const couponLimitPerCustomer = 'Orders per customer';
 export const couponLimitHint = 'Leave blank for any number';
 export const flashSaleNoun = 'flash sale';
 export const flashSalesNoun = 'flash sales';
-export const flashSaleHidden = (title: string, time: string) =>
-  `; hidden while “${title}” runs, until ${time}`;
-export const flashSaleSummary = (percent: number, products: number, time: string, hidden: string) =>
-  `${percent}% off ${productCount(products)}, until ${time}${hidden}`;
+export const flashSaleSummary = (percent: number, products: number, time: string) =>
+  `${percent}% off ${productCount(products)}, until ${time}`;
+export const saleEnded = 'Ended';
+export const saleWaiting = (time: string) => `Waiting for ${time}`;
+export const saleRunning = 'Running';
+export const saleHidden = (title: string) => `Hidden by “${title}”`;
+/** Of two sales that run, the first is shown (spec §4). */
+export const hiddenUntil = (title: string, until: string) =>
+  `“${title}” comes first and is shown in its place until ${until}.`;
+export const hiddenFromUntil = (title: string, from: string, until: string) =>
+  `“${title}” comes first and is shown in its place from ${from} until ${until}.`;
 export const flashSaleStarts = 'Begins';
 export const flashSaleStartsHint = 'Leave blank if it has begun';
 

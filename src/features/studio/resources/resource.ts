@@ -16,9 +16,11 @@ type Description<RecordType> = {
   fields: readonly Field[];
   titleOf(record: RecordType): string;
   /** The few words under a record's title in a list. */
-  aboutOf?(record: RecordType, all: readonly RecordType[]): string;
+  aboutOf?(record: RecordType): string;
   /** The picture beside a record in a list, where it has one. */
   pictureOf?(record: RecordType): string | null | undefined;
+  /** What an editor should know before saving what the form holds; empty for nothing. */
+  noteOf?(content: Content, record: RecordType | undefined): string;
   /** Where a record's form leads. */
   linksOf?(record: RecordType): readonly { label: string; href: string }[];
   /** Renders what the form holds, saved or not. @returns the address that shows it */

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { RecordDefinition } from '../../../contract/editor/record.ts';
 import type { Field } from '../form/fields.ts';
 import { VIEW_GROUPS } from '../views.ts';
 import { categoryResource } from './category.ts';
 import { categoryFacetsResource } from './category-facets.ts';
+import { flashSaleResource } from './flash-sale.ts';
 import { productResource } from './product.ts';
 import { searchSynonymResource } from './search-synonym.ts';
 import { seriesResource } from './series.ts';
@@ -29,6 +30,7 @@ test('Studio: each form has every field that the contract lets an editor write',
     categoryFacetsResource('laptops'),
     productResource(catalogue),
     searchSynonymResource,
+    flashSaleResource([], []),
   ])
     expect(names(resource.fields), resource.noun).toEqual(fieldsOf(resource.definition));
 });
@@ -36,7 +38,7 @@ test('Studio: each form has every field that the contract lets an editor write',
 test('Studio: a setting is listed by what it is, its number grouped', () => {
   const shown = (key: string, value: string) => {
     const record = { id: 1, revision: 'a', key, value };
-    return [settingResource.titleOf(record), settingResource.aboutOf?.(record, [])];
+    return [settingResource.titleOf(record), settingResource.aboutOf?.(record)];
   };
   expect(shown('order_limit_account_rupees', '1000000')).toEqual([
     'Rupees in open orders of one new customer',
@@ -53,13 +55,48 @@ test('Studio: only a category at the top can be chosen as parent, and the list n
   expect(resource.fields.find(({ name }) => name === 'parent')?.options).toEqual([
     { value: 'laptops', label: 'Laptops' },
   ]);
-  expect([LAPTOPS, GAMING].map((category) => resource.aboutOf?.(category, []))).toEqual([
+  expect([LAPTOPS, GAMING].map((category) => resource.aboutOf?.(category))).toEqual([
     'At the top of the menu',
     'Under Laptops',
   ]);
 });
 
 test('Studio: the list shows a series with the names of its brand and category', () => {
-  expect(seriesResource(catalogue).aboutOf?.(XPS, [])).toBe('Dell, Laptops');
-  expect(seriesResource(catalogue).aboutOf?.({ ...XPS, brand: 'gone' }, [])).toBe('gone, Laptops');
+  expect(seriesResource(catalogue).aboutOf?.(XPS)).toBe('Dell, Laptops');
+  expect(seriesResource(catalogue).aboutOf?.({ ...XPS, brand: 'gone' })).toBe('gone, Laptops');
+});
+
+test('§4 Flash sale: the list shows a status of each, and the form which sale hides it until when', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T06:15:00Z') });
+  const sale = (id: number, title: string, starts: string | null, expires: string) => ({
+    ...{ id, revision: 'a', title, description: '', discountPercentage: 10, products: ['xps'] },
+    starts: starts && `2026-11-${starts}T06:15:00Z`,
+    expires: `2026-11-${expires}T06:15:00Z`,
+  });
+  const sales = [
+    sale(1, 'Dashain', null, '25'),
+    sale(2, 'Tihar', null, '27'),
+    sale(3, 'Winter', '26', '28'),
+    sale(4, 'Spring', '29', '30'),
+  ];
+  const resource = flashSaleResource(sales, []);
+  const about = (index: number) => resource.aboutOf?.(sales[index] ?? sale(9, '', null, '26'));
+  expect(about(0)).toBe('Ended: 10% off 1 product, until 25 Nov 2026, 12:00 pm.');
+  expect(about(1)).toBe('Running: 10% off 1 product, until 27 Nov 2026, 12:00 pm.');
+  expect(about(2)).toBe(
+    'Hidden by “Tihar”: 10% off 1 product, until 28 Nov 2026, 12:00 pm. “Tihar” comes first and is shown in its place until 27 Nov 2026, 12:00 pm.',
+  );
+  expect(about(3)).toBe('Waiting for 29 Nov 2026, 12:00 pm: 10% off 1 product, until 30 Nov 2026, 12:00 pm.');
+
+  const note = (starts: string | null, expires: string, record = sales[9]) =>
+    resource.noteOf?.({ ...sale(9, 'New', starts, expires) }, record);
+  expect(note(null, '29')).toBe(
+    '“Tihar” comes first and is shown in its place until 27 Nov 2026, 12:00 pm. “Winter” comes first and is shown in its place from 27 Nov 2026, 12:00 pm until 28 Nov 2026, 12:00 pm.',
+  );
+  expect(note('28', '29')).toBe('');
+  expect(note(null, '28', sales[1])).toBe('');
+  expect(resource.noteOf?.({ title: '', starts: null, expires: '' }, undefined)).toBe('');
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
