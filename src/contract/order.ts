@@ -251,7 +251,7 @@ export const orderListQuery = z.object({
     .date()
     .refine((day) => day >= '1970', 'must be a day since 1970')
     .optional(),
-  /** Only orders with money to be refunded. */
+  /** Only orders with money to be refunded: by the wallet, or in cash for returned goods. */
   needsRefund: z.stringbool().optional(),
   /** Only orders whose payment needs the attention of staff. */
   needsAttention: z.stringbool().optional(),

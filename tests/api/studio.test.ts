@@ -80,6 +80,28 @@ describe.each(kinds)('%s', (kind) => {
     expect((await editor.get('/orders?placedOn=yesterday')).status).toBe(400);
   });
 
+  test('Today: a returned order paid in cash is a refund due until its money is back, and then counts in no sum', async () => {
+    const orderId = await place();
+    const move = (status: string, isRestocked?: boolean) =>
+      editor.change(`/orders/${orderId}`, { status, isRestocked });
+    const read = async () => {
+      const { orders } = await readToday();
+      const { data, total } = orderListResponse.parse(
+        (await editor.get('/orders?limit=100&needsRefund=true')).body,
+      );
+      expect(orders?.refundsDue).toBe(total);
+      return { rupees: orders?.rupees ?? 0, isDue: data.some((order) => order.orderId === orderId) };
+    };
+    for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED']) await move(status);
+    const before = await read();
+    expect(before.isDue).toBe(false);
+    await move('RETURNED', true);
+    expect(await read()).toEqual({ ...before, isDue: true });
+    const refund = { isManual: true, note: 'Paid out at the counter' };
+    expect((await editor.add(`/orders/${orderId}/refund`, refund)).status).toBe(200);
+    expect(await read()).toEqual({ rupees: before.rupees - product.sellingPrice, isDue: false });
+  });
+
   test('Today: low stock, sold out and the last publication, each for those who may see it', async () => {
     const { products, publications } = await readToday();
     expect(products?.lowStock).toBe((await table('stock=low')).total);

@@ -14,7 +14,7 @@ export const today = z.object({
   orders: z
     .object({
       placed: count,
-      /** What the orders of the day come to, without cancelled ones and those that wait for their payment. */
+      /** What the orders of the day come to, without cancelled, refunded and unpaid ones. */
       rupees: count,
       toConfirm: count,
       toShip: count,

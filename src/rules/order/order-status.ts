@@ -34,13 +34,15 @@ export const canMove = (from: OrderStatus, to: OrderStatus, mover: Mover): boole
 /**
  * What a status means: `reservesStock` that its pieces are in the shop and limits count it, `isUnconfirmed` that nobody
  * packs it yet and it can be on hold, `isUndelivered` that it is accepted and on its way, `isReceived` that its buyer
- * has the goods or some of them, `isClosed` that neither goods nor money are on their way, `cameToNothing` that nothing of it stands.
+ * has the goods or some of them, `owesMoney` that they are back and what was paid is not, `isClosed` that neither goods
+ * nor money are on their way, `cameToNothing` that nothing of it stands.
  */
 type Trait =
   | 'reservesStock'
   | 'isUnconfirmed'
   | 'isUndelivered'
   | 'isReceived'
+  | 'owesMoney'
   | 'isClosed'
   | 'cameToNothing';
 
@@ -52,7 +54,7 @@ const TRAITS: Record<OrderStatus, readonly Trait[]> = {
   DELIVERED: ['isReceived', 'isClosed'],
   CANCELLED: ['isClosed', 'cameToNothing'],
   RETURN_REQUESTED: ['isReceived'],
-  RETURNED: [],
+  RETURNED: ['owesMoney'],
   REFUNDED: ['isClosed', 'cameToNothing'],
   PARTIALLY_REFUNDED: ['isReceived', 'isClosed'],
 };

@@ -12,6 +12,12 @@ type Query = z.output<typeof orderListQuery>;
 
 const onHold = sql`${orders.holdReasons} <> '{}' AND ${orders.status} IN ${statusList('isUnconfirmed')}`;
 
+/** By the wallet, or in cash, which has no payment that says so. */
+const refundDue = sql`${orders.id} IN (
+  SELECT order_id FROM payments WHERE state = 'NEEDS_REFUND' UNION ALL
+  SELECT r.id FROM orders r JOIN money_movements m ON m.order_id = r.id
+  WHERE r.status IN ${statusList('owesMoney')} AND m.kind = 'payment' AND m.method = 'cash')`;
+
 /** What a list of orders may be limited to. */
 type OrderFilter = Omit<Query, 'page' | 'limit'>;
 
@@ -20,10 +26,6 @@ function matches(
   queries: Queries,
   { status, placedOn, needsRefund, needsAttention, onHold: isOnHold }: OrderFilter,
 ) {
-  const toBeRefunded = queries
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orders.id), eq(payments.state, 'NEEDS_REFUND')));
   const toBeLookedAt = queries
     .select()
     .from(payments)
@@ -32,7 +34,7 @@ function matches(
     status && eq(orders.status, status),
     placedOn ? gte(orders.createdAt, nepalDayStart(placedOn)) : undefined,
     placedOn ? lt(orders.createdAt, nepalDayEnd(placedOn)) : undefined,
-    needsRefund ? exists(toBeRefunded) : undefined,
+    needsRefund ? refundDue : undefined,
     needsAttention ? exists(toBeLookedAt) : undefined,
     isOnHold ? onHold : undefined,
   );

@@ -1,11 +1,12 @@
 import { and, gte, lt, notInArray, sql } from 'drizzle-orm';
 import type { Today } from '../../contract/editor/today.ts';
+import { statusesThat } from '../../rules/order/order-status.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { countOrders } from '../orders/list-orders.ts';
 
-/** What the orders of a day in Nepal come to, in rupees, without cancelled and unpaid ones. */
+/** What the orders of a day in Nepal come to, in rupees, without cancelled, refunded and unpaid ones. */
 async function rupeesOf(queries: Queries, day: string): Promise<number> {
   const [sum] = await queries
     .select({ rupees: sql<number>`coalesce(sum(${orders.totalPrice}), 0)::float8` })
@@ -14,7 +15,7 @@ async function rupeesOf(queries: Queries, day: string): Promise<number> {
       and(
         gte(orders.createdAt, nepalDayStart(day)),
         lt(orders.createdAt, nepalDayEnd(day)),
-        notInArray(orders.status, ['CANCELLED', 'AWAITING_PAYMENT']),
+        notInArray(orders.status, [...statusesThat('cameToNothing'), 'AWAITING_PAYMENT']),
       ),
     );
   return sum?.rupees ?? 0;

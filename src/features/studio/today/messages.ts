@@ -1,7 +1,7 @@
 /** What the figures of the day say. */
 export const loadingToday = 'Loading today...';
 export const ordersToday = 'Orders today';
-export const ordersWorth = (amount: string) => `${amount} excluding cancelled and unpaid orders`;
+export const ordersWorth = (amount: string) => `${amount} without cancelled, refunded and unpaid orders`;
 export const toShip = 'To ship';
 export const refundsDue = 'Refunds due';
 export const paymentsToCheck = 'Payments to check';
