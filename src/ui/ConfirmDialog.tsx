@@ -13,6 +13,8 @@ type Props = {
   /** Which of several such buttons this is, for screen readers. */
   accessibleName?: string;
   className?: string;
+  /** Called before it asks; false keeps it closed. */
+  mayAsk?: () => boolean;
   onConfirm: () => void;
 };
 
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   isBusy = false,
   accessibleName,
   className = 'justify-self-start',
+  mayAsk = () => true,
   onConfirm,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,7 +39,7 @@ export function ConfirmDialog({
         className={`button button-quiet ${className}`}
         aria-label={accessibleName}
         aria-disabled={isBusy}
-        onClick={() => !isBusy && dialog.current?.showModal()}
+        onClick={() => !isBusy && mayAsk() && dialog.current?.showModal()}
       >
         {label}
       </button>

@@ -185,8 +185,10 @@ test('Studio: money that was paid in cash is given back by hand, with a note', {
   await page.getByRole('button', { name: 'Record a return request' }).click();
   await confirm(page, 'Received, not for sale');
   await expect(page.getByRole('radio', { name: 'By Khalti' })).toHaveCount(0);
-  await confirm(page, 'Record the refund');
+  await page.getByRole('button', { name: 'Record the refund' }).click();
+  await expect(page.getByLabel('Note')).toBeFocused();
   await expect(page.getByText('Describe in a note how the money was refunded')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const note = `Paid out at the counter ${randomUUID()}`;
   await page.getByLabel('Note').fill(note);
   await confirm(page, 'Record the refund');

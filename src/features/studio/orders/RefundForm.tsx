@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useSending } from '../../../browser/use-sending.ts';
 import { refundOrder } from '../../../client/editor/orders.ts';
 import { ApiError } from '../../../client/http.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
@@ -10,9 +9,11 @@ import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
 import {
+  findRefundErrors,
   type RefundDraft,
   type RefundMethod,
   readRefundAmount,
@@ -61,12 +62,19 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
     mobile: '',
   });
   const key = useRef(newIdempotencyKey());
-  const { error, isSending, refuse, send } = useSending(toRefundError);
+  const { ref, error, isSending, refuse, send } = useForm(toRefundError);
   const set = (change: Partial<RefundDraft>) => setDraft({ ...draft, ...change });
+
+  const isComplete = () => {
+    const fields = findRefundErrors(draft);
+    const isRight = Object.keys(fields).length === 0;
+    refuse(isRight ? undefined : { message: '', fields });
+    return isRight;
+  };
 
   const submit = () => {
     const request = toRefundRequest(draft);
-    if (!request) return refuse({ message: '', fields: { amount: messages.refundAmountError } });
+    if (!request) return;
     void send(async () => {
       try {
         const next = await refundOrder(order.orderId, request, key.current);
@@ -82,7 +90,13 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
   };
 
   return (
-    <section className="panel studio-box" aria-labelledby="studio-refund">
+    <form
+      ref={ref}
+      noValidate
+      className="panel studio-box"
+      aria-labelledby="studio-refund"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <h3 id="studio-refund" className="studio-title">
         {messages.refundTitle}
       </h3>
@@ -141,9 +155,10 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
           label={draft.method === 'wallet' ? messages.refundButton : messages.recordRefundButton}
           question={questionOf(draft, left, wallet)}
           isBusy={isSending}
+          mayAsk={isComplete}
           onConfirm={submit}
         />
       </div>
-    </section>
+    </form>
   );
 }

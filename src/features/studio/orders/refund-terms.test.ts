@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { isOrderId } from './order-id.ts';
-import { refundable, refundMethods, toRefundRequest } from './refund-terms.ts';
+import {
+  findDecisionErrors,
+  findRefundErrors,
+  refundable,
+  refundMethods,
+  toRefundRequest,
+} from './refund-terms.ts';
 
 const order = (changes: Partial<OrderDetail>) =>
   ({ status: 'RETURNED', money: { paid: 1000, refunded: 300, refunding: 200 }, ...changes }) as OrderDetail;
@@ -31,6 +37,16 @@ test.each([
 
 test.each(['0', '-5', '12.50', 'all', '1e3', '1.500'])('Studio: %s is no amount to give back', (amount) => {
   expect(toRefundRequest(draft({ amount }))).toBeUndefined();
+});
+
+test('Studio: what a refund lacks is known before it is asked whether to make it', () => {
+  const note = 'Describe in a note how the money was refunded';
+  expect(findRefundErrors(draft())).toEqual({});
+  expect(findRefundErrors(draft({ method: 'manual', note: ' ' }))).toEqual({ note });
+  expect(findRefundErrors(draft({ method: 'manual', note: 'By bank' }))).toEqual({});
+  expect(findRefundErrors(draft({ amount: 'all' }))).toEqual({ amount: 'Enter whole rupees, such as 1500' });
+  expect(findDecisionErrors('')).toEqual({ note: 'Describe in a note where you saw this' });
+  expect(findDecisionErrors('In the dashboard')).toEqual({});
 });
 
 test('Studio: an address names an order or a filter', () => {

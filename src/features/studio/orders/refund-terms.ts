@@ -1,7 +1,14 @@
-import type { OrderMoney, RefundRequest } from '../../../contract/money-movement.ts';
+import type { ZodSafeParseResult } from 'zod';
+import {
+  type OrderMoney,
+  type RefundRequest,
+  refundDecision,
+  refundRequest,
+} from '../../../contract/money-movement.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../../contract/order.ts';
 import { readWholeRupees } from '../../../contract/read-number.ts';
 import { isRefundable } from '../../../rules/order/order-status.ts';
+import * as messages from './messages.ts';
 
 /** How a refund is made: by the wallet, or by a person who records it here. */
 export type RefundMethod = 'wallet' | 'manual';
@@ -41,3 +48,16 @@ export function toRefundRequest({ method, amount, note, mobile }: RefundDraft): 
     ...(method === 'manual' ? { isManual: true } : mobile.trim() && { mobile: mobile.trim() }),
   };
 }
+
+const errorsByField = ({ error }: ZodSafeParseResult<unknown>): Record<string, string> =>
+  Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []);
+
+/** What is wrong with the form's values, by field: known before staff are asked whether to make the refund. */
+export function findRefundErrors(draft: RefundDraft): Record<string, string> {
+  const request = toRefundRequest(draft);
+  return request ? errorsByField(refundRequest.safeParse(request)) : { amount: messages.refundAmountError };
+}
+
+/** The same for the note of a decision on a pending refund. */
+export const findDecisionErrors = (note: string): Record<string, string> =>
+  errorsByField(refundDecision.safeParse({ wasMade: true, note }));
