@@ -4,6 +4,7 @@ import { identifier } from './identifier.ts';
 import { orderMoney } from './money-movement.ts';
 import { PAYMENT_ATTENTIONS, PAYMENT_STATES } from './payment.ts';
 import { plainLine, plainText } from './plain-text.ts';
+import { LONGEST_TEXT } from './product-query.ts';
 import { namedResponse, type Problem, pageOf, problem } from './response.ts';
 import { rupees } from './rupees.ts';
 
@@ -257,6 +258,8 @@ export const orderListQuery = z.object({
   needsAttention: z.stringbool().optional(),
   /** Only orders on hold (`holdReasons`), which wait for an editor. */
   onHold: z.stringbool().optional(),
+  /** Only orders that have each of these words in their number, or in the name, e-mail or phone that they go to. */
+  q: z.string().max(LONGEST_TEXT).overwrite(plainLine).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
@@ -272,7 +275,17 @@ export const listedOrder = orderSummary.extend({
   payment: orderDetail.shape.payment,
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
-export const orderListResponse = pageOf(listedOrder);
+
+const count = z.int().min(0);
+/** How many orders each list has; of a search, those that it finds. A status that no order has is left out. */
+const orderCounts = z.object({
+  statuses: z.partialRecord(z.enum(ORDER_STATUSES), count),
+  needsRefund: count,
+  needsAttention: count,
+  onHold: count,
+});
+export type OrderCounts = z.infer<typeof orderCounts>;
+export const orderListResponse = pageOf(listedOrder).extend({ counts: orderCounts });
 
 /**
  * `PATCH /orders/{id}` by an editor. `isRestocked`: whether goods that are back go into stock: said of returned ones,

@@ -82,6 +82,47 @@ describe.each(kinds)('%s', (kind) => {
     expect((await list('?status=LOST')).status).toBe(400);
   });
 
+  test('Orders: found by parts of number, name and e-mail and by a phone number in any spelling, with counts', async () => {
+    const orderId = await place();
+    await shop.database.queries.execute(sql`
+      UPDATE orders SET shipping_full_name = 'Bimala Gurung 50%', shipping_email = 'Bimala.G@example.org',
+        shipping_phone = '+9779812345670' WHERE id = ${orderId}`);
+    const find = async (q: string, filter = '') =>
+      orderListResponse.parse((await list(`?q=${encodeURIComponent(q)}${filter}`)).body);
+    for (const q of [
+      orderId,
+      orderId.slice(-6).toLowerCase(),
+      '9812345670',
+      '+977 981-2345670',
+      '९८१२३४५६७०',
+      '2345670',
+      '0981 23',
+      'gurung bima',
+      ' GURUNG ',
+      'bimala.g@EXAMPLE',
+      'bimala 981-23',
+      '50%',
+    ]) {
+      const { data, total } = await find(q);
+      expect([q, total, data.map((order) => order.orderId)]).toEqual([q, 1, [orderId]]);
+    }
+    for (const q of ['Bimala Sharma', 'Gurung_50', 'Bim%Gurung', '\\', 'none'])
+      expect([q, (await find(q)).total]).toEqual([q, 0]);
+
+    expect((await find('bimala')).counts).toEqual({
+      statuses: { PENDING: 1 },
+      needsRefund: 0,
+      needsAttention: 0,
+      onHold: 0,
+    });
+    await move(orderId, 'CONFIRMED');
+    const { data, total, counts } = await find('bimala', '&status=PENDING');
+    expect([data, total, counts.statuses]).toEqual([[], 0, { CONFIRMED: 1 }]);
+    const all = orderListResponse.parse((await list('?limit=1')).body);
+    expect(Object.values(all.counts.statuses).reduce((sum, count) => sum + count, 0)).toBe(all.total);
+    expect((await list(`?q=${'a'.repeat(201)}`)).status).toBe(400);
+  });
+
   test('Order: its buyer sees when it first came into each status, where it goes, and which products were ordered', async () => {
     const orderId = await place();
     const seen = async () => {

@@ -160,7 +160,8 @@ test('Studio: an order is found on Today, confirmed, shipped and delivered, all 
   await beLoggedIn(page, EDITOR);
   await page.goto('/studio');
   await pressOn(page, page.getByRole('list', { name: 'Today' }).getByRole('link', { name: 'Orders today' }));
-  await expect(page.getByLabel('Show')).toHaveValue('today');
+  const lists = page.getByRole('navigation', { name: 'Orders' });
+  await expect(lists.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
   await pressOn(page, page.getByRole('link', { name: orderId }));
   const steps = page.getByRole('region', { name: 'Next steps' });
   const events = page.getByRole('region', { name: 'History' }).getByRole('listitem');

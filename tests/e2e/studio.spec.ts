@@ -59,6 +59,8 @@ async function openStudio(page: Page, view: string): Promise<void> {
 const openView = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name, exact: true }).click();
 
+const orderLists = (page: Page) => page.getByRole('navigation', { name: 'Orders' });
+
 const history = (page: Page) =>
   page.getByRole('list', { name: 'History' }).getByRole('listitem', { name: /^Publication/ });
 
@@ -276,7 +278,7 @@ test('Studio: today’s orders and low stock are one tap each, and show what the
   expect(stocks).toEqual(stocks.toSorted((one, other) => one - other));
   await page.goBack();
   await today.getByRole('link', { name: 'Orders today' }).click();
-  await expect(page.getByLabel('Show')).toHaveValue('today');
+  await expect(orderLists(page).getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
   await expect(
     page.getByText(orders === 0 ? 'No orders found' : orders === 1 ? '1 order' : `${orders} orders`, {
       exact: true,
@@ -417,7 +419,7 @@ test('Studio: an order on hold shows why, its buyer is blocked, and many orders 
   const usual = await order(cheapest[0]?.id);
 
   await openStudio(page, 'orders');
-  await page.getByLabel('Show').selectOption('On hold');
+  await orderLists(page).getByRole('link', { name: 'On hold 1' }).click();
   const held = page.getByRole('listitem').filter({ hasText: unusual.orderId });
   await expect(held.getByText('On hold: a large order of a new customer')).toBeVisible();
   await expect(page.getByText(usual.orderId)).toHaveCount(0);
@@ -429,7 +431,7 @@ test('Studio: an order on hold shows why, its buyer is blocked, and many orders 
   expect((await order(cheapest[1]?.id)).status).toBe(422);
   await expectAccessible(page);
 
-  await page.getByLabel('Show').selectOption('All orders');
+  await orderLists(page).getByRole('link', { name: 'All orders' }).click();
   await page.getByRole('checkbox', { name: `Choose ${usual.orderId}` }).check();
   await expect(page.getByRole('button', { name: 'Cancel 1 order' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
@@ -465,6 +467,46 @@ test('Studio: an order on hold shows why, its buyer is blocked, and many orders 
   await page.getByLabel('Value').fill('7');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
+});
+
+test('Studio: an order is found in one action by a part of its number, phone, name or e-mail', {
+  tag: '@once',
+}, async ({ page }) => {
+  const shopper = await newShopper(page);
+  const session = await (await page.request.post(apiAddress(page, '/auth/login'), { data: shopper })).json();
+  const product = (await products(page, 'sort=sellingPrice&limit=20')).find(({ stock }) => stock > 5);
+  const order = orderOf(session.user.id, [{ id: product?.id, qty: 1 }]);
+  const { email } = shopper;
+  const userDetails = { ...order.userDetails, fullName: 'Bimala Gurung', email, phone: '9812345670' };
+  const placed = await page.request.post(apiAddress(page, '/orders'), {
+    headers: { authorization: `Bearer ${session.accessToken}` },
+    data: { ...order, userDetails },
+  });
+  const { orderId } = await placed.json();
+
+  await openStudio(page, 'today');
+  const search = page.getByRole('searchbox', { name: 'Find orders by number, phone, name or e-mail' });
+  await search.fill('981-234 5670');
+  await search.press('Enter');
+  const found = page.getByRole('listitem').filter({ hasText: orderId });
+  await expect(found).toBeVisible();
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  await expect(orderLists(page).getByRole('link', { name: 'To confirm 1' })).toBeVisible();
+  await expectAccessible(page);
+  for (const words of [orderId.slice(-6).toLowerCase(), 'gurung bima', email]) {
+    await search.fill('nobody at all');
+    await expect(page.getByText('No orders found')).toBeVisible();
+    await search.fill(words);
+    await expect(found).toBeVisible();
+    await expect(search).toBeFocused();
+  }
+  await orderLists(page).getByRole('link', { name: 'Shipped 0' }).click();
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await orderLists(page).getByRole('link', { name: 'To confirm 1' }).click();
+  await found.getByRole('button', { name: 'Confirm order' }).click();
+  await expect(orderLists(page).getByRole('link', { name: 'To confirm 0' })).toBeVisible();
+  await orderLists(page).getByRole('link', { name: 'Confirmed 1' }).click();
+  await expect(found).toBeVisible();
 });
 
 test('Studio: a flash sale that another one hides is known before it is saved, and its products have names and prices', {

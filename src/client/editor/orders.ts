@@ -18,11 +18,21 @@ export type OrderFilter = {
   needsRefund?: true | undefined;
   needsAttention?: true | undefined;
   onHold?: true | undefined;
+  /** Words of the number, name, e-mail or phone. */
+  q?: string | undefined;
   page: number;
 };
 
 /** One page of all customers' orders. @throws ApiError */
-export const fetchOrders = ({ status, placedOn, needsRefund, needsAttention, onHold, page }: OrderFilter) =>
+export const fetchOrders = ({
+  status,
+  placedOn,
+  needsRefund,
+  needsAttention,
+  onHold,
+  q,
+  page,
+}: OrderFilter) =>
   callAsShopper(orderListResponse, '/orders', {
     query: {
       page,
@@ -31,6 +41,7 @@ export const fetchOrders = ({ status, placedOn, needsRefund, needsAttention, onH
       ...(needsRefund && { needsRefund: 'true' }),
       ...(needsAttention && { needsAttention: 'true' }),
       ...(onHold && { onHold: 'true' }),
+      ...(q && { q }),
     },
     failure: FAILURE_MESSAGES.orders,
   });

@@ -60,11 +60,11 @@ function Searches(route: Route) {
 const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
   today: () => <TodayView />,
   publish: () => <PublishView />,
-  orders: ({ recordKey }) =>
+  orders: ({ recordKey, query }) =>
     isOrderId(recordKey) ? (
       <OrderPage key={recordKey} orderId={recordKey} />
     ) : (
-      <OrderList shown={recordKey} />
+      <OrderList shown={recordKey} query={query} />
     ),
   products: ({ recordKey, query }) =>
     recordKey ? (

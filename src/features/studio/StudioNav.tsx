@@ -1,18 +1,12 @@
-import { useEffect, useRef } from 'react';
 import * as messages from './messages.ts';
 import { useMember } from './staff/member.ts';
+import { useCurrentInSight } from './use-current-in-sight.ts';
 import { addressOf, groupsFor, type View } from './views.ts';
 
 /** The way to each view. On a phone it is one line that scrolls, and the current view is brought into sight. */
 export function StudioNav({ current }: { current: View }) {
-  const nav = useRef<HTMLElement>(null);
+  const nav = useCurrentInSight(current);
   const { permissions } = useMember().member;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what moves the line.
-  useEffect(() => {
-    nav.current
-      ?.querySelector('[aria-current]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
-  }, [current]);
   return (
     <nav ref={nav} aria-label={messages.studio} className="panel studio-nav">
       {groupsFor(permissions).map((group) => (

@@ -14,6 +14,11 @@ test('Studio: an address names a view and what is edited in it', () => {
     query: 'stock=low',
   });
   expect(listAddress('products', { stock: '' })).toBe('#products');
+  expect(parse(listAddress('orders', { q: 'Asha & 984?' }, 'PENDING'))).toEqual({
+    view: 'orders',
+    recordKey: 'PENDING',
+    query: 'q=Asha+%26+984%3F',
+  });
 });
 
 test('Studio: an unknown address leads to the first view', () => {

@@ -102,8 +102,8 @@ export const viewOf = (wanted: View) => VIEWS.find(({ view }) => view === wanted
 export const addressOf = (view: View, recordKey?: string | number): string =>
   recordKey === undefined ? `#${view}` : `#${view}/${encodeURIComponent(recordKey)}`;
 
-/** The address of a list that is limited; empty values are left out. */
-export function listAddress(view: View, values: Readonly<Record<string, string>>): string {
+/** The address of a list that is limited; empty values are left out. @param name of a part of the view */
+export function listAddress(view: View, values: Readonly<Record<string, string>>, name?: string): string {
   const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
-  return query.size === 0 ? `#${view}` : `#${view}?${query}`;
+  return query.size === 0 ? addressOf(view, name) : `${addressOf(view, name)}?${query}`;
 }

@@ -432,6 +432,12 @@ export const refreshTokens = pgTable(
 
 const isOpen = (status: AnyPgColumn) => sql`${status} in ${statusList('reservesStock')}`;
 
+type SearchedColumn = 'id' | 'shippingFullName' | 'shippingEmail' | 'shippingPhone';
+
+/** SQL: what an order is searched by, as one text. */
+export const searchedText = (order: Record<SearchedColumn, SQLWrapper>): SQL =>
+  sql`(${order.id} || ' ' || ${order.shippingFullName} || ' ' || ${order.shippingEmail} || ' ' || ${order.shippingPhone})`;
+
 /** Orders keep their own copy of prices and names: what was agreed does not change with the catalogue. Whole rupees. */
 export const orders = pgTable(
   'orders',

@@ -1,16 +1,19 @@
-import { and, desc, eq, exists, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ListedOrder, orderListQuery } from '../../contract/order.ts';
+import type { ListedOrder, OrderCounts, orderListQuery } from '../../contract/order.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
-import type { Queries } from '../db/database.ts';
-import { orders, payments } from '../db/schema.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { orders, payments, searchedText } from '../db/schema.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
 import { paymentForStaff } from './payment-of-order.ts';
 import { readItemsOf, toSummary } from './read-orders.ts';
+import { searchedParts } from './searched-parts.ts';
 
 type Query = z.output<typeof orderListQuery>;
 
 const onHold = sql`${orders.holdReasons} <> '{}' AND ${orders.status} IN ${statusList('isUnconfirmed')}`;
+
+const unclear = sql`${orders.id} IN (SELECT order_id FROM payments WHERE attention IS NOT NULL)`;
 
 /** By the wallet, or in cash, which has no payment that says so. */
 const refundDue = sql`${orders.id} IN (
@@ -18,39 +21,51 @@ const refundDue = sql`${orders.id} IN (
   SELECT r.id FROM orders r JOIN money_movements m ON m.order_id = r.id
   WHERE r.status IN ${statusList('owesMoney')} AND m.kind = 'payment' AND m.method = 'cash')`;
 
+/** Escaped, because `%` and `_` are wildcards of LIKE. */
+const holds = (part: string): SQL =>
+  sql`${searchedText(orders)} ILIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+const isFound = (q = ''): SQL | undefined => and(...searchedParts(q).map(holds));
+
 /** What a list of orders may be limited to. */
 type OrderFilter = Omit<Query, 'page' | 'limit'>;
 
 /** The condition of a list of orders; undefined where it lists all. */
-function matches(
-  queries: Queries,
-  { status, placedOn, needsRefund, needsAttention, onHold: isOnHold }: OrderFilter,
-) {
-  const toBeLookedAt = queries
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orders.id), isNotNull(payments.attention)));
+function matches({ q, status, placedOn, needsRefund, needsAttention, onHold: isOnHold }: OrderFilter) {
   return and(
+    isFound(q),
     status && eq(orders.status, status),
     placedOn ? gte(orders.createdAt, nepalDayStart(placedOn)) : undefined,
     placedOn ? lt(orders.createdAt, nepalDayEnd(placedOn)) : undefined,
     needsRefund ? refundDue : undefined,
-    needsAttention ? exists(toBeLookedAt) : undefined,
+    needsAttention ? unclear : undefined,
     isOnHold ? onHold : undefined,
   );
 }
 
-/** How many orders a list has. */
-export const countOrders = (queries: Queries, filter: OrderFilter): Promise<number> =>
-  queries.$count(orders, matches(queries, filter)).then(Number);
+/** How many orders each list has of those that a search finds: of all without one. */
+export async function countOrders(queries: Queries, q?: string): Promise<OrderCounts> {
+  const found = isFound(q) ?? sql`true`;
+  const countOf = (condition: SQL) => sql`(SELECT count(*)::int FROM orders WHERE ${found} AND ${condition})`;
+  const result = await queries.execute(sql`
+    SELECT ${countOf(refundDue)} AS "needsRefund", ${countOf(unclear)} AS "needsAttention",
+      ${countOf(onHold)} AS "onHold",
+      (SELECT coalesce(json_object_agg(status, number), '{}')
+        FROM (SELECT status, count(*)::int AS number FROM orders WHERE ${found} GROUP BY status) AS counted
+      ) AS statuses`);
+  const [counts] = rowsOf<OrderCounts>(result);
+  if (!counts) throw new Error('the orders were not counted');
+  return counts;
+}
 
-/** One page of all customers' orders, the newest first, and how many there are. */
+/** One page of all customers' orders, the newest first, how many there are, and how many the other lists have. */
 export async function listOrders(
   queries: Queries,
   query: Query,
-): Promise<{ data: ListedOrder[]; total: number }> {
-  const where = matches(queries, query);
-  const total = await countOrders(queries, query);
+): Promise<{ data: ListedOrder[]; total: number; counts: OrderCounts }> {
+  const where = matches(query);
+  const counts = await countOrders(queries, query.q);
+  const total = Number(await queries.$count(orders, where));
   const found = await queries
     .select()
     .from(orders)
@@ -58,7 +73,7 @@ export async function listOrders(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
-  if (found.length === 0) return { data: [], total };
+  if (found.length === 0) return { data: [], total, counts };
   const ids = found.map(({ id }) => id);
   const itemsOf = await readItemsOf(queries, ids);
   const attempts = await queries.select().from(payments).where(inArray(payments.orderId, ids));
@@ -73,5 +88,5 @@ export async function listOrders(
     holdReasons: order.holdReasons,
     payment: paymentForStaff(order.status, attemptsOf.get(order.id) ?? []),
   }));
-  return { data, total };
+  return { data, total, counts };
 }

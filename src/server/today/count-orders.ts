@@ -6,28 +6,32 @@ import type { Queries } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { countOrders } from '../orders/list-orders.ts';
 
-/** What the orders of a day in Nepal come to, in rupees, without cancelled, refunded and unpaid ones. */
-async function rupeesOf(queries: Queries, day: string): Promise<number> {
-  const [sum] = await queries
-    .select({ rupees: sql<number>`coalesce(sum(${orders.totalPrice}), 0)::float8` })
+const STANDS = notInArray(orders.status, [...statusesThat('cameToNothing'), 'AWAITING_PAYMENT']);
+
+/**
+ * How many orders were placed on a day in Nepal, and what they come to, in rupees, without cancelled, refunded and
+ * unpaid ones.
+ */
+async function readDay(queries: Queries, day: string): Promise<{ placed: number; rupees: number }> {
+  const [sums] = await queries
+    .select({
+      placed: sql<number>`count(*)::int`,
+      rupees: sql<number>`coalesce(sum(${orders.totalPrice}) FILTER (WHERE ${STANDS}), 0)::float8`,
+    })
     .from(orders)
-    .where(
-      and(
-        gte(orders.createdAt, nepalDayStart(day)),
-        lt(orders.createdAt, nepalDayEnd(day)),
-        notInArray(orders.status, [...statusesThat('cameToNothing'), 'AWAITING_PAYMENT']),
-      ),
-    );
-  return sum?.rupees ?? 0;
+    .where(and(gte(orders.createdAt, nepalDayStart(day)), lt(orders.createdAt, nepalDayEnd(day))));
+  return sums ?? { placed: 0, rupees: 0 };
 }
 
 /** Each count is that of the list which the Studio opens for it. @param day in Nepal, such as `2026-11-22` */
-export const countToday = async (queries: Queries, day: string): Promise<NonNullable<Today['orders']>> => ({
-  placed: await countOrders(queries, { placedOn: day }),
-  rupees: await rupeesOf(queries, day),
-  toConfirm: await countOrders(queries, { status: 'PENDING' }),
-  toShip: await countOrders(queries, { status: 'CONFIRMED' }),
-  onHold: await countOrders(queries, { onHold: true }),
-  refundsDue: await countOrders(queries, { needsRefund: true }),
-  needAttention: await countOrders(queries, { needsAttention: true }),
-});
+export async function countToday(queries: Queries, day: string): Promise<NonNullable<Today['orders']>> {
+  const { statuses, onHold, needsRefund, needsAttention } = await countOrders(queries);
+  return {
+    ...(await readDay(queries, day)),
+    toConfirm: statuses.PENDING ?? 0,
+    toShip: statuses.CONFIRMED ?? 0,
+    onHold,
+    refundsDue: needsRefund,
+    needAttention: needsAttention,
+  };
+}

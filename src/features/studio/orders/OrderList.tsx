@@ -1,26 +1,34 @@
 import { useCallback, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchOrders } from '../../../client/editor/orders.ts';
-import type { ListedOrder } from '../../../contract/order.ts';
+import type { ListedOrder, OrderCounts } from '../../../contract/order.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Loading } from '../Loading.tsx';
 import * as shared from '../messages.ts';
+import { SearchField } from '../SearchField.tsx';
+import { useCurrentInSight } from '../use-current-in-sight.ts';
 import { useSelection } from '../use-selection.ts';
-import { addressOf } from '../views.ts';
+import { addressOf, listAddress } from '../views.ts';
 import { CancelChosen } from './CancelChosen.tsx';
 import * as messages from './messages.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { movesOf } from './offered-moves.ts';
-import { ORDER_FILTERS } from './order-filters.ts';
+import { ALL_ORDERS, ORDER_FILTERS } from './order-filters.ts';
 
 const cancellableOf = (orders: readonly ListedOrder[]) =>
   orders.filter(({ status }) => movesOf(status).includes('CANCELLED')).map(({ orderId }) => String(orderId));
 
-function Orders({ filter }: { filter: string }) {
+type OrdersProps = { filter: string; search: string; onCounts: (counts: OrderCounts) => void };
+
+function Orders({ filter, search, onCounts }: OrdersProps) {
   const [page, setPage] = useState(1);
   const { chosen, toggle, choose } = useSelection();
-  const ask = useCallback(() => fetchOrders({ page, ...ORDER_FILTERS[filter]?.query() }), [filter, page]);
+  const ask = useCallback(async () => {
+    const orders = await fetchOrders({ page, q: search, ...ORDER_FILTERS[filter]?.query() });
+    onCounts(orders.counts);
+    return orders;
+  }, [filter, search, page, onCounts]);
   const [result, retry] = useQuery(ask);
   const listed = result.state === 'ready' ? result.data.data : [];
   return (
@@ -40,6 +48,8 @@ function Orders({ filter }: { filter: string }) {
             order={order}
             isChosen={chosen.has(String(order.orderId))}
             onChoose={toggle}
+            // Its row stays, and the tabs count it elsewhere.
+            onMoved={() => void ask().catch(() => undefined)}
           />
         ))}
       </ul>
@@ -58,30 +68,43 @@ function Orders({ filter }: { filter: string }) {
   );
 }
 
+type TabsProps = { filter: string; search: string; counts: OrderCounts | undefined };
+
+/** The lists of orders, each with how many it has; of a search, how many that finds. */
+const Tabs = ({ filter, search, counts }: TabsProps) => (
+  <nav ref={useCurrentInSight(filter)} className="studio-tabs" aria-label={shared.ordersView}>
+    {Object.entries(ORDER_FILTERS).map(([name, { label, count }]) => (
+      <a
+        key={name}
+        className="studio-view"
+        href={listAddress('orders', { q: search }, name || undefined)}
+        aria-current={name === filter ? 'page' : undefined}
+      >
+        {label} {counts && count && <span className="text-muted ms-1 text-sm">{count(counts)}</span>}
+      </a>
+    ))}
+  </nav>
+);
+
+/** A search is of all orders: what is looked for may be in any list. */
+const searchAll = (q: string) => location.replace(listAddress('orders', { q }));
+
 /**
- * All customers' orders, the newest first, of one day, status, hold, due refund or unclear payment.
+ * All customers' orders, the newest first, of one day, status, hold, due refund or unclear payment, and of a search.
  * @param shown the filter that the address names, as `#orders/needs-refund`; any other text shows all
+ * @param query the part of the address behind `?`, as `q=asha`
  */
-export function OrderList({ shown = '' }: { shown?: string | undefined }) {
-  const filter = Object.hasOwn(ORDER_FILTERS, shown) ? shown : '';
+export function OrderList({ shown = ALL_ORDERS, query }: { shown?: string | undefined; query: string }) {
+  const [counts, setCounts] = useState<OrderCounts>();
+  const filter = Object.hasOwn(ORDER_FILTERS, shown) ? shown : ALL_ORDERS;
+  const search = new URLSearchParams(query).get('q') ?? '';
   return (
     <>
-      <label className="studio-bar">
-        <span className="font-medium">{shared.listFilterLabel}</span>
-        <select
-          className="field"
-          value={filter}
-          onChange={({ target }) => location.replace(addressOf('orders', target.value || undefined))}
-        >
-          <option value="">{messages.allOrders}</option>
-          {Object.entries(ORDER_FILTERS).map(([name, { label }]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Orders key={filter} filter={filter} />
+      <search className="studio-bar">
+        <SearchField label={messages.orderSearchLabel} value={search} onChange={searchAll} />
+      </search>
+      <Tabs filter={filter} search={search} counts={counts} />
+      <Orders key={`${filter} ${search}`} filter={filter} search={search} onCounts={setCounts} />
     </>
   );
 }

@@ -21,10 +21,15 @@ import { stepText } from './status-text.ts';
 
 type Known = Pick<ListedOrder, 'status' | 'payment'>;
 
-type Props = { order: ListedOrder; isChosen: boolean; onChoose: (orderId: string) => void };
+type Props = {
+  order: ListedOrder;
+  isChosen: boolean;
+  onChoose: (orderId: string) => void;
+  onMoved: () => void;
+};
 
 /** One order with its actions. */
-export function OrderRow({ order, isChosen, onChoose }: Props) {
+export function OrderRow({ order, isChosen, onChoose, onMoved }: Props) {
   const [known, setKnown] = useState<Known>(order);
   const mayMove = useMay('orders.move');
   const mayRefund = useMay('orders.refund');
@@ -35,6 +40,7 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
       const { status, payment } = await call();
       setKnown({ status, payment });
       showToast(messages.orderSaved(order.orderId));
+      onMoved();
     });
 
   const block = () =>

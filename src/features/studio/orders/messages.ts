@@ -49,6 +49,8 @@ export const paymentAttention: Readonly<Record<PaymentAttention, (wallet: string
 /** What the list of orders says. */
 export const loadingOrders = 'Loading orders...';
 export const allOrders = 'All orders';
+export const orderSearchLabel = 'Find orders by number, phone, name or e-mail';
+export const orderSearchButton = 'Find';
 export const refundDueFilter = 'Refund due';
 export const paymentToCheckFilter = 'Payment to check';
 export const noOrdersFound = 'No orders found';

@@ -1,24 +1,48 @@
 import type { OrderFilter } from '../../../client/editor/orders.ts';
-import { ORDER_STATUSES } from '../../../contract/order.ts';
+import { ORDER_STATUSES, type OrderCounts } from '../../../contract/order.ts';
 import { nepalDay } from '../../../rules/shop/nepal-time.ts';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
 
+/** The filter without a name in addresses, which limits nothing. */
+export const ALL_ORDERS = '';
 /** The filter of the list of orders that lists those of the day in Nepal. */
 export const PLACED_TODAY = 'today';
 
-type Filter = { label: string; query: () => Omit<OrderFilter, 'page'> };
+type Filter = {
+  label: string;
+  query: () => Omit<OrderFilter, 'page' | 'q'>;
+  /** How many orders it has; a list of a day has no count. */
+  count?: (counts: OrderCounts) => number;
+};
 
 /** What the list of orders may be limited to, by the name that addresses have (`#orders/needs-refund`). */
 export const ORDER_FILTERS: Readonly<Record<string, Filter>> = {
+  [ALL_ORDERS]: {
+    label: messages.allOrders,
+    query: () => ({}),
+    count: ({ statuses }) => Object.values(statuses).reduce((sum, count) => sum + count, 0),
+  },
   [PLACED_TODAY]: { label: shared.today, query: () => ({ placedOn: nepalDay(new Date()) }) },
-  'on-hold': { label: shared.onHold, query: () => ({ onHold: true }) },
-  'needs-refund': { label: messages.refundDueFilter, query: () => ({ needsRefund: true }) },
-  'needs-attention': { label: messages.paymentToCheckFilter, query: () => ({ needsAttention: true }) },
   ...Object.fromEntries(
-    ORDER_STATUSES.map((status) => [
+    ORDER_STATUSES.map((status): [string, Filter] => [
       status,
-      { label: messages.statusNames[status], query: () => ({ status }) },
+      {
+        label: messages.statusNames[status],
+        query: () => ({ status }),
+        count: ({ statuses }) => statuses[status] ?? 0,
+      },
     ]),
   ),
+  'on-hold': { label: shared.onHold, query: () => ({ onHold: true }), count: ({ onHold }) => onHold },
+  'needs-refund': {
+    label: messages.refundDueFilter,
+    query: () => ({ needsRefund: true }),
+    count: ({ needsRefund }) => needsRefund,
+  },
+  'needs-attention': {
+    label: messages.paymentToCheckFilter,
+    query: () => ({ needsAttention: true }),
+    count: ({ needsAttention }) => needsAttention,
+  },
 };

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import type { ProductTableFilter } from '../../../client/editor/product-table.ts';
 import type { Choice } from '../form/fields.ts';
 import * as shared from '../messages.ts';
+import { SearchField } from '../SearchField.tsx';
 import * as messages from './messages.ts';
-
-const WAIT_MS = 250;
 
 const STOCK: readonly Choice[] = [
   { value: '', label: messages.anyStock },
@@ -45,31 +43,6 @@ const Select = ({ label, value, choices, onChange }: SelectProps) => (
   </label>
 );
 
-/** A search that is passed on after a pause in typing. */
-function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [text, setText] = useState(value);
-  const passedOn = useRef(value);
-  // A link to the table may change the search too.
-  useEffect(() => {
-    if (value !== passedOn.current) setText(value);
-    passedOn.current = value;
-  }, [value]);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (text.trim() === passedOn.current) return;
-      passedOn.current = text.trim();
-      onChange(passedOn.current);
-    }, WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [text, onChange]);
-  return (
-    <label className="studio-grow">
-      <span className="mb-1 block text-sm font-medium">{messages.searchLabel}</span>
-      <input type="search" className="field" value={text} onChange={({ target }) => setText(target.value)} />
-    </label>
-  );
-}
-
 type Props = {
   filter: ProductTableFilter;
   categories: readonly Choice[];
@@ -90,7 +63,7 @@ export const ProductFilters = ({ filter, categories, brands, onChange, onSearch 
   );
   return (
     <search className="studio-filters">
-      <Search value={filter.search} onChange={onSearch} />
+      <SearchField label={messages.searchLabel} value={filter.search} onChange={onSearch} />
       {select('stock', shared.stock, STOCK)}
       {select('productCategory', shared.category, [
         { value: '', label: messages.allCategories },

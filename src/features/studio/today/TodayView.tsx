@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Loading } from '../Loading.tsx';
 import * as shared from '../messages.ts';
+import { FindOrder } from '../orders/FindOrder.tsx';
 import { PLACED_TODAY } from '../orders/order-filters.ts';
 import { publicationStates } from '../publish/messages.ts';
 import { addressOf, listAddress } from '../views.ts';
@@ -70,17 +71,20 @@ const LastPublication = ({ last }: { last: Publication | null }) => (
   </Tile>
 );
 
-/** The first view: the day in figures, each a link to its list. */
+/** The first view: the search for an order, and the day in figures, each a link to its list. */
 export function TodayView() {
   const [result, retry] = useQuery(fetchToday);
   if (result.state === 'loading') return <Loading text={messages.loadingToday} />;
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
   const { orders, products, publications } = result.data;
   return (
-    <ul className="studio-tiles" aria-label={shared.today}>
-      {orders && <Orders orders={orders} />}
-      {products && <Products products={products} />}
-      {publications && <LastPublication last={publications.last} />}
-    </ul>
+    <>
+      {orders && <FindOrder />}
+      <ul className="studio-tiles" aria-label={shared.today}>
+        {orders && <Orders orders={orders} />}
+        {products && <Products products={products} />}
+        {publications && <LastPublication last={publications.last} />}
+      </ul>
+    </>
   );
 }

@@ -1,0 +1,23 @@
+import { inLatinDigits } from '../../contract/latin-digits.ts';
+import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
+
+/** What phone numbers are written with. */
+const PHONE = /^[\d\s+().-]*\d[\d\s+().-]*$/;
+
+/** The digits of a phone number, or of a part of one, as a stored number has them: without a 0 in front. */
+function storedDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '').replace(/^0+/, '');
+  const number = canonicalPhone(typed) ?? '';
+  // A 0 may stand behind the country's code too: +44 (0)20 …
+  return number === '' || number.includes(digits) ? digits : number;
+}
+
+/**
+ * The texts that an order has all of where it is searched for: the digits of a phone number, else each word.
+ * @param typed one line
+ */
+export function searchedParts(typed: string): string[] {
+  const text = inLatinDigits(typed).trim();
+  const parts = PHONE.test(text) ? [text] : text.split(/\s+/);
+  return parts.map((part) => (PHONE.test(part) ? storedDigits(part) : part)).filter(Boolean);
+}
