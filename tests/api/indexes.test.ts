@@ -17,6 +17,13 @@ const READS: [what: string, statement: string, index: string][] = [
     "SELECT count(*) FROM orders WHERE created_at >= '2026-11-21' AND created_at < '2026-11-22'",
     'orders_newest',
   ],
+  [
+    'the orders that a search finds',
+    `SELECT * FROM orders WHERE (id || ' ' || shipping_full_name || ' ' || shipping_email || ' ' || shipping_phone)
+      ILIKE '%gurung%'`,
+    'orders_searched',
+  ],
+  ['the orders of returned goods', "SELECT id FROM orders WHERE status IN ('RETURNED')", 'orders_owing'],
 ];
 
 describe.each(kinds)('on %s', (kind) => {
@@ -30,6 +37,7 @@ describe.each(kinds)('on %s', (kind) => {
     ['orders_open_of_phone', 'reservesStock'],
     ['orders_open_of_block', 'reservesStock'],
     ['orders_on_hold', 'isUnconfirmed'],
+    ['orders_owing', 'owesMoney'],
   ] as const)('Indexes: %s is of the statuses that %s', async (index, trait) => {
     const result = await database.queries.execute(
       sql`SELECT pg_get_expr(indpred, indrelid) AS predicate FROM pg_index WHERE indexrelid = ${index}::regclass`,

@@ -473,6 +473,10 @@ export const orders = pgTable(
   (table) => [
     index('orders_of_user').on(table.userId, table.createdAt),
     index('orders_newest').on(table.createdAt, table.id),
+    index('orders_searched').using('gin', sql`${searchedText(table)} gin_trgm_ops`),
+    index('orders_owing')
+      .on(table.createdAt)
+      .where(sql`${table.status} in ${statusList('owesMoney')}`),
     index('orders_open_of_phone').on(table.shippingPhone).where(isOpen(table.status)),
     index('orders_open_of_block').on(table.network.op('text_pattern_ops')).where(isOpen(table.status)),
     index('orders_on_hold')
