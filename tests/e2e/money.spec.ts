@@ -77,8 +77,9 @@ test('Studio: a return is requested, received, refunded in part and in full, and
   await expect(main.getByText('Returned', { exact: true }).first()).toBeVisible();
 
   await page.getByLabel('Amount in rupees').fill('half');
-  await confirm(page, 'Refund');
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(page.getByText('Enter whole rupees, such as 1500')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByLabel('Amount in rupees').fill('500');
   await page.getByLabel('Note').fill('The box is missing');
   await confirm(page, 'Refund');
