@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { productsResponse } from '../../contract/product.ts';
+import { type Product, productsResponse } from '../../contract/product.ts';
 import { type ProductQuery, productQuery } from '../../contract/product-query.ts';
 import { cacheByKey } from '../catalogue/cache-by-key.ts';
 import { memoize } from '../catalogue/cache-version.ts';
@@ -13,9 +13,24 @@ import { readShopWords } from './shop-words.ts';
 import { correctionsCache } from './spelling-corrections.ts';
 import { refuseUnknownFacets } from './unknown-facets.ts';
 
-/** Lists in memory, without their products: those are cached one by one. */
+/** Lists in memory; a few kilobytes each, without their products. */
 const MOST_LISTS = 2000;
 const found = () => ({ of: 'lists' }) as const;
+
+/** What a list says of a product beside the product itself. */
+type Listed = Pick<Product, 'id' | 'optionCount' | 'optionsFrom'>;
+
+const toListed = ({ id, optionCount, optionsFrom }: Product): Listed => ({
+  id,
+  ...(optionCount !== undefined && { optionCount, optionsFrom }),
+});
+
+/** A list to cache: its products change apart, and are cached one by one. */
+const withoutProducts = ({ data, closest, ...page }: ProductPage) => ({
+  ...page,
+  data: data.map(toListed),
+  ...(closest && { closest: { ...closest, data: closest.data.map(toListed) } }),
+});
 
 /** Lists and searches of products (spec §7). They may be cached: they depend on the address and the content alone. */
 export const searchRoutes: FastifyPluginAsyncZod<SharedReads> = async (
@@ -41,17 +56,22 @@ export const searchRoutes: FastifyPluginAsyncZod<SharedReads> = async (
       productsById,
       sale: await salePrices(),
     };
-    return new Map([[key, await listProducts(catalogue, JSON.parse(key))]]);
+    return new Map([[key, withoutProducts(await listProducts(catalogue, JSON.parse(key)))]]);
   });
-  /** A list with the present stock: an order changes no more of it. */
+  async function readProducts(listed: readonly Listed[]): Promise<Product[]> {
+    const products = await productsById(listed.map(({ id }) => Number(id)));
+    const listedById = new Map(listed.map((each) => [each.id, each]));
+    return products.map((product) => ({ ...product, ...listedById.get(product.id) }));
+  }
+  /** A list with its products as they are now: an order changes no more of it than their stock. */
   async function readList(query: ProductQuery): Promise<ProductPage> {
     const [list] = (await readLists([JSON.stringify(query)])).values();
     if (!list) throw new Error('a list was not read');
-    const products = await productsById(list.data.map(({ id }) => Number(id)));
-    const stockOf = new Map(products.map(({ id, stock }) => [id, stock]));
+    const { data, closest, ...page } = list;
     return {
-      ...list,
-      data: list.data.map((product) => ({ ...product, stock: stockOf.get(product.id) ?? null })),
+      ...page,
+      data: await readProducts(data),
+      ...(closest && { closest: { ...closest, data: await readProducts(closest.data) } }),
     };
   }
 
@@ -73,7 +93,8 @@ export const searchRoutes: FastifyPluginAsyncZod<SharedReads> = async (
     },
     async (request) => {
       const list = await inTurn(request, () => readList(request.query));
-      request.readFrom = { of: 'lists', products: list.data.map(({ id }) => Number(id)) };
+      const shown = [...list.data, ...(list.closest?.data ?? [])];
+      request.readFrom = { of: 'lists', products: shown.map(({ id }) => Number(id)) };
       if (isMissed(request.query, list)) {
         app.missedSearches.note(request.query['name[like]'] ?? '', networkOfRequest(request));
         // From the cache the next one would be answered without being counted.
