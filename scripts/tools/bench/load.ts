@@ -3,6 +3,8 @@ import { perSecond } from './table.ts';
 
 export const CONNECTIONS = 32;
 export const SECONDS = 6;
+/** The header of browsers, which ask for compressed responses. */
+export const COMPRESSED = 'accept-encoding: br\r\n';
 
 /** What a load came to: successful responses per second, and responses that were not 200. */
 export type Load = { perSecond: number; failed: number };

@@ -4,12 +4,11 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { addressOf, kill, run } from '../../../tests/process.ts';
-import { inTurn, load, loadSummary } from './load.ts';
+import { COMPRESSED, inTurn, load, loadSummary } from './load.ts';
 import { newFolder } from './shop.ts';
 import { type Row, shareOfFloor } from './table.ts';
 
 const PAGES = 100;
-const COMPRESSED = 'accept-encoding: br\r\n';
 
 /** The page as it is sent: `fetch` would give it uncompressed. */
 async function readCompressed(address: string): Promise<Buffer> {

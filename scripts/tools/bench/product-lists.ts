@@ -3,7 +3,7 @@ import { openDatabase } from '../../../src/server/db/open.ts';
 import { startPostgres } from '../../../tests/api/postgres.ts';
 import { kill } from '../../../tests/process.ts';
 import { measureListFloor } from './list-floor.ts';
-import { inTurn, type Load, load, loadSummary } from './load.ts';
+import { COMPRESSED, inTurn, type Load, load, loadSummary } from './load.ts';
 import { newFolder, openApi } from './shop.ts';
 import { type Row, shareOfFloor } from './table.ts';
 
@@ -49,7 +49,7 @@ export async function measureColdLists(): Promise<Row[]> {
 
 /** The product list through HTTP, from the response cache. */
 export async function measureCachedLists(address: string): Promise<Row[]> {
-  const cached = await load(address, inTurn(['/api/products?page=1']), 'accept-encoding: br\r\n');
+  const cached = await load(address, inTurn(['/api/products?page=1']), COMPRESSED);
   return [
     { what: 'product list, cached', measured: loadSummary(cached), target: '>= 50,000/s', peer: '1,801/s' },
   ];

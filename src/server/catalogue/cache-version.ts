@@ -49,13 +49,15 @@ function parse<Announcement>(schema: z.ZodType<Announcement>, text: string): Ann
   return text === '' ? undefined : schema.parse(JSON.parse(text));
 }
 
-type Announce = (channel: 'content' | 'products' | 'stock', text: string) => void;
+/** The channels on which catalogue and stock are announced. */
+const CHANNELS = ['content', 'products', 'stock'] as const;
+type Announce = (channel: (typeof CHANNELS)[number], text: string) => void;
 
-/** A version, and how it is told of changes. */
+/** A version, and how it learns of changes. */
 export function countChanges(): CacheVersion & { noteAnnouncement: Announce } {
   let current = 1;
   const newest = { structure: 1, lists: 1 };
-  const newestOf = new Map<number, number>();
+  const changedProducts = new Map<number, number>();
   let endsAt = Number.POSITIVE_INFINITY;
   let announced: number | undefined;
 
@@ -67,12 +69,12 @@ export function countChanges(): CacheVersion & { noteAnnouncement: Announce } {
   const noteEverything = () => {
     noteLists();
     newest.structure = current;
-    newestOf.clear();
+    changedProducts.clear();
   };
   const noteProducts = (products: readonly number[], changesLists: boolean) => {
-    if (newestOf.size + products.length > MOST_PRODUCTS) return noteEverything();
+    if (changedProducts.size + products.length > MOST_PRODUCTS) return noteEverything();
     current += 1;
-    for (const id of products) newestOf.set(id, current);
+    for (const id of products) changedProducts.set(id, current);
     if (changesLists) noteLists();
   };
   const endInTime = () => {
@@ -87,7 +89,7 @@ export function countChanges(): CacheVersion & { noteAnnouncement: Announce } {
     changedAt({ of, products = [] }) {
       endInTime();
       let last = of === 'everything' ? current : newest[of];
-      for (const id of products) last = Math.max(last, newestOf.get(id) ?? 0);
+      for (const id of products) last = Math.max(last, changedProducts.get(id) ?? 0);
       return last;
     },
     endAt(time) {
@@ -114,7 +116,7 @@ export function countChanges(): CacheVersion & { noteAnnouncement: Announce } {
 /** Listens to the database's announcements of changed content and stock, by any process. */
 async function watchCacheVersion(database: Database): Promise<CacheVersion> {
   const version = countChanges();
-  for (const channel of ['content', 'products', 'stock'] as const)
+  for (const channel of CHANNELS)
     await database.listen(channel, (text) => version.noteAnnouncement(channel, text));
   return version;
 }

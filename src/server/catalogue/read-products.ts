@@ -28,8 +28,8 @@ export function productCache(
   cacheVersion: CacheVersion,
   reference: () => Promise<Reference>,
 ): ProductsById {
-  const rowOf = (id: number) => ({ of: 'structure', products: [id] }) as const;
-  const readProducts = cacheByKey(cacheVersion, rowOf, MOST_PRODUCTS, async (ids: readonly number[]) => {
+  const fromRow = (id: number) => ({ of: 'structure', products: [id] }) as const;
+  const readProducts = cacheByKey(cacheVersion, fromRow, MOST_PRODUCTS, async (ids: readonly number[]) => {
     const result = await queries.execute(sql`
       SELECT ${PRODUCT_COLUMNS} FROM products p LEFT JOIN inventory i ON i.product_id = p.id WHERE p.id IN ${ids}`);
     const names = await reference();

@@ -1,4 +1,5 @@
 import { and, count, inArray, isNull, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { isOverDailyRoom } from './daily-room.ts';
@@ -35,7 +36,7 @@ const MOST_AN_HOUR = 20;
 const UNCONFIRMED_PRIORITIES = [ORDINARY_PRIORITY, STRANGER_PRIORITY];
 
 type Counted = Pick<Mail, 'recipient'> & { priority: number };
-const keyOf = ({ recipient, priority }: Counted) => `${priority} ${recipient}`;
+const toKey = ({ recipient, priority }: Counted) => `${priority} ${recipient}`;
 
 /** How many mails of each priority these recipients got within the hour. */
 async function countSent(transaction: Queries, recipients: readonly string[]): Promise<Map<string, number>> {
@@ -50,7 +51,7 @@ async function countSent(transaction: Queries, recipients: readonly string[]): P
       ),
     )
     .groupBy(mails.recipient, mails.priority);
-  return new Map(counted.map((each) => [keyOf(each), each.count]));
+  return new Map(counted.map((each) => [toKey(each), each.count]));
 }
 
 /** @param sent by priority and recipient; counts this one where it may be sent */
@@ -59,9 +60,9 @@ async function isOverLimit(transaction: Queries, mail: Counted, sent: Map<string
   if (priority === ALERT_PRIORITY) return false;
   const counted = { email: recipient, isAccount: priority !== STRANGER_PRIORITY };
   if (UNCONFIRMED_PRIORITIES.includes(priority) && (await isOverDailyRoom(transaction, counted))) return true;
-  const count = sent.get(keyOf(mail)) ?? 0;
+  const count = sent.get(toKey(mail)) ?? 0;
   if (count >= MOST_AN_HOUR) return true;
-  sent.set(keyOf(mail), count + 1);
+  sent.set(toKey(mail), count + 1);
   return false;
 }
 
@@ -84,11 +85,11 @@ export async function queueMails(transaction: Queries, wanted: readonly Mail[]):
     transaction,
     wanted.map(({ recipient }) => recipient),
   );
-  const rows: (typeof mails.$inferInsert)[] = [];
+  const rows: PgInsertValue<typeof mails>[] = [];
   for (const mail of wanted) {
     const counted = { priority: ORDINARY_PRIORITY, ...mail };
     const isLimited = await isOverLimit(transaction, counted, sent);
-    rows.push({ ...counted, ...(isLimited && OVER_LIMIT) } as typeof mails.$inferInsert);
+    rows.push({ ...counted, ...(isLimited && OVER_LIMIT) });
   }
   await transaction.insert(mails).values(rows);
 }

@@ -8,7 +8,7 @@ import { OWNER_PRIORITY, queueMails } from '../mail/queue.ts';
 import type { Shop } from '../shop.ts';
 import { repeat } from '../timers/repeat.ts';
 import { orderMail } from './order-mail-text.ts';
-import { announceStockOf } from './stock.ts';
+import { announceStock } from './stock.ts';
 
 const LOOK_EVERY_MS = 500;
 /** Notices that are read together. */
@@ -62,14 +62,14 @@ const writeMails = (queries: Queries, noticed: readonly Noticed[]): Promise<void
       .from(users)
       .where(inArray(users.id, [...new Set(own.map(({ order }) => order.userId))]))
       .for('key share');
-    const detailsOf = await readDetails(
+    const detailsFor = await readDetails(
       transaction,
       own.map(({ order }) => order.id),
     );
     const mails = own.flatMap(({ notice, order }) => {
       const buyer = buyers.find(({ id }) => id === order.userId);
       if (!buyer || buyer.deletedAt) return [];
-      const { items, refunded } = detailsOf(order.id);
+      const { items, refunded } = detailsFor(order.id);
       return {
         recipient: buyer.email,
         ...(buyer.emailVerifiedAt && { priority: OWNER_PRIORITY }),
@@ -88,7 +88,7 @@ async function writeBatch(queries: Queries, onError: (error: unknown) => void): 
   const noticed = await readNotices(queries);
   if (noticed.length === 0) return false;
   const placed = noticed.filter(({ notice }) => notice.event === 'placed').map(({ order }) => order.id);
-  if (placed.length > 0) await announceStockOf(queries, placed);
+  if (placed.length > 0) await announceStock(queries, placed);
   try {
     await writeMails(queries, noticed);
     return noticed.length === BATCH;

@@ -39,7 +39,7 @@ export function stockTaking(lines: readonly StockLine[]): SQL {
 export const announceStockLater = sql`set_config('shop.stock_announced', 'later', true)`;
 
 /** Announces the stock of what these orders took, which was put off. */
-export async function announceStockOf(queries: Queries, orderIds: readonly string[]): Promise<void> {
+export async function announceStock(queries: Queries, orderIds: readonly string[]): Promise<void> {
   await queries.execute(sql`
     SELECT announce_products('stock', array_agg(DISTINCT product_id), bool_or(quantity = 0))
     FROM inventory WHERE product_id IN (SELECT product_id FROM order_items WHERE order_id IN ${[...orderIds]})`);
