@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { EMAIL_MESSAGE } from './contact-messages.ts';
 import { identifier } from './identifier.ts';
+import { MIN_PASSWORD_LENGTH } from './password.ts';
 import { plainLine } from './plain-text.ts';
 import { namedResponse, responseOf } from './response.ts';
 import { STAFF_ROLES } from './staff-role.ts';
 
-/** Shortest password the server takes. */
-export const MIN_PASSWORD_LENGTH = 8;
 /** Longest password: hashing megabytes with argon2 would stall the server. */
 export const MAX_PASSWORD_LENGTH = 200;
 

@@ -1,13 +1,16 @@
 import * as messages from './messages.ts';
 
-/** The two ways into an account, where a page needs one. */
-export const AccountButtons = () => (
-  <>
-    <button type="button" data-open-auth="login" className="button button-primary">
-      {messages.logInToContinue}
+const WAYS = { login: messages.logInToContinue, signup: messages.createAnAccount };
+
+/** The two ways into an account, where a page needs one. @param first the likelier one */
+export const AccountButtons = ({ first }: { first: keyof typeof WAYS }) =>
+  (first === 'login' ? (['login', 'signup'] as const) : (['signup', 'login'] as const)).map((way) => (
+    <button
+      key={way}
+      type="button"
+      data-open-auth={way}
+      className={`button ${way === first ? 'button-primary' : 'button-quiet'}`}
+    >
+      {WAYS[way]}
     </button>
-    <button type="button" data-open-auth="signup" className="button button-quiet">
-      {messages.createAnAccount}
-    </button>
-  </>
-);
+  ));

@@ -272,14 +272,17 @@ test.describe('where the width does not matter', () => {
     await openCheckout(page, [chosen]);
     const address = page.getByLabel('Delivery Address');
     await address.fill('Behind the stadium');
-    await page.getByText('Choose district and municipality from a list').click();
-    await page.getByLabel('Province').selectOption('Gandaki Province');
     await page.getByLabel('District').selectOption('Kaski');
+    await expect(page.getByRole('radio', { name: 'Outside Valley' })).toBeChecked();
+    await expect(page.getByRole('combobox', { name: 'Payment Method' })).toHaveValue('KHALTI');
+    await page.getByText('Municipality, ward and landmark').click();
     await page.getByLabel('Municipality').selectOption('Pokhara Metropolitan City');
     await page.getByLabel('Ward').selectOption('6');
-    await expect(address).toHaveValue(
-      'Behind the stadium, Ward 6, Pokhara Metropolitan City, Kaski, Gandaki Province',
-    );
+    await page.getByLabel('Landmark').fill('Pame gate');
+    await expect(address).toHaveValue('Behind the stadium');
+    await page.reload();
+    await expect(page.getByLabel('Landmark')).toHaveValue('Pame gate');
+    await expect(page.getByLabel('Ward')).toHaveValue('6');
     await page.getByRole('radio', { name: 'Inside Valley' }).check();
     await expect(page.getByText('Kaski lies outside the Kathmandu Valley')).toBeVisible();
     await expectAccessible(page);

@@ -28,7 +28,7 @@ export const TAB_KEYS = [
   'checkout-error',
   'lost-return',
   'coupon',
-  'delivery-place',
+  'reloading',
   'checkout-order',
   'wallet-unavailable-since',
   'handoff:/',

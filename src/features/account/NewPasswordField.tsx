@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '../../contract/account.ts';
+import { MIN_PASSWORD_LENGTH } from '../../contract/password.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import * as messages from './messages.ts';
 

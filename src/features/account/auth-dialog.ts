@@ -5,6 +5,7 @@
 import { fieldMarkup } from '../../ui/field-markup.ts';
 import type { AuthTab } from '../session/store.ts';
 import * as messages from './messages.ts';
+import { fillFromPage, PASSWORD_RULES, showRules } from './sign-up-help.ts';
 
 const loadForms = () => import('./auth-forms.ts');
 
@@ -45,8 +46,8 @@ ${field('signup', 'lastName', messages.lastName, 'autocomplete="family-name"')}
 </div>
 ${field('signup', 'phone', messages.phone, 'type="tel" autocomplete="tel"')}
 ${email('signup')}
-${field('signup', 'password', messages.password, newPassword, messages.signUpPasswordHint)}
-${field('signup', 'confirmPassword', messages.confirmPassword, newPassword)}
+${field('signup', 'password', messages.password, newPassword, PASSWORD_RULES.password.text)}
+${field('signup', 'confirmPassword', messages.confirmPassword, newPassword, PASSWORD_RULES.confirmPassword.text)}
 <div>
 <label class="flex min-h-11 items-center gap-3">
 <input id="signup-terms" name="terms" type="checkbox" required aria-describedby="signup-terms-error"
@@ -95,7 +96,9 @@ function showTab(tab: AuthTab): void {
   putAway();
   panel?.setAttribute('aria-labelledby', `auth-tab-${tab}`);
   const form = closedForms?.querySelector(`[data-auth-form="${tab}"]`);
-  if (form) panel?.append(form);
+  if (!form) return;
+  panel?.append(form);
+  fillFromPage(form);
 }
 
 /** Opens the dialog. @param returnTo where to go after the login, in place of this page */
@@ -103,13 +106,18 @@ export function openDialog(tab: AuthTab, returnTo?: string): void {
   if (returnTo) dialog.dataset.returnTo = returnTo;
   showTab(tab);
   if (!dialog.open) dialog.showModal();
-  panel?.querySelector('input')?.focus();
+  // What is filled in already needs no visit.
+  [...(panel?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus();
   void loadForms();
 }
 
 dialog.addEventListener('click', ({ target }) => {
   const pressed = target instanceof Element && target.closest<HTMLElement>('[data-auth-tab]');
   if (pressed) showTab(pressed.dataset.authTab === 'signup' ? 'signup' : 'login');
+});
+dialog.addEventListener('input', ({ target }) => {
+  const form = target instanceof HTMLInputElement && target.form;
+  if (form && form.dataset.authForm === 'signup') showRules(form);
 });
 dialog.addEventListener('close', putAway);
 dialog.addEventListener('submit', (event) => {

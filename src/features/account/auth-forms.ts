@@ -1,3 +1,4 @@
+import { keepReloading } from '../../browser/reload-focus.ts';
 import { showError } from '../../browser/toast.ts';
 import { findFieldErrors, showFieldErrors } from '../../ui/field-errors.ts';
 import { logIn, signUp } from '../session/store.ts';
@@ -53,7 +54,10 @@ async function showFailure(form: HTMLFormElement, error: unknown): Promise<void>
 function goOn(form: HTMLFormElement): void {
   const returnTo = form.closest('dialog')?.dataset.returnTo;
   if (returnTo) location.assign(returnTo);
-  else location.reload();
+  else {
+    keepReloading();
+    location.reload();
+  }
 }
 
 // There are two tabs: either arrow leads to the other one.

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useHydrated } from '../../browser/use-hydrated.ts';
+import { firstAuthTab } from '../session/store.ts';
 import { CheckoutHints } from './CheckoutHints.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
@@ -19,7 +20,7 @@ function OpenCheckout({ given }: { given: Checkout }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
       <div className="grid h-fit gap-6">
-        {!user && <GuestWelcome />}
+        {!user && <GuestWelcome first={firstAuthTab()} />}
         <DeliveryForm
           form={delivery.form}
           errors={delivery.errors}

@@ -1,19 +1,18 @@
-import { type Ref, useState } from 'react';
+import { Fragment, type Ref, useState } from 'react';
 import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
+import { isInValley } from '../../rules/order/valley.ts';
 import { looksLikePhone } from '../../rules/person/looks-like-phone.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { AddressHelp } from './address/AddressHelp.tsx';
-import { addressAt, chosenPlace, NOWHERE, type Place } from './address/place.ts';
+import { PlaceFields } from './address/PlaceFields.tsx';
+import type { Place } from './address/place.ts';
 import { valleyWarning } from './address/valley-warning.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { CheckoutForm } from './form.ts';
+import { FORM_ID } from './form-fields.ts';
 import { LocationChoice } from './LocationChoice.tsx';
 import * as messages from './messages.ts';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { type FieldError, methodFor, TEXT_FIELDS, type TextFieldName, type WalletsDown } from './rules.ts';
-
-/** The Place Order button stands in the summary, outside the form: it names the form by this id. */
-export const FORM_ID = 'delivery';
 
 const INPUTS = {
   fullName: { type: 'text', autoComplete: 'name' },
@@ -45,7 +44,6 @@ export function DeliveryForm({
   onChange,
   onSubmit,
 }: Props) {
-  const [place, setPlace] = useState(() => chosenPlace.read() ?? NOWHERE);
   const [isPhoneDoubtful, setPhoneDoubtful] = useState(false);
   const errorAt = (name: FieldError['field']) => errors.find(({ field }) => field === name)?.message;
 
@@ -58,10 +56,15 @@ export function DeliveryForm({
     if (name === 'phone') setPhoneDoubtful(false);
     onChange({ [name]: value });
   };
-  const choosePlace = (chosen: Place) => {
-    setPlace(chosen);
-    chosenPlace.keep(chosen);
-    onChange({ address: addressAt(form.address, place, chosen) });
+  const locate = (isInsideValley: boolean) => ({
+    isInsideValley,
+    paymentMethod: methodFor(isInsideValley, walletsDown),
+  });
+  /** A district says which side of the valley it is on; the shopper may say otherwise below. */
+  const choosePlace = (place: Place) => {
+    const { district } = place;
+    const isNew = district !== '' && district !== form.place.district;
+    onChange({ place, ...(isNew && locate(isInValley(district))) });
   };
 
   return (
@@ -79,25 +82,24 @@ export function DeliveryForm({
       <h2 className="text-lg font-bold">{messages.delivery}</h2>
       <ErrorSummary errors={listed} ref={summaryRef} />
       {TEXT_FIELDS.map(({ name, label }) => (
-        <TextField
-          key={name}
-          id={name}
-          label={label}
-          {...INPUTS[name]}
-          value={form[name]}
-          error={errorAt(name) ?? doubtAt(name)}
-          onBlur={() => check(name)}
-          onChange={(value) => type(name, value)}
-        />
+        <Fragment key={name}>
+          {name === 'address' && <PlaceFields place={form.place} onChoose={choosePlace} />}
+          <TextField
+            id={name}
+            label={label}
+            {...INPUTS[name]}
+            value={form[name]}
+            error={errorAt(name) ?? doubtAt(name)}
+            onBlur={() => check(name)}
+            onChange={(value) => type(name, value)}
+          />
+        </Fragment>
       ))}
-      <AddressHelp place={place} onChoose={choosePlace} />
       <LocationChoice
         isInsideValley={form.isInsideValley}
         error={errorAt('isInsideValley')}
-        warning={valleyWarning(place.district, form.isInsideValley)}
-        onChoose={(isInsideValley) =>
-          onChange({ isInsideValley, paymentMethod: methodFor(isInsideValley, walletsDown) })
-        }
+        warning={valleyWarning(form.place.district, form.isInsideValley)}
+        onChoose={(isInsideValley) => onChange(locate(isInsideValley))}
       />
       <PaymentChoice
         form={form}

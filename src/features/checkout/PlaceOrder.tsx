@@ -1,4 +1,5 @@
-import { FORM_ID } from './DeliveryForm.tsx';
+import { firstAuthTab } from '../session/store.ts';
+import { FORM_ID } from './form-fields.ts';
 import * as messages from './messages.ts';
 import type { Retry } from './send-order.ts';
 import { useIsLate } from './use-is-late.ts';
@@ -14,9 +15,14 @@ const STILL_WAITING = messages.stillWaiting;
 const retryWords = ({ message, attempt, attempts }: Retry) =>
   messages.retryingOrder(message.replace(/\.$/, ''), attempt, attempts);
 
-/** The way to log in without leaving the form. */
+/** The ways into an account without leaving the form. */
 const LogInHere = () => (
   <>
+    {firstAuthTab() === 'signup' && (
+      <button type="button" data-open-auth="signup" className="button button-quiet">
+        {messages.signUpHereButton}
+      </button>
+    )}
     <button type="button" data-open-auth="login" className="button button-quiet">
       {messages.logInHereButton}
     </button>

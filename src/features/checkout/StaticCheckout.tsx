@@ -25,7 +25,7 @@ export const StaticCheckout = () => (
         <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
           <div className="grid h-fit gap-6">
             <div data-when="logged-out">
-              <GuestWelcome />
+              <GuestWelcome first="signup" />
             </div>
             <DeliveryForm
               form={EMPTY_FORM}

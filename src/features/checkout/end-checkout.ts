@@ -1,4 +1,3 @@
-import { chosenPlace } from './address/place.ts';
 import { appliedCoupon } from './coupon/store.ts';
 import { formDraft } from './form.ts';
 import { storedOrderError } from './order-error.ts';
@@ -10,5 +9,4 @@ export function endCheckout(): void {
   formDraft.drop();
   storedOrderError.drop();
   appliedCoupon.drop();
-  chosenPlace.drop();
 }

@@ -1,5 +1,5 @@
 import { removeOrdered } from '../cart/change-cart.ts';
-import { chosenPlace } from './address/place.ts';
+import { addressAt } from './address/place.ts';
 import { endCheckout } from './end-checkout.ts';
 import type { CheckoutForm } from './form.ts';
 import { type Checkout, orderHandoff } from './store.ts';
@@ -15,12 +15,12 @@ export function finishCheckout(checkout: Checkout, form: CheckoutForm, orderId: 
       orderId,
       totalAmount: checkout.totalAmount,
       fullName: form.fullName.trim(),
-      address: form.address.trim(),
+      address: addressAt(form.address, form.place),
       paymentMethod: form.paymentMethod,
       products: checkout.products,
       delivery: {
         isInsideValley: form.isInsideValley === true,
-        district: chosenPlace.read()?.district ?? '',
+        district: form.place.district,
         phone: form.phone.trim(),
         orderedAt: Date.now(),
       },

@@ -1,4 +1,7 @@
-import type { FieldName } from './rules.ts';
+import { FIELD_NAMES, type FieldError, type FieldName } from './rules.ts';
+
+/** The Place Order button stands in the summary, outside the form: it names the form by this id. */
+export const FORM_ID = 'delivery';
 
 /** Where a field begins: the field itself, or the choice of a group that is made or comes first. */
 function inputOf(name: FieldName): HTMLElement | null {
@@ -8,3 +11,10 @@ function inputOf(name: FieldName): HTMLElement | null {
 
 /** Takes the shopper to a field of the delivery form. */
 export const focusOnField = (name: FieldName): void => inputOf(name)?.focus();
+
+/** Takes the shopper to what is left to do: the first field of the page that has an error, else the button that orders. */
+export function focusOnNext(errors: readonly FieldError[]): void {
+  const next = FIELD_NAMES.find((name) => errors.some(({ field }) => field === name));
+  if (next) focusOnField(next);
+  else document.querySelector<HTMLElement>(`button[form="${FORM_ID}"]`)?.focus();
+}

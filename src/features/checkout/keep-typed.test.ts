@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NOWHERE } from './address/place.ts';
 import { typedInto } from './keep-typed.ts';
 
 const filled = (entries: Record<string, string>) => {
@@ -31,5 +32,18 @@ test('§4 Checkout: a location that was chosen before the script brings its meth
 test('§4 Checkout: a method that was chosen itself stays', () => {
   expect(typedInto(filled({ isInsideValley: 'true', paymentMethod: 'KHALTI' }), [], [])).toMatchObject({
     paymentMethod: 'KHALTI',
+  });
+});
+
+test('§4 Checkout: a district that was chosen before the script brings its location with it, unless that was chosen', () => {
+  expect(typedInto(filled({ district: 'Lalitpur' }), [], [])).toEqual({
+    place: { ...NOWHERE, district: 'Lalitpur', province: 'Bagmati Province' },
+    isInsideValley: true,
+    paymentMethod: 'CASH_ON_DELIVERY',
+  });
+  expect(typedInto(filled({ district: 'Kaski' }), [], [])).toMatchObject({ isInsideValley: false });
+  expect(typedInto(filled({ district: 'Kaski', isInsideValley: 'true' }), [], [])).toMatchObject({
+    isInsideValley: true,
+    paymentMethod: 'CASH_ON_DELIVERY',
   });
 });

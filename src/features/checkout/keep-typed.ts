@@ -1,12 +1,15 @@
 import { methodNamed } from '../../rules/order/payment-method.ts';
-import { FORM_ID } from './DeliveryForm.tsx';
+import { isInValley } from '../../rules/order/valley.ts';
+import { inDistrict, NOWHERE } from './address/place.ts';
 import { type CheckoutForm, formDraft } from './form.ts';
+import { FORM_ID } from './form-fields.ts';
 import { methodFor, TEXT_FIELDS, type WalletsDown } from './rules.ts';
 import { STATIC_CHECKOUT_ID } from './StaticCheckout.tsx';
 import { flaggedWallets } from './wallet-flag.ts';
 
 /**
- * What a shopper filled in, chose or cleared. A location brings its method with it (spec §4).
+ * What a shopper filled in, chose or cleared. A district brings its location with it, and a location its
+ * method (spec §4).
  * @param touched names of the text fields that the shopper changed: the others hold what is known without it
  */
 export function typedInto(
@@ -18,12 +21,17 @@ export function typedInto(
     name,
     data.get(name),
   ]);
-  const location = data.get('isInsideValley');
-  const isInsideValley = location === 'true';
+  const district = String(data.get('district') ?? '');
+  const chosen = data.get('isInsideValley');
+  const isInsideValley = chosen === null ? isInValley(district) : chosen === 'true';
   const method = methodNamed(data.get('paymentMethod'));
   return {
     ...Object.fromEntries(texts),
-    ...(location !== null && { isInsideValley, paymentMethod: methodFor(isInsideValley, walletsDown) }),
+    ...(district !== '' && { place: inDistrict(NOWHERE, district) }),
+    ...((chosen !== null || district !== '') && {
+      isInsideValley,
+      paymentMethod: methodFor(isInsideValley, walletsDown),
+    }),
     ...(method && { paymentMethod: method }),
   };
 }
@@ -59,8 +67,8 @@ const pressable = (words: string | null | undefined) =>
       )
     : undefined;
 
-/** The folded help with an address. */
-const helpOf = (form: Element | null) => form?.querySelector('details');
+/** The folded details of an address. */
+const detailsOf = (form: Element | null) => form?.querySelector('details');
 
 /**
  * Takes over what was typed into the page's static form before its script was there, and where the cursor stood.
@@ -73,7 +81,7 @@ export function keepTyped(): () => void {
   const touched = [...form.querySelectorAll<HTMLInputElement>('input[data-touched]')].map(({ name }) => name);
   const typed = typedInto(new FormData(form), flaggedWallets(), touched);
   if (Object.keys(typed).length > 0) formDraft.keep({ ...formDraft.read(), ...typed });
-  const isHelpOpen = helpOf(form)?.open === true;
+  const isUnfolded = detailsOf(form)?.open === true;
   const { activeElement } = document;
   const isHere = checkout.contains(activeElement);
   const id = isHere ? activeElement?.id : undefined;
@@ -82,8 +90,8 @@ export function keepTyped(): () => void {
   const selection = isTextField(activeElement) ? selectionIn(activeElement) : undefined;
   return () => {
     checkout.remove();
-    const help = helpOf(document.getElementById(FORM_ID));
-    if (help) help.open = isHelpOpen;
+    const details = detailsOf(document.getElementById(FORM_ID));
+    if (details) details.open = isUnfolded;
     const field = id ? document.getElementById(id) : pressable(words);
     field?.focus({ preventScroll: true });
     if (selection && isTextField(field)) selectAgain(field, selection);

@@ -21,7 +21,7 @@ export const acceptPriceButton = (unitPrice: string) => `Accept ${unitPrice}`;
 export const address = 'Address';
 export const paymentErrorRedirecting = 'An error occurred during payment verification. Redirecting...';
 export const guestAccountNote =
-  'An order needs an account, so that you can follow and cancel it. What you fill in below stays.';
+  'So that you can follow and cancel it. What you fill in below stays, and need not be typed again.';
 export const apply = 'Apply';
 export const courierCallAfterPhone = 'before coming.';
 export const repeatOrderAfterLink = 'before you order again.';
@@ -32,9 +32,7 @@ export const checkAgain = 'Check again';
 export const checking = 'Checking...';
 export const choose = 'Choose';
 export const chooseDistrictFirst = 'Choose a district first';
-export const chooseMunicipalityFirst = 'Choose a municipality first';
-export const chooseProvinceFirst = 'Choose a province first';
-export const addressHelpTitle = 'Choose district and municipality from a list';
+export const placeDetailsTitle = 'Municipality, ward and landmark';
 export const choosePaymentMethod = 'Choose how to pay';
 export const chooseLocationForCashHint =
   'Choose the delivery location first: inside the valley you can also pay in cash.';
@@ -58,7 +56,7 @@ export const outsideValleyHint = 'Everywhere else in Nepal';
 export const fullName = 'Full Name';
 export const payAtWalletLink = (walletNames: string) => `Go on to ${walletNames}`;
 export const goToCart = 'Go to Cart';
-export const guestWelcomeTitle = 'Have you ordered here before?';
+export const guestWelcomeTitle = 'An order needs an account';
 export const insideValley = 'Inside Valley';
 export const deliveryTimes = (insideValley: string, outsideValley: string) =>
   `${insideValley} inside the Kathmandu Valley, ${outsideValley} elsewhere in Nepal`;
@@ -71,10 +69,15 @@ export const loading = 'Loading...';
 export const loadingCheckout = 'Loading checkout...';
 export const loadingOrder = 'Loading your order...';
 export const logInHereButton = 'Log in right here';
+export const signUpHereButton = 'Sign up right here';
 export const logInToOrderButton = 'Log in to Place Order';
 export const retryingOrder = (message: string, attempt: number, attempts: number) =>
   `${message}. Trying again (attempt ${attempt} of ${attempts}). Please keep this page open.`;
 export const municipality = 'Municipality';
+export const landmark = 'Landmark';
+export const landmarkHint = 'What the courier will see, such as Patan Dhoka';
+export const nearLandmark = (landmark: string) => `near ${landmark}`;
+export const optional = '(optional)';
 export const name = 'Name';
 export const walletOutageNote = (wallet: string) =>
   `${wallet} is having technical difficulties. Cash on Delivery is available.`;
@@ -98,7 +101,6 @@ export const placeOrderButton = 'Place Order';
 export const placingOrderButton = 'Placing Order...';
 export const keepPageOpen = 'Please keep this page open.';
 export const deliveryLocationRequired = 'Please select delivery location (Inside/Outside Valley)';
-export const province = 'Province';
 export const itemQuantity = (quantity: number) => `Quantity: ${quantity}`;
 export const removeCouponLabel = (code: string) => `Remove coupon ${code}`;
 export const orderStatusLink = 'See how your order stands';

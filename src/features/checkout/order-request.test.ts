@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '../cart/store.ts';
+import { NOWHERE } from './address/place.ts';
 import { EMPTY_FORM } from './form.ts';
 import { orderRequestOf } from './order-request.ts';
 
@@ -20,6 +21,7 @@ test('§5 Checkout: the order is sent with trimmed values, ids and quantities [r
     email: ' sita@example.com',
     phone: '9841000000 ',
     address: '  Patan',
+    place: { ...NOWHERE, province: 'Bagmati Province', district: 'Lalitpur', landmark: 'the gate' },
     isInsideValley: false,
     paymentMethod: 'KHALTI',
   } as const;
@@ -29,7 +31,7 @@ test('§5 Checkout: the order is sent with trimmed values, ids and quantities [r
       fullName: 'Sita Rai',
       email: 'sita@example.com',
       phone: '9841000000',
-      address: 'Patan',
+      address: 'Patan, near the gate, Lalitpur, Bagmati Province',
     },
     cart: [
       { id: 1, qty: 2 },

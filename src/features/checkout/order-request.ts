@@ -1,5 +1,6 @@
 import type { Identifier } from '../../contract/identifier.ts';
 import type { OrderRequest } from '../../contract/order.ts';
+import { addressAt } from './address/place.ts';
 import type { CheckoutForm } from './form.ts';
 import type { Checkout } from './store.ts';
 
@@ -15,7 +16,7 @@ export const orderRequestOf = (
     fullName: form.fullName.trim(),
     email: form.email.trim(),
     phone: form.phone.trim(),
-    address: form.address.trim(),
+    address: addressAt(form.address, form.place),
   },
   cart: products.map(({ id, quantity }) => ({ id, qty: quantity })),
   paymentMethod: form.paymentMethod,

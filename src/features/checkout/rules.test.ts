@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NOWHERE } from './address/place.ts';
 import { type CheckoutForm, EMPTY_FORM } from './form.ts';
 import { findErrors, methodFor, methodsFor, type WalletsDown } from './rules.ts';
 
@@ -9,6 +10,7 @@ const filled: CheckoutForm = {
   email: 'sita@example.com',
   phone: '9800000000',
   address: 'Patan, Lalitpur',
+  place: NOWHERE,
   isInsideValley: true,
   paymentMethod: 'CASH_ON_DELIVERY',
 };

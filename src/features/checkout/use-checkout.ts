@@ -3,11 +3,13 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { leaveNotice } from '../../browser/notice.ts';
 import { showError } from '../../browser/toast.ts';
 import { useRestored, useReturn } from '../../browser/use-return.ts';
+import { fetchOrder } from '../../client/orders.ts';
 import { withTabLock } from '../../client/tab-lock.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
 import { $user, homeHandoff } from '../session/store.ts';
 import { finishCheckout } from './finish.ts';
+import { formDraft } from './form.ts';
 import * as messages from './messages.ts';
 import { localOrderError, type OrderError, storedOrderError } from './order-error.ts';
 import { orderRequestOf } from './order-request.ts';
@@ -129,7 +131,13 @@ export function useCheckout(given: Checkout) {
   const look = useEffectEvent(async () => {
     if (userId === undefined || isUnderWay.current) return;
     await reviewUnpaid();
-    setRepeat((await lookForRepeat(userId, given.products)).repeat);
+    const { repeat: found, seenOrders } = await lookForRepeat(userId, given.products);
+    setRepeat(found);
+    const latest = seenOrders?.[0];
+    // Staff order for customers who call: the last order of theirs went to somebody else.
+    const isOwn = user?.role === undefined || user.role === 'customer';
+    if (latest !== undefined && isOwn && form.address === '')
+      fetchOrder(String(latest)).then(delivery.fillIn, () => undefined);
   });
   const isKnown = userId !== undefined;
   useEffect(() => void (isKnown && look()), [isKnown]);
@@ -158,6 +166,8 @@ export function useCheckout(given: Checkout) {
     });
 
   const send = async (userId: Identifier, confirmed: string | undefined) => {
+    // Also what was filled in by itself: Try Again leads back to it.
+    formDraft.keep(form);
     const outcome = await sendOnce(userId, confirmed);
     if (!outcome) showError(messages.orderedAlready);
     const isLeft = outcome ? take(nextStep(outcome, form.paymentMethod)) : false;

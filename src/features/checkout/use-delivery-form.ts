@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { takeLostFocus } from '../../browser/reload-focus.ts';
 import type { User } from '../../contract/account.ts';
+import type { OrderDetail } from '../../contract/order.ts';
 import { shownPhone } from '../../rules/person/shown-phone.ts';
+import { readAddress } from './address/place.ts';
 import { type CheckoutForm, EMPTY_FORM, formDraft } from './form.ts';
-import { focusOnField } from './form-fields.ts';
-import { type FieldError, findErrors, type WalletsDown } from './rules.ts';
+import { focusOnField, focusOnNext } from './form-fields.ts';
+import { type FieldError, findErrors, methodFor, type WalletsDown } from './rules.ts';
 
 /** What the account knows needs no typing. */
 function accountForm(user: User): Partial<CheckoutForm> {
@@ -50,6 +53,12 @@ export function useDeliveryForm(user: User | undefined, walletsDown: WalletsDown
     if (attempt > 0) focusOnErrors();
   }, [attempt]);
 
+  // The button that logged in is gone with the page before.
+  const goOn = useEffectEvent(() => {
+    if (takeLostFocus()) focusOnNext(findErrors(form, walletsDown));
+  });
+  useEffect(() => goOn(), []);
+
   const change = (part: Partial<CheckoutForm>) => {
     setForm({ ...form, ...part });
     formDraft.keep({ ...formDraft.read(), ...part });
@@ -59,10 +68,26 @@ export function useDeliveryForm(user: User | undefined, walletsDown: WalletsDown
     }));
   };
 
+  /** Fills in where an earlier order went, unless something is written, cleared or chosen already. */
+  const fillIn = ({ shippingAddress, isInsideValley }: OrderDetail) => {
+    const { fullName: _, email: __, phone: ___, ...begun } = formDraft.read() ?? {};
+    if (Object.keys(begun).length > 0) return;
+    const read = readAddress(shippingAddress);
+    setForm((now) => ({
+      ...now,
+      address: read.written,
+      place: read.place,
+      ...(isInsideValley !== undefined && {
+        isInsideValley,
+        paymentMethod: methodFor(isInsideValley, walletsDown),
+      }),
+    }));
+  };
+
   const showErrors = ({ found = [], refused = [] }: Partial<Errors>) => {
     setReported({ found, refused, count: found.length + refused.length });
     setAttempt((before) => before + 1);
   };
 
-  return { form, errors, listed: isList ? errors : [], change, showErrors, summary };
+  return { form, errors, listed: isList ? errors : [], change, fillIn, showErrors, summary };
 }

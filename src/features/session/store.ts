@@ -84,6 +84,9 @@ export const isPrivatePage = (): boolean => PRIVATE.some((path) => location.path
 
 /** When this browser last refreshed its session. */
 const $renewedAt = persistentAtom<string>('hardware-pasal:session-renewed', '0');
+/** Which way into an account comes first: signing up, unless an account was ever logged in here. */
+export const firstAuthTab = (): AuthTab => (Number($renewedAt.get()) > 0 ? 'login' : 'signup');
+
 /** Every refresh changes the cookie, so not every page makes one; shorter than the life of an access token. */
 const RENEW_EVERY = 10 * 60_000;
 

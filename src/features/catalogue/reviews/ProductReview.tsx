@@ -7,7 +7,7 @@ import { fetchOwnPosts } from '../../../client/reviews.ts';
 import type { User } from '../../../contract/account.ts';
 import { AccountButtons } from '../../../ui/AccountButtons.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
-import { $user } from '../../session/store.ts';
+import { $user, firstAuthTab } from '../../session/store.ts';
 import * as messages from '../messages.ts';
 import { AllOwnPosts } from './AllOwnPosts.tsx';
 import { OwnPostList } from './OwnPostList.tsx';
@@ -21,7 +21,7 @@ const LogIn = () => (
   <section className="panel grid gap-3 p-4 sm:p-6">
     <p>{messages.logInToReview}</p>
     <div className="flex flex-wrap gap-3">
-      <AccountButtons />
+      <AccountButtons first={firstAuthTab()} />
     </div>
   </section>
 );

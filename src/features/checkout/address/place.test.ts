@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import provinces from './nepal.json' with { type: 'json' };
-import { addressAt, NOWHERE, type Place, placeText, withPart } from './place.ts';
+import municipalitiesOf from './municipalities.json' with { type: 'json' };
+import {
+  addressAt,
+  DISTRICTS,
+  inDistrict,
+  inMunicipality,
+  NOWHERE,
+  type Place,
+  placeText,
+  readAddress,
+} from './place.ts';
+import provinces from './provinces.json' with { type: 'json' };
 import { valleyWarning } from './valley-warning.ts';
 
 const kirtipur: Place = {
@@ -8,23 +18,26 @@ const kirtipur: Place = {
   district: 'Kathmandu',
   municipality: 'Kirtipur Municipality',
   ward: '5',
+  landmark: '',
 };
 
-describe('§3 Checkout form: address help', () => {
-  const districts = provinces.flatMap((province) => province.districts);
-  const municipalities = districts.flatMap((district) => district.municipalities);
+describe('§3 Checkout form: places', () => {
+  const of = (district: string) =>
+    Object.entries(municipalitiesOf).find(([name]) => name === district)?.[1] ?? [];
+  const municipalities = Object.values(municipalitiesOf).flat();
 
   // Names and wards follow the list local-states-nepal (MIT), with spellings of districts corrected.
   test('§3 Checkout form: Nepal has 7 provinces, 77 districts, 753 local levels and 6,743 wards', () => {
     expect(provinces).toHaveLength(7);
-    expect(new Set(districts.map(({ name }) => name)).size).toBe(77);
+    expect(new Set(DISTRICTS).size).toBe(77);
+    expect(Object.keys(municipalitiesOf).sort()).toEqual(DISTRICTS);
     expect(municipalities).toHaveLength(753);
     expect(municipalities.reduce((sum, { wards }) => sum + wards, 0)).toBe(6743);
   });
 
   test('§3 Checkout form: provinces have the local levels of the constitution, by their kinds', () => {
     expect(
-      provinces.map(({ districts }) => districts.flatMap(({ municipalities }) => municipalities).length),
+      provinces.map(({ districts }) => districts.reduce((sum, name) => sum + of(name).length, 0)),
     ).toEqual([137, 136, 119, 85, 109, 79, 88]);
     const count = (kind: RegExp) => municipalities.filter(({ name }) => kind.test(name)).length;
     expect(count(/ Rural Municipality$/)).toBe(460);
@@ -34,36 +47,68 @@ describe('§3 Checkout form: address help', () => {
   });
 
   test('§3 Checkout form: local levels of a district have unique names', () => {
-    for (const district of districts) {
-      const names = district.municipalities.map(({ name }) => name);
-      expect(new Set(names).size, district.name).toBe(names.length);
+    for (const district of DISTRICTS) {
+      const names = of(district).map(({ name }) => name);
+      expect(new Set(names).size, district).toBe(names.length);
     }
   });
 
-  test('§3 Checkout form: a place is written like a Nepali address', () => {
+  test('§3 Checkout form: a place is written like a Nepali address, at the end of the one address', () => {
     expect(placeText(kirtipur)).toBe('Ward 5, Kirtipur Municipality, Kathmandu, Bagmati Province');
-    expect(placeText({ ...NOWHERE, province: 'Koshi Province' })).toBe('Koshi Province');
     expect(placeText(NOWHERE)).toBe('');
+    expect(addressAt('Naya Bazar , ', kirtipur)).toBe(`Naya Bazar, ${placeText(kirtipur)}`);
+    expect(addressAt(' Lakeside 6, Pokhara', NOWHERE)).toBe('Lakeside 6, Pokhara');
+    expect(
+      addressAt('Naya Bazar', { ...kirtipur, landmark: ' the old school ', ward: '', municipality: '' }),
+    ).toBe('Naya Bazar, near the old school, Kathmandu, Bagmati Province');
   });
 
-  test('§3 Checkout form: choosing a place keeps the typed text before it and replaces an earlier place', () => {
-    const bagmati = withPart(NOWHERE, 'province', 'Bagmati Province');
-    const first = addressAt('Naya Bazar ', NOWHERE, bagmati);
-    expect(first).toBe('Naya Bazar, Bagmati Province');
-    const second = addressAt(first, bagmati, kirtipur);
-    expect(second).toBe('Naya Bazar, Ward 5, Kirtipur Municipality, Kathmandu, Bagmati Province');
-    expect(addressAt(second, kirtipur, NOWHERE)).toBe('Naya Bazar');
-    expect(addressAt(`${second} (behind the school)`, kirtipur, bagmati)).toBe(
-      `${second} (behind the school), Bagmati Province`,
-    );
-    expect(addressAt('', NOWHERE, bagmati)).toBe('Bagmati Province');
+  test('§3 Checkout form: an address is taken apart as it was put together, for every place of Nepal', () => {
+    for (const province of provinces)
+      for (const district of province.districts)
+        for (const municipality of [{ name: '' }, ...of(district)])
+          for (const [ward, landmark] of [
+            ['', ''],
+            ['12', ''],
+            ['', 'the temple'],
+            ['3', 'Gate 4'],
+          ] as const) {
+            const place = {
+              province: province.name,
+              district,
+              municipality: municipality.name,
+              ward,
+              landmark,
+            };
+            const address = addressAt('House 7, Naya Bazar', place);
+            expect(readAddress(address)).toEqual({ written: 'House 7, Naya Bazar', place });
+          }
   });
 
-  test('§3 Checkout form: another district clears its municipality', () => {
-    expect(withPart(kirtipur, 'district', 'Lalitpur')).toEqual({
+  test('§3 Checkout form: an address that was written as a whole stays whole', () => {
+    for (const written of [
+      '',
+      'Patan Dhoka, Lalitpur',
+      'Ward 5, Kirtipur Municipality',
+      'Lazimpat, Bagmati Province',
+      'Kaski, Bagmati Province',
+    ])
+      expect(readAddress(written)).toEqual({ written, place: NOWHERE });
+  });
+
+  test('§3 Checkout form: another district clears what lay in the earlier one, and no district clears all', () => {
+    const near = { ...kirtipur, landmark: 'the gate' };
+    expect(inDistrict(near, 'Lalitpur')).toEqual({
       province: 'Bagmati Province',
       district: 'Lalitpur',
       municipality: '',
+      ward: '',
+      landmark: 'the gate',
+    });
+    expect(inDistrict(near, '')).toEqual(NOWHERE);
+    expect(inMunicipality(near, 'Tokha Municipality')).toEqual({
+      ...near,
+      municipality: 'Tokha Municipality',
       ward: '',
     });
   });
@@ -81,7 +126,7 @@ describe('§3 Checkout form: address help', () => {
   });
 
   test('§3 Checkout form: the valley’s districts are districts', () => {
-    expect(districts.filter(({ name }) => valleyWarning(name, false)).map(({ name }) => name)).toEqual([
+    expect(DISTRICTS.filter((name) => valleyWarning(name, false))).toEqual([
       'Bhaktapur',
       'Kathmandu',
       'Lalitpur',

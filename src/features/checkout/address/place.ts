@@ -1,42 +1,75 @@
-import { isObject, isText } from '../../../browser/parse.ts';
-import { tabState } from '../../../browser/tab-state.ts';
+import { isObject, textOf } from '../../../browser/parse.ts';
 import * as messages from '../messages.ts';
+import provinces from './provinces.json' with { type: 'json' };
 
-/** Where in Nepal a parcel goes, as far as it was chosen; empty texts where it was not. */
-export type Place = { province: string; district: string; municipality: string; ward: string };
-type Part = keyof Place;
+/** Where in Nepal a parcel goes, as far as it was said; empty texts where it was not. */
+export type Place = {
+  province: string;
+  district: string;
+  municipality: string;
+  ward: string;
+  landmark: string;
+};
 
-export const NOWHERE: Place = { province: '', district: '', municipality: '', ward: '' };
-const PARTS: readonly Part[] = ['province', 'district', 'municipality', 'ward'];
+export const NOWHERE: Place = { province: '', district: '', municipality: '', ward: '', landmark: '' };
 
-/** The place with one part chosen; the smaller parts inside it are cleared. */
-export const withPart = (place: Place, part: Part, value: string): Place => ({
-  ...NOWHERE,
-  ...Object.fromEntries(PARTS.slice(0, PARTS.indexOf(part)).map((kept) => [kept, place[kept]])),
-  [part]: value,
+export const DISTRICTS = provinces.flatMap(({ districts }) => districts).sort();
+const provinceOf = (district: string): string =>
+  provinces.find(({ districts }) => districts.includes(district))?.name ?? '';
+
+/** The place in another district, or another municipality of it: what lay inside the earlier one is cleared. */
+export const inDistrict = ({ landmark }: Place, district: string): Place =>
+  district === '' ? NOWHERE : { ...NOWHERE, landmark, district, province: provinceOf(district) };
+export const inMunicipality = (place: Place, municipality: string): Place => ({
+  ...place,
+  municipality,
+  ward: '',
 });
 
-/** A place as people in Nepal write it: "Ward 5, Kirtipur Municipality, Kathmandu, Bagmati Province". */
-export const placeText = ({ province, district, municipality, ward }: Place): string =>
-  [ward && messages.wardNumber(ward), municipality, district, province].filter(Boolean).join(', ');
+/** A place as people in Nepal write it: "near the school, Ward 5, Kirtipur Municipality, Kathmandu, Bagmati Province". */
+export const placeText = ({ province, district, municipality, ward, landmark }: Place): string =>
+  [landmark.trim() && messages.nearLandmark(landmark.trim()), ward && messages.wardNumber(ward)]
+    .concat(municipality, district, province)
+    .filter(Boolean)
+    .join(', ');
 
-/** The address with the place at its end: what was written before it stays, an earlier place goes. */
-export function addressAt(address: string, before: Place, after: Place): string {
-  const earlier = placeText(before);
-  const own = earlier !== '' && address.endsWith(earlier) ? address.slice(0, -earlier.length) : address;
-  return [own.replace(/[\s,]+$/, ''), placeText(after)].filter(Boolean).join(', ');
+/** The one address of an order (spec §3): what was written, and then the place. */
+export const addressAt = (written: string, place: Place): string =>
+  [written.trim().replace(/[\s,]+$/, ''), placeText(place)].filter(Boolean).join(', ');
+
+const MUNICIPALITY = /^(.+ (?:Municipality|City))$/;
+const WARD = new RegExp(`^${messages.wardNumber('(\\d+)')}$`);
+const LANDMARK = new RegExp(`^${messages.nearLandmark('(.+)')}$`);
+
+/** Takes an address of `addressAt` apart again; one without district and province was written by hand as a whole. */
+export function readAddress(address: string): { written: string; place: Place } {
+  const parts = address.split(', ');
+  const take = (pattern: RegExp): string => {
+    const found = pattern.exec(parts.at(-1) ?? '')?.[1];
+    if (found) parts.pop();
+    return found ?? '';
+  };
+  const [district = '', province] = parts.splice(-2);
+  if (!DISTRICTS.includes(district) || provinceOf(district) !== province)
+    return { written: address, place: NOWHERE };
+  const place = {
+    province,
+    district,
+    municipality: take(MUNICIPALITY),
+    ward: take(WARD),
+    landmark: take(LANDMARK),
+  };
+  return { written: parts.join(', '), place };
 }
 
-const textOf = (value: unknown) => (isText(value) ? value : '');
-
-/** The place that was chosen in this tab, so that a reload still knows which part of the address it is. */
-export const chosenPlace = tabState<Place>('delivery-place', (value) =>
+/** A place that was kept, whatever storage says; undefined for none. */
+export const parsePlace = (value: unknown): Place | undefined =>
   isObject(value)
     ? {
-        province: textOf(value.province),
-        district: textOf(value.district),
-        municipality: textOf(value.municipality),
-        ward: textOf(value.ward),
+        province: textOf(value.province) ?? '',
+        district: textOf(value.district) ?? '',
+        municipality: textOf(value.municipality) ?? '',
+        ward: textOf(value.ward) ?? '',
+        landmark: textOf(value.landmark) ?? '',
       }
-    : undefined,
-);
+    : undefined;

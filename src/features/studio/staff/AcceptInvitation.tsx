@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { takeFocus } from '../../../browser/take-focus.ts';
 import { acceptInvitation } from '../../../client/invitations.ts';
-import { MIN_PASSWORD_LENGTH } from '../../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
+import { MIN_PASSWORD_LENGTH } from '../../../contract/password.ts';
 import { toFormError } from '../../../ui/form-error.ts';
 import { SendForm } from '../../../ui/SendForm.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
