@@ -80,6 +80,20 @@ export const cancelOrder = async (orderId: string) =>
   ).order;
 
 /**
+ * Opens another payment of an own order whose wallet payment failed: an extension.
+ * @returns where to pay @throws ApiError
+ */
+export const payAgain = async (orderId: string) =>
+  (
+    await callAsShopper(orderPlacedResponse, `/orders/${encodeURIComponent(orderId)}/pay`, {
+      extension: 'orders',
+      method: 'POST',
+      body: {},
+      failure: FAILURE_MESSAGES.initiateWallet,
+    })
+  ).paymentUrl;
+
+/**
  * One order in full. @throws ApiError without a message where the response is no order: the page has a text for that
  */
 export const fetchOrder = async (orderId: string) =>

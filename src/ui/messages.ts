@@ -15,6 +15,9 @@ export const pageNumber = (number: number) => `Page ${number}`;
 export const paginationLabel = 'Pages';
 export const termsRequired = 'Please accept the terms and conditions';
 export const scrollToPrevious = (label: string) => `Previous ${label}`;
+export const payAgainButton = 'Pay again';
+export const payAgainNote = (orderId: string) =>
+  `${orderId} stays your order: this only opens a new payment of it.`;
 export const price = 'Price';
 export const saveToWishlist = (name: string) => `Save ${name} to wishlist`;
 export const seeYourOrders = 'See your orders';

@@ -48,6 +48,7 @@ const NOT_STAFF = [
   'GET /users/{id}/data',
   'POST /users/{id}/deletion',
   'POST /orders/{id}/cancel',
+  'POST /orders/{id}/pay',
   'POST /orders/quote',
   'POST /orders',
   'GET /orders/my-orders',

@@ -272,4 +272,89 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await detail(orderId)).status).toBe('CANCELLED');
     await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock);
   });
+
+  // The last: what they leave open counts for the phone number that all of these shoppers share.
+  describe('paid again', () => {
+    const payAgain = (orderId: string, token = shopper.token) =>
+      post(`${shop.api}/orders/${orderId}/pay`, {}, bearer(token));
+    /** Given up at the wallet. */
+    async function cancelled() {
+      const attempt = await opened();
+      await decideAtWallet(attempt.paymentUrl, 'cancel');
+      await statusOf(attempt.pidx);
+      return attempt;
+    }
+
+    test('Wallet: an order whose payment was cancelled is paid again, under its number and once in the history', async () => {
+      const { product, orderId, pidx } = await cancelled();
+      const before = (await history()).length;
+      const again = await payAgain(orderId);
+      expect([again.status, again.body.orderId]).toEqual([200, orderId]);
+      expect(await detail(orderId)).toMatchObject({ status: 'AWAITING_PAYMENT', payment: { state: 'OPEN' } });
+      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock - 1);
+      // The wallet still says of the first payment that it was cancelled.
+      expect((await statusOf(pidx)).body).toEqual({ status: 'User canceled' });
+      expect((await detail(orderId)).status).toBe('AWAITING_PAYMENT');
+      await decideAtWallet(again.body.paymentUrl, 'pay');
+      expect((await statusOf(pidxOf(again.body.paymentUrl))).body).toEqual({ status: 'Completed' });
+      expect(await detail(orderId)).toMatchObject({ status: 'CONFIRMED', isFulfilled: true });
+      expect(await history()).toHaveLength(before);
+      // Nobody is sent to the wallet for what is paid.
+      expect((await payAgain(orderId)).body.paymentUrl).toContain('/orders/fulfill-order');
+    });
+
+    test('Wallet: paid again 5 times at once opens one payment, and may fail and be paid again', async () => {
+      const { product, orderId } = await cancelled();
+      const before = wallet.opened();
+      const responses = await Promise.all(Array.from({ length: 5 }, () => payAgain(orderId)));
+      expect(new Set(responses.map(({ body }) => body.paymentUrl)).size).toBe(1);
+      expect(wallet.opened()).toBe(before + 1);
+      await decideAtWallet(responses[0]?.body.paymentUrl, 'expire');
+      await statusOf(pidxOf(responses[0]?.body.paymentUrl));
+      expect((await detail(orderId)).status).toBe('CANCELLED');
+      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock);
+      expect((await payAgain(orderId)).status).toBe(200);
+    });
+
+    test('Wallet: a wallet that is down leaves the order cancelled, with its stock, to be paid later', async () => {
+      const { product, orderId } = await cancelled();
+      wallet.behave('opening-503');
+      expect((await payAgain(orderId)).body.code).toBe('wallet_unavailable');
+      expect((await detail(orderId)).status).toBe('CANCELLED');
+      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock);
+      wallet.behave('good');
+      expect((await payAgain(orderId)).status).toBe(200);
+    });
+
+    test('Wallet: a higher price asks for a new order, a lower one is charged', async () => {
+      const { product, orderId } = await cancelled();
+      const priceAt = (rupees: number) =>
+        shop.database.queries.execute(
+          `UPDATE products SET selling_price = ${rupees} WHERE id = ${Number(product.id)}`,
+        );
+      await priceAt(product.sellingPrice + 1);
+      expect((await payAgain(orderId)).body.code).toBe('total_changed');
+      expect((await detail(orderId)).status).toBe('CANCELLED');
+      await priceAt(product.sellingPrice - 1);
+      expect((await payAgain(orderId)).status).toBe(200);
+      expect(await detail(orderId)).toMatchObject({
+        totalPrice: product.sellingPrice - 1,
+        items: [{ rate: product.sellingPrice - 1 }],
+      });
+      await priceAt(product.sellingPrice);
+    });
+
+    test('Attack: nobody pays for a stranger’s order, nor for one that staff cancelled', async () => {
+      const { orderId } = await cancelled();
+      const { token } = await newShopper(shop.api);
+      expect((await payAgain(orderId, token)).status).toBe(404);
+      const other = await opened();
+      const editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+      await editor.change(`/orders/${other.orderId}`, { status: 'CANCELLED' });
+      await decideAtWallet(other.paymentUrl, 'cancel');
+      await statusOf(other.pidx);
+      expect((await payAgain(other.orderId)).body.code).toBe('status_not_allowed');
+      expect((await detail(other.orderId)).status).toBe('CANCELLED');
+    });
+  });
 });

@@ -1,15 +1,24 @@
 import { useState } from 'react';
+import { hasExtension } from '../../client/extensions.ts';
 import type { OrderDetail } from '../../contract/order.ts';
+import { mayPayAgain } from '../../rules/order/pay-again.ts';
+import { PayAgain } from '../../ui/PayAgain.tsx';
+import { keepPaidAgain } from '../checkout/unpaid-orders.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import * as messages from './messages.ts';
 import { OneOrder } from './OneOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 
+/** Its payment failed, perhaps on another device. */
+const isPayable = (order: OrderDetail) =>
+  hasExtension('orders') && mayPayAgain(order, order.payment ? [order.payment.state] : [], new Date());
+
 function Shown({ order: fetched }: { order: OrderDetail }) {
   const [order, setOrder] = useState(fetched);
   const actions = (
     <div className="grid gap-3">
+      {isPayable(order) && <PayAgain orderId={String(order.orderId)} onOpened={keepPaidAgain} />}
       <OrderAgain order={order} />
       <CancelOrder order={order} onCancelled={setOrder} />
       <p className="text-muted text-sm">

@@ -54,6 +54,8 @@ export const districtOutsideValleyWarning = (district: string) =>
 export const email = 'Email';
 export const outsideValleyHint = 'Everywhere else in Nepal';
 export const fullName = 'Full Name';
+export const payInCashButton = 'Pay in cash on delivery instead';
+export const nothingCharged = 'Nothing was charged.';
 export const payAtWalletLink = (walletNames: string) => `Go on to ${walletNames}`;
 export const goToCart = 'Go to Cart';
 export const guestWelcomeTitle = 'An order needs an account';

@@ -76,6 +76,31 @@ test('§2 Payment success: the checkout of a paid order ends, another order’s 
   expect(tab.unpaidOrdersOf([item(1, 1)])).toEqual([]);
 });
 
+test('§2 Payment success: an order that is paid at the second try ends its checkout, and takes its lines out', async () => {
+  const tab = await openTab();
+  for (const origin of ['cart', 'product'] as const) {
+    const lines = [item(1, 1)];
+    tab.checkoutHandoff.keep(checkoutOf(lines, origin));
+    tab.keepUnpaid(`HP-${origin}`, checkoutOf(lines, origin));
+    tab.forgetUnpaid(`HP-${origin}`);
+    tab.keepPaidAgain(`HP-${origin}`);
+    tab.$cart.set([item(1, 1)]);
+    await tab.settlePaid(`HP-${origin}`);
+    expect(tab.checkoutHandoff.read()).toBeUndefined();
+    expect(tab.$cart.get()).toEqual(origin === 'cart' ? [] : [item(1, 1)]);
+  }
+});
+
+test('§2 Payment success: an order of another checkout that is paid at the second try leaves this tab’s alone', async () => {
+  const tab = await openTab();
+  tab.keepUnpaid('HP-1', checkoutOf([item(1, 1)]));
+  tab.forgetUnpaid('HP-1');
+  tab.checkoutHandoff.keep(checkoutOf([item(2, 1)]));
+  tab.keepPaidAgain('HP-1');
+  await tab.settlePaid('HP-1');
+  expect(tab.checkoutHandoff.read()).toBeDefined();
+});
+
 test('§2 Payment success: a broken stored list is ignored', async () => {
   localStorage.setItem('hardware-pasal:unpaid-orders', '{"broken');
   const tab = await openTab();

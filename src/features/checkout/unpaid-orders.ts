@@ -5,9 +5,9 @@ import { fetchOrder } from '../../client/orders.ts';
 import { withTabLock } from '../../client/tab-lock.ts';
 import { removeOrdered } from '../cart/change-cart.ts';
 import { endCheckout } from './end-checkout.ts';
-import { markOver, type OrderedLine, parseOrderedLine } from './repeat/recent-orders.ts';
+import { markOver, type OrderedLine, parseOrderedLine, rememberOrder } from './repeat/recent-orders.ts';
 import { isSameLines, stands } from './repeat/same-order.ts';
-import type { Checkout } from './store.ts';
+import { type Checkout, checkoutHandoff } from './store.ts';
 
 /** Cart lines of an order that is not paid yet. A checkout that was ordered again has several: one name ties them. */
 type UnpaidOrder = { orderId: string; checkoutName: string; lines: OrderedLine[] };
@@ -50,6 +50,18 @@ export function keepUnpaid(orderId: string, { products, origin }: Checkout): voi
   const unpaid = { orderId, checkoutName: earlier?.checkoutName ?? orderId, lines };
   writeOrders([...orders, unpaid]);
   placedHere.keep(orderId);
+}
+
+/** Before the shopper goes to the wallet with an order of this tab's checkout again, whose payment failed before. */
+export function keepPaidAgain(orderId: string): void {
+  const checkout = checkoutHandoff.read();
+  const order = readOrders().find((known) => known.orderId === orderId);
+  if (!checkout || !order) return;
+  const isOfCheckout =
+    checkout.origin === 'product' ? order.lines.length === 0 : isSameLines(order.lines, checkout.products);
+  if (!isOfCheckout) return;
+  placedHere.keep(orderId);
+  rememberOrder(orderId, checkout.products, Date.now());
 }
 
 /** Removes an order from the list, with the other orders of its checkout, and returns it. */

@@ -2,9 +2,18 @@ import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../../contract/order.ts';
 import { canMove, isRefundable, isReturnStep, movesFrom } from './order-status.ts';
 
-test.each(['CANCELLED', 'REFUNDED'] as const)('Order status: %s is the end', (status) => {
-  const movers = ['editor', 'payment', 'refund', 'customer'] as const;
-  expect(movers.flatMap((mover) => movesFrom(status, mover))).toEqual([]);
+test.each(['CANCELLED', 'REFUNDED'] as const)(
+  'Order status: %s is the end, except for a checkout',
+  (status) => {
+    const movers = ['editor', 'payment', 'refund', 'customer'] as const;
+    expect(movers.flatMap((mover) => movesFrom(status, mover))).toEqual([]);
+  },
+);
+
+test('Order status: only a checkout brings a cancelled order back, to wait for its payment', () => {
+  const reopened = ORDER_STATUSES.filter((status) => movesFrom(status, 'checkout').length > 0);
+  expect(reopened).toEqual(['CANCELLED']);
+  expect(movesFrom('CANCELLED', 'checkout')).toEqual(['AWAITING_PAYMENT']);
 });
 
 test('Order status: only the wallet confirms an order that waits for its payment', () => {

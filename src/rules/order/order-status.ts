@@ -1,9 +1,9 @@
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/order.ts';
 
-/** Who changes an order's status: an editor, the wallet's status of its payment, a refund, or its customer. */
-type Mover = 'editor' | 'payment' | 'refund' | 'customer';
+/** Who changes an order's status: an editor, the wallet's status of its payment, a refund, its customer, or the checkout. */
+type Mover = 'editor' | 'payment' | 'refund' | 'customer' | 'checkout';
 
-/** All transitions (docs/architecture.md, Order states). Cancelled and refunded are final. */
+/** All transitions (docs/architecture.md, Order states). Refunded is final, and so is cancelled but for the checkout. */
 const MOVES: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
   editor: {
     PENDING: ['CONFIRMED', 'CANCELLED'],
@@ -16,6 +16,8 @@ const MOVES: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>>
     RETURN_REQUESTED: ['RETURNED', 'DELIVERED'],
   },
   payment: { AWAITING_PAYMENT: ['CONFIRMED', 'CANCELLED'] },
+  // Its customer pays after all (server/checkout/reopen-order.ts).
+  checkout: { CANCELLED: ['AWAITING_PAYMENT'] },
   // Until it ships.
   customer: { PENDING: ['CANCELLED'], AWAITING_PAYMENT: ['CANCELLED'], CONFIRMED: ['CANCELLED'] },
   refund: {

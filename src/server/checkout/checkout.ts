@@ -6,8 +6,10 @@ import { keyedFairQueue } from '../limits/keyed-queue.ts';
 import type { Gateways } from '../payments/gateways/gateway-by-method.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import type { WalletOutages } from '../payments/wallet-outages.ts';
+import type { OrderRequest } from './admit-order.ts';
 import type { Buyer } from './buyer.ts';
-import { type OrderRequest, type PlacedOrder, placeOrder } from './place-order.ts';
+import { type PlacedOrder, placeOrder } from './place-order.ts';
+import { reopenOrder } from './reopen-order.ts';
 
 /**
  * Orders of one network wait for each other's locks in the database, each with a connection of its own. Further ones
@@ -19,7 +21,11 @@ const OF_ALL = { running: 8, waiting: 1000, waitMs: 10_000 };
 /** `paymentUrl`: where to pay by the wallet; undefined for cash. */
 export type CheckedOut = PlacedOrder & { paymentUrl: string | undefined };
 
-export type CheckOut = (buyer: Buyer, request: OrderRequest, key: string | undefined) => Promise<CheckedOut>;
+export type Checkout = {
+  order: (buyer: Buyer, request: OrderRequest, key: string | undefined) => Promise<CheckedOut>;
+  /** Opens another payment of an own order whose earlier ones failed (reopen-order.ts). */
+  payAgain: (buyer: Buyer, orderId: string) => Promise<CheckedOut>;
+};
 
 async function noteOutcome(
   outages: WalletOutages,
@@ -39,23 +45,33 @@ async function noteOutcome(
 /**
  * The checkout of one running shop: places the order, and with that committed opens its payment.
  * @param siteUrl the shop's own address, where the wallet sends the shopper back to
- * @returns a function that throws HTTP errors of `placeOrder` and `openPayment`, and service_unavailable where no turn
- * came
+ * @returns functions that throw HTTP errors of `placeOrder` or `reopenOrder`, those of `openPayment`, and
+ * service_unavailable where no turn came
  */
 export function checkout(
   queries: Queries,
   gateways: Gateways,
   siteUrl: string,
   outages: WalletOutages,
-): CheckOut {
+): Checkout {
   const inTurn = keyedFairQueue(OF_NETWORK, OF_ALL);
-  return async (buyer, request, key) => {
-    const placed = await inTurn(buyer.network, () => placeOrder(queries, buyer, request, key));
-    const paymentUrl = isWallet(request.paymentMethod)
-      ? await noteOutcome(outages, request.paymentMethod, () =>
-          openPayment(queries, gateways.of(request.paymentMethod), siteUrl, placed),
-        )
-      : undefined;
+  const open = async (placed: PlacedOrder, method: PaymentMethod): Promise<CheckedOut> => {
+    if (!isWallet(method)) return { ...placed, paymentUrl: undefined };
+    const paymentUrl = await noteOutcome(outages, method, () =>
+      openPayment(queries, gateways.of(method), siteUrl, placed),
+    );
     return { ...placed, paymentUrl };
+  };
+  return {
+    async order(buyer, request, key) {
+      const placed = await inTurn(buyer.network, () => placeOrder(queries, buyer, request, key));
+      return open(placed, request.paymentMethod);
+    },
+    async payAgain(buyer, orderId) {
+      const { paymentMethod, ...placed } = await inTurn(buyer.network, () =>
+        reopenOrder(queries, buyer, orderId),
+      );
+      return open(placed, paymentMethod);
+    },
   };
 }

@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { HoldReason, orderRequest } from '../../contract/order.ts';
-import { MAX_RUPEES } from '../../contract/rupees.ts';
-import type { ProofLevel } from '../../rules/order/order-limits.ts';
-import { orderTotalOf } from '../../rules/order/order-total.ts';
-import { isCashOutsideValley, isWallet } from '../../rules/order/payment-method.ts';
+import { isWallet } from '../../rules/order/payment-method.ts';
 import { shippingChargeOf } from '../../rules/order/shipping.ts';
-import { walletLimitMessage, walletLimitProblem } from '../../rules/order/wallet-limits.ts';
-import { formatRupees } from '../../rules/price/money.ts';
-import { orderScopeLocks } from '../db/advisory-locks.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import { readAtOnce } from '../db/read-at-once.ts';
 import {
   couponRedemptions,
   idempotencyKeys,
@@ -22,35 +13,23 @@ import {
   payments,
 } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { announceStockLater, requireStock, stockTaking, takenPieces } from '../orders/stock.ts';
+import { announceStockLater, stockTaking, takenPieces } from '../orders/stock.ts';
 import { newPayment, requireStanding } from '../payments/open-payment.ts';
-import { type CouponRow, couponOfOrder, discountOf } from '../promotions/coupon-of-order.ts';
+import { type AdmittedOrder, admitOrder, type OrderRequest } from './admit-order.ts';
 import { type Buyer, claimAndReadStanding } from './buyer.ts';
 import { newOrderId, OrderIdTaken, withNewOrderId } from './new-order-id.ts';
-import { type OrderPolicy, orderPolicy } from './order-policy.ts';
-import {
-  linesQuery,
-  type PricedLine,
-  readProductIds,
-  requireLines,
-  subtotalOfLines,
-  wantedOf,
-} from './price-lines.ts';
-import { recentQuery, requireNoRepeat } from './repeated-order.ts';
+import type { PricedLine } from './price-lines.ts';
 
-/** A parsed order request. */
-export type OrderRequest = z.output<typeof orderRequest>;
 /**
  * `isNew` is false where the idempotency key was used before: this is then the earlier order. `lines` are those that
  * this call placed.
  */
 export type PlacedOrder = { orderId: string; isNew: boolean; lines: readonly PricedLine[] };
 type Placing = { orderId: string; buyer: Buyer; request: OrderRequest };
-type Totals = { subTotal: number; couponDiscount: number; totalPrice: number };
 
 /**
- * Places an order in one transaction, or nothing of it. In phases: claim the idempotency key, lock whose orders are
- * limited together, price and lock the lines, check stock, coupon, total and limits, take the stock, record the order.
+ * Places an order in one transaction, or nothing of it. In phases: claim the idempotency key, admit the order
+ * (admit-order.ts), take the stock, record it.
  * @param key the caller's Idempotency-Key: the same key again gives the same order
  * @throws HttpError saying why the order cannot be taken as it is
  */
@@ -85,36 +64,9 @@ function placeAs(
         ? { orderId: earlier, isNew: false, lines: [] }
         : placeAs(transaction, { orderId, buyer, request, key });
     }
-    const policy = orderPolicy(standing, buyer, request.userDetails);
-    const wanted = wantedOf(request.cart);
-    const productIds = readProductIds(wanted);
-    await lockScopesAndStock(transaction, policy.locks, productIds);
-    const now = new Date();
-    const read = await readAtOnce(transaction, {
-      recent: recentQuery(buyer.userId, request),
-      lines: linesQuery(wanted, now),
-      reserved: policy.reservedQuery(productIds),
-    });
-    requireNoRepeat(read.recent, wanted, request);
-    const lines = requireLines(read.lines, wanted, now);
-    requireStock(lines);
-    const subtotal = subtotalOfLines(lines);
-    const isFree = isWallet(request.paymentMethod) && policy.proof !== 'delivered';
-    const coupon = request.couponCode
-      ? await couponOfOrder(transaction, request.couponCode, { ...buyer, isFree, subtotal, now })
-      : undefined;
-    const totals = totalsOf(subtotal, coupon);
-    requirePayable(totals);
-    requireExpectedTotal(totals, request.expectedTotal);
-    requireWithinWallet(totals.totalPrice, policy.wallets, request);
-    const wantedOrder = {
-      lines,
-      rupees: totals.totalPrice,
-      isCashOutsideValley: isCashOutsideValley(request.paymentMethod, request.isInsideValley),
-    };
-    const admitted = { proof: policy.proof, holdReasons: policy.admit(wantedOrder, read.reserved) };
-    await recordOrder(transaction, { orderId, buyer, request, lines, coupon, totals, standing: admitted });
-    return { orderId, isNew: true, lines };
+    const admitted = await admitOrder(transaction, buyer, standing, request);
+    await recordOrder(transaction, { orderId, buyer, request }, admitted);
+    return { orderId, isNew: true, lines: admitted.lines };
   });
 }
 
@@ -141,89 +93,12 @@ async function readEarlier(
   return used.orderId;
 }
 
-/** No product has it: a list for a statement is never empty. */
-const NO_ID = 0;
-
-/**
- * Locks the scopes of an order and then the stock of what is wanted, until the transaction ends. The scopes first: an
- * order that waits there blocks no other. Stock in the order of ids: another order could deadlock.
- */
-async function lockScopesAndStock(
-  transaction: Queries,
-  scopes: readonly string[],
-  productIds: readonly number[],
-): Promise<void> {
-  // A condition without a column is evaluated before the table is read.
-  await transaction.execute(
-    prepared(sql`
-    WITH scopes AS MATERIALIZED (${orderScopeLocks(scopes)})
-    SELECT 1 FROM inventory WHERE product_id IN ${[...productIds, NO_ID]} AND (SELECT count(*) FROM scopes) >= 0
-    ORDER BY product_id FOR UPDATE`),
-  );
-}
-
-function totalsOf(subTotal: number, coupon: CouponRow | undefined): Totals {
-  const couponDiscount = coupon ? discountOf(coupon, subTotal) : 0;
-  return { subTotal, couponDiscount, totalPrice: orderTotalOf(subTotal, couponDiscount) };
-}
-
-/** Larger amounts would overflow their columns. */
-function requirePayable({ subTotal }: Totals): void {
-  if (subTotal > MAX_RUPEES)
-    throw new HttpError('validation_error', `An order may come to at most ${formatRupees(MAX_RUPEES)}`);
-}
-
-/**
- * Checked here, because the wallet would reject it only after the shopper was sent there. @throws HttpError
- * wallet_limit saying what can be done
- */
-function requireWithinWallet(
-  total: number,
-  wallets: OrderPolicy['wallets'],
-  { paymentMethod, isInsideValley }: OrderRequest,
-): void {
-  const limits = wallets[paymentMethod];
-  const problem = limits && walletLimitProblem(total, limits);
-  if (!problem) return;
-  const message = walletLimitMessage(paymentMethod, problem, limits, isInsideValley);
-  throw new HttpError('wallet_limit', message, { fields: { paymentMethod: message } });
-}
-
-/**
- * A total above what the shopper saw needs a confirmation; a lower one is simply charged (docs/architecture.md, One
- * price).
- */
-function requireExpectedTotal(totals: Totals, expectedTotal: number | undefined): void {
-  if (expectedTotal === undefined || totals.totalPrice <= expectedTotal) return;
-  throw new HttpError(
-    'total_changed',
-    `The total is now ${formatRupees(totals.totalPrice)}. Please check it and order again.`,
-    {
-      quote: totals,
-    },
-  );
-}
-
 async function recordOrder(
   transaction: Queries,
-  {
-    orderId,
-    buyer: { userId, network },
-    request,
-    lines,
-    coupon,
-    totals,
-    standing,
-  }: Placing & {
-    lines: readonly PricedLine[];
-    coupon: CouponRow | undefined;
-    totals: Totals;
-    standing: { proof: ProofLevel; holdReasons: HoldReason[] };
-  },
+  { orderId, buyer: { userId, network }, request }: Placing,
+  { lines, coupon, totals, proof, holdReasons }: AdmittedOrder,
 ): Promise<void> {
   const { fullName, email, phone, address } = request.userDetails;
-  // One that takes less than a rupee off stays for another order.
-  const used = totals.couponDiscount > 0 ? coupon : undefined;
   const isByWallet = isWallet(request.paymentMethod);
   const order = {
     id: orderId,
@@ -236,10 +111,11 @@ async function recordOrder(
     shippingPhone: phone,
     shippingAddress: address,
     shippingCharge: shippingChargeOf(totals.subTotal),
-    couponCode: used?.code ?? null,
+    couponCode: coupon?.code ?? null,
     ...totals,
     network,
-    ...standing,
+    proof,
+    holdReasons,
   } as const;
   const items = lines.map((line) => ({
     orderId,
@@ -255,8 +131,8 @@ async function recordOrder(
     placed: transaction.insert(orders).values(order).onConflictDoNothing().returning({ id: orders.id }),
     lined: transaction.insert(orderItems).values(items),
     taken: sql`(${stockTaking(lines)})`,
-    ...(used && {
-      redeemed: transaction.insert(couponRedemptions).values({ orderId, couponId: used.id, userId }),
+    ...(coupon && {
+      redeemed: transaction.insert(couponRedemptions).values({ orderId, couponId: coupon.id, userId }),
     }),
     // By the wallet, the buyer is notified when it is paid, or is not.
     ...(isByWallet

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import {
   orderPlacedResponse,
   orderRequest,
@@ -20,8 +21,8 @@ import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
 import type { Gateways } from '../payments/gateways/gateway-by-method.ts';
 import { type WalletOutages, walletOutages } from '../payments/wallet-outages.ts';
 import { limitWrongCodes } from '../promotions/code-limit.ts';
-import { checkout } from './checkout.ts';
-import type { OrderRequest } from './place-order.ts';
+import type { OrderRequest } from './admit-order.ts';
+import { type CheckedOut, checkout } from './checkout.ts';
 import { quoteOf } from './quote.ts';
 
 /** Checks that need no database: the user id, and cash outside the valley. */
@@ -47,7 +48,7 @@ const ORDERS_OF_USER: Limit = { name: 'orders-user', max: 20, windowMs: 60_000 }
  */
 const QUOTES: Limit = { name: 'quotes-network', max: 120, windowMs: 60_000 };
 
-/** Ordering (spec §7), and `POST /orders/quote`, an extension (docs/architecture.md, Extensions). */
+/** Ordering (spec §7); `POST /orders/quote` and `POST /orders/{id}/pay` are extensions (docs/architecture.md, Extensions). */
 export const checkoutRoutes: FastifyPluginAsyncZod<{
   queries: Queries;
   gateways: Gateways;
@@ -55,7 +56,13 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
   siteUrl: string;
 }> = async (app, { queries, gateways, counters, siteUrl }) => {
   const outages = walletOutages();
-  const checkOut = checkout(queries, gateways, siteUrl, outages);
+  const { order: checkOut, payAgain } = checkout(queries, gateways, siteUrl, outages);
+  /** Its announcement comes later; who ordered must not see the stock of before. */
+  const noteStock = ({ lines }: Pick<CheckedOut, 'lines'>) =>
+    app.cacheVersion.noteStock(
+      lines.map(({ productId }) => productId),
+      lines.some(({ quantity, stock }) => quantity === stock),
+    );
 
   app.post(
     '/orders',
@@ -91,16 +98,44 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
       const buyer = { userId, network: networkOfRequest(request) };
       const key = request.headers['idempotency-key'] ?? keyInBody;
       const placeNow = () => checkOut(buyer, order, key);
-      const { orderId, isNew, lines, paymentUrl } = order.couponCode
+      const placed = order.couponCode
         ? await limitWrongCodes({ queries, counters, reply }, buyer, placeNow)
         : await placeNow();
       reply.code(201);
+      const { orderId, isNew, paymentUrl } = placed;
       if (isNew) countOrder(order.paymentMethod, 'placed');
-      // Its announcement comes later; who ordered must not see the stock of before.
-      app.cacheVersion.noteStock(
-        lines.map(({ productId }) => productId),
-        lines.some(({ quantity, stock }) => quantity === stock),
-      );
+      noteStock(placed);
+      return { status: 'success' as const, orderId, paymentUrl };
+    },
+  );
+
+  app.post(
+    '/orders/:id/pay',
+    {
+      onRequest: app.requireLogin,
+      preHandler: limitUser(counters, ORDERS_OF_USER),
+      schema: {
+        operationId: 'payOrderAgain',
+        description:
+          'Opens another wallet payment of an own order that was cancelled because its payment failed. The order waits for its payment again, if its lines can still be ordered and come to no more than before. An order whose payment is open gives the address of that.',
+        security: [{ bearer: [] }],
+        errors: [
+          'not_found',
+          'status_not_allowed',
+          'idempotency_conflict',
+          ...ORDER_REFUSALS,
+          'too_many_requests',
+          'service_unavailable',
+        ],
+        tags: ['Orders'],
+        params: z.object({ id: z.string().max(40) }),
+        response: { 200: orderPlacedResponse },
+      },
+    },
+    async (request) => {
+      const buyer = { userId: request.identity.userId, network: networkOfRequest(request) };
+      const { orderId, paymentUrl, ...placed } = await payAgain(buyer, request.params.id);
+      noteStock(placed);
       return { status: 'success' as const, orderId, paymentUrl };
     },
   );

@@ -134,7 +134,8 @@ async function applyToOrder(
   attempt: Attempt,
   verdict: Verdict,
 ): Promise<PaymentState> {
-  const isAwaited = order.status === 'AWAITING_PAYMENT';
+  // An order whose payment failed may wait for another one: this one decides nothing then.
+  const isAwaited = order.status === 'AWAITING_PAYMENT' && attempt.state !== 'FAILED';
   const become = (state: PaymentState) => nextPaymentState(attempt.state, state, 'wallet');
   switch (verdict) {
     case 'wait':

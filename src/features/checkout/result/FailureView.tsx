@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useHydrated } from '../../../browser/use-hydrated.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { OrdersLink } from '../../../ui/OrdersLink.tsx';
+import { formDraft } from '../form.ts';
 import * as messages from '../messages.ts';
 import type { Doubt } from '../order-error.ts';
 import { checkoutHandoff } from '../store.ts';
@@ -17,11 +18,13 @@ import { readReturn } from './wallet-return.ts';
 function readFailure() {
   const returned = readReturn(location.search);
   const isHandedOver = location.pathname === '/order-failure' && location.search === '';
+  const isCheckoutKept = checkoutHandoff.read() !== undefined;
   return {
     ...returned,
     text: failureText(returned, isHandedOver ? failureHandoff.read() : undefined),
     lostOrderId: location.pathname === '/failed' && location.search === '' ? lostReturn.read() : undefined,
-    isCheckoutKept: checkoutHandoff.read() !== undefined,
+    isCheckoutKept,
+    isCashOffered: isCheckoutKept && formDraft.read()?.isInsideValley === true,
   };
 }
 
@@ -35,9 +38,12 @@ const DoubtNote = ({ doubt }: { doubt: Doubt }) => (
   </p>
 );
 
+/** The checkout that Try Again leads back to, with cash chosen. */
+const chooseCash = () => formDraft.keep({ ...formDraft.read(), paymentMethod: 'CASH_ON_DELIVERY' });
+
 function Failure() {
-  const [{ pidx, orderId, lostOrderId, text, isCheckoutKept }] = useState(readFailure);
-  const { message, statusCode, doubt, isOpen, isReturned } = text;
+  const [{ pidx, orderId, lostOrderId, text, isCheckoutKept, isCashOffered }] = useState(readFailure);
+  const { message, statusCode, doubt, isOpen, isOver, isReturned } = text;
 
   // The payment failed: its checkout may be ordered again without a warning.
   useEffect(() => {
@@ -47,13 +53,18 @@ function Failure() {
   return (
     <article className="panel mx-auto grid max-w-2xl gap-6 p-4 sm:p-8">
       <header className="text-center">
-        <p aria-hidden="true" className="text-accent-ink text-5xl">
-          ✕
+        <p aria-hidden="true" className={`${isOver ? 'text-muted' : 'text-accent-ink'} text-5xl`}>
+          {isOver ? '↺' : '✕'}
         </p>
         <h1 className="text-2xl font-bold">{messages.orderFailed}</h1>
         <p className="mt-2">{message}</p>
         {doubt && <DoubtNote doubt={doubt} />}
-        {isOpen && pidx && <PaymentNote pidx={pidx} orderId={orderId} />}
+        {(isOpen || isOver) && pidx && (
+          // As high as what the server will say of a payment that is over: nothing below it moves.
+          <div className={isOver ? 'min-h-36' : undefined}>
+            <PaymentNote pidx={pidx} orderId={orderId} />
+          </div>
+        )}
         {lostOrderId && <OrderNote orderId={lostOrderId} />}
         {isReturned && <p className="text-warn mt-3">{MONEY_RETURNED}</p>}
       </header>
@@ -79,11 +90,16 @@ function Failure() {
         </a>
         <a
           href="/payment"
-          className={`button ${isOpen ? 'button-quiet' : 'button-primary'}`}
+          className={`button ${isOpen || isOver ? 'button-quiet' : 'button-primary'}`}
           onClick={failureHandoff.drop}
         >
           {messages.tryAgain}
         </a>
+        {isOver && isCashOffered && (
+          <a href="/payment" className="button button-quiet sm:col-span-2" onClick={chooseCash}>
+            {messages.payInCashButton}
+          </a>
+        )}
       </div>
     </article>
   );

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
+import { hasExtension } from '../../../client/extensions.ts';
 import { WALLET_NAMES } from '../../../rules/order/payment-method.ts';
 import { OrdersLink } from '../../../ui/OrdersLink.tsx';
+import { PayAgain } from '../../../ui/PayAgain.tsx';
 import * as messages from '../messages.ts';
-import { forgetUnpaid } from '../unpaid-orders.ts';
+import { forgetUnpaid, keepPaidAgain } from '../unpaid-orders.ts';
 import { MONEY_RETURNED } from './failure-text.ts';
 import type { PaymentCheck } from './payment-check.ts';
 import { usePaymentCheck } from './use-payment-check.ts';
@@ -47,6 +49,8 @@ function wordsOf(check: PaymentCheck, orderId: string | undefined, onAgain: () =
           </OrderLink>
         </>
       );
+    case 'not-paid':
+      return messages.nothingCharged;
     case 'returned':
       return MONEY_RETURNED;
     case 'unreachable':
@@ -63,7 +67,10 @@ function wordsOf(check: PaymentCheck, orderId: string | undefined, onAgain: () =
   }
 }
 
-/** What the server says of a payment that the address calls undecided: an address alone may be anybody's invention. */
+/**
+ * What the server says of a payment that did not end well: an address alone may be anybody's invention. An order of which
+ * nothing is paid can be paid again.
+ */
 export function PaymentNote({ pidx, orderId }: Props) {
   const [check, ask] = usePaymentCheck(pidx);
   const isLost = check.kind === 'not-paid' || check.kind === 'returned';
@@ -73,9 +80,17 @@ export function PaymentNote({ pidx, orderId }: Props) {
     if (orderId && isLost) forgetUnpaid(orderId);
   }, [orderId, isLost]);
 
+  const isUnpaid = check.kind === 'not-paid';
   return (
-    <p role="status" className="text-warn mt-3 empty:hidden">
-      {wordsOf(check, orderId, ask)}
-    </p>
+    <>
+      <p role="status" className={`${isUnpaid ? 'font-semibold' : 'text-warn'} mt-3 empty:hidden`}>
+        {wordsOf(check, orderId, ask)}
+      </p>
+      {isUnpaid && orderId && hasExtension('orders') && (
+        <div className="mt-3">
+          <PayAgain orderId={orderId} onOpened={keepPaidAgain} />
+        </div>
+      )}
+    </>
   );
 }

@@ -34,19 +34,23 @@ describe('§8 Failure page', () => {
   });
 
   test.each([
-    ['Pending', true],
-    ['Initiated', true],
-    ['error', true],
-    ['Something new', true],
-    ['User canceled', false],
-    ['Expired', false],
-    ['Canceled', false],
-    ['Failed', false],
-    ['Refunded', false],
-    ['To be refunded', false],
-  ])('Wallet: whether status %s is still open: %s', (status, isOpen) => {
-    expect(failureText({ pidx: 'p1', status }, undefined).isOpen).toBe(isOpen);
-  });
+    ['Pending', true, false],
+    ['Initiated', true, false],
+    ['error', true, false],
+    ['Something new', true, false],
+    ['User canceled', false, true],
+    ['Expired', false, true],
+    ['Canceled', false, true],
+    ['Failed', false, true],
+    ['Refunded', false, false],
+    ['To be refunded', false, false],
+  ])(
+    'Wallet: whether status %s is still open: %s, or over with nothing paid: %s',
+    (status, isOpen, isOver) => {
+      expect(failureText({ pidx: 'p1', status }, undefined)).toMatchObject({ isOpen, isOver });
+      expect(failureText({ status }, undefined)).toMatchObject({ isOpen: false, isOver: false });
+    },
+  );
 
   test('Wallet: the failure page says when money is refunded', () => {
     expect(failureText({ pidx: 'p1', status: 'To be refunded' }, undefined).isReturned).toBe(true);

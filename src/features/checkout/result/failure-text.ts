@@ -8,12 +8,16 @@ const CANCELED = messages.paymentCanceled;
 const EXPIRED = messages.paymentLinkExpired;
 const DEFAULT = messages.orderProcessingError;
 
-/** What the failure page says. `isOpen`: the wallet may not have decided yet, which only the server knows. */
+/**
+ * What the failure page says. `isOpen`: the wallet may not have decided yet, which only the server knows. `isOver`: it
+ * decided that nothing is paid, by what the address says.
+ */
 export type FailureText = {
   message: string;
   statusCode?: string;
   doubt?: Doubt | undefined;
   isOpen: boolean;
+  isOver: boolean;
   isReturned: boolean;
 };
 
@@ -35,9 +39,10 @@ export function failureText(returned: WalletReturn, state: FailureState | undefi
   if (status !== undefined && !isCompleted(status)) {
     const isBack = isReturned(status);
     const isOpen = isFromWallet && !isBack && !isDecided(status);
-    return { message: notCompleted(status), isOpen, isReturned: isBack };
+    const isOver = isFromWallet && !isBack && !isOpen;
+    return { message: notCompleted(status), isOpen, isOver, isReturned: isBack };
   }
-  return { message: DEFAULT, ...state?.errorInfo, isOpen: false, isReturned: false };
+  return { message: DEFAULT, ...state?.errorInfo, isOpen: false, isOver: false, isReturned: false };
 }
 
 export const MONEY_RETURNED = messages.refundInProgress;

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { HoldReason, orderRequest } from '../../contract/order.ts';
+import { MAX_RUPEES } from '../../contract/rupees.ts';
+import type { ProofLevel } from '../../rules/order/order-limits.ts';
+import { orderTotalOf } from '../../rules/order/order-total.ts';
+import { isCashOutsideValley, isWallet } from '../../rules/order/payment-method.ts';
+import { walletLimitMessage, walletLimitProblem } from '../../rules/order/wallet-limits.ts';
+import { formatRupees } from '../../rules/price/money.ts';
+import { orderScopeLocks } from '../db/advisory-locks.ts';
+import type { Queries } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+import { readAtOnce } from '../db/read-at-once.ts';
+import { HttpError } from '../http/http-error.ts';
+import { requireStock } from '../orders/stock.ts';
+import { type CouponRow, couponOfOrder, discountOf } from '../promotions/coupon-of-order.ts';
+import type { Buyer, BuyerStanding } from './buyer.ts';
+import { type OrderPolicy, orderPolicy } from './order-policy.ts';
+import {
+  linesQuery,
+  type PricedLine,
+  readProductIds,
+  requireLines,
+  subtotalOfLines,
+  wantedOf,
+} from './price-lines.ts';
+import { recentQuery, requireNoRepeat } from './repeated-order.ts';
+
+/** A parsed order request. */
+export type OrderRequest = z.output<typeof orderRequest>;
+type Totals = { subTotal: number; couponDiscount: number; totalPrice: number };
+/** What an order comes to and takes from stock, in whole rupees, and what was known of its customer. */
+export type AdmittedOrder = {
+  lines: readonly PricedLine[];
+  /** The coupon that it uses. */
+  coupon: CouponRow | undefined;
+  totals: Totals;
+  proof: ProofLevel;
+  holdReasons: HoldReason[];
+};
+
+/**
+ * Whether an order can be taken as it is, now: locks whose orders are limited together, prices and locks the lines,
+ * checks stock, coupon, total and limits. The locks last until the transaction ends.
+ * @throws HttpError saying why it cannot
+ */
+export async function admitOrder(
+  transaction: Queries,
+  buyer: Buyer,
+  standing: BuyerStanding,
+  request: OrderRequest,
+): Promise<AdmittedOrder> {
+  const policy = orderPolicy(standing, buyer, request.userDetails);
+  const wanted = wantedOf(request.cart);
+  const productIds = readProductIds(wanted);
+  await lockScopesAndStock(transaction, policy.locks, productIds);
+  const now = new Date();
+  const read = await readAtOnce(transaction, {
+    recent: recentQuery(buyer.userId, request),
+    lines: linesQuery(wanted, now),
+    reserved: policy.reservedQuery(productIds),
+  });
+  requireNoRepeat(read.recent, wanted, request);
+  const lines = requireLines(read.lines, wanted, now);
+  requireStock(lines);
+  const subtotal = subtotalOfLines(lines);
+  const isFree = isWallet(request.paymentMethod) && policy.proof !== 'delivered';
+  const coupon = request.couponCode
+    ? await couponOfOrder(transaction, request.couponCode, { ...buyer, isFree, subtotal, now })
+    : undefined;
+  const totals = totalsOf(subtotal, coupon);
+  requirePayable(totals);
+  requireExpectedTotal(totals, request.expectedTotal);
+  requireWithinWallet(totals.totalPrice, policy.wallets, request);
+  const wantedOrder = {
+    lines,
+    rupees: totals.totalPrice,
+    isCashOutsideValley: isCashOutsideValley(request.paymentMethod, request.isInsideValley),
+  };
+  return {
+    lines,
+    // One that takes less than a rupee off stays for another order.
+    coupon: totals.couponDiscount > 0 ? coupon : undefined,
+    totals,
+    proof: policy.proof,
+    holdReasons: policy.admit(wantedOrder, read.reserved),
+  };
+}
+
+/** No product has it: a list for a statement is never empty. */
+const NO_ID = 0;
+
+/**
+ * Locks the scopes of an order and then the stock of what is wanted, until the transaction ends. The scopes first: an
+ * order that waits there blocks no other. Stock in the order of ids: another order could deadlock.
+ */
+async function lockScopesAndStock(
+  transaction: Queries,
+  scopes: readonly string[],
+  productIds: readonly number[],
+): Promise<void> {
+  // A condition without a column is evaluated before the table is read.
+  await transaction.execute(
+    prepared(sql`
+    WITH scopes AS MATERIALIZED (${orderScopeLocks(scopes)})
+    SELECT 1 FROM inventory WHERE product_id IN ${[...productIds, NO_ID]} AND (SELECT count(*) FROM scopes) >= 0
+    ORDER BY product_id FOR UPDATE`),
+  );
+}
+
+function totalsOf(subTotal: number, coupon: CouponRow | undefined): Totals {
+  const couponDiscount = coupon ? discountOf(coupon, subTotal) : 0;
+  return { subTotal, couponDiscount, totalPrice: orderTotalOf(subTotal, couponDiscount) };
+}
+
+/** Larger amounts would overflow their columns. */
+function requirePayable({ subTotal }: Totals): void {
+  if (subTotal > MAX_RUPEES)
+    throw new HttpError('validation_error', `An order may come to at most ${formatRupees(MAX_RUPEES)}`);
+}
+
+/**
+ * Checked here, because the wallet would reject it only after the shopper was sent there. @throws HttpError
+ * wallet_limit saying what can be done
+ */
+function requireWithinWallet(
+  total: number,
+  wallets: OrderPolicy['wallets'],
+  { paymentMethod, isInsideValley }: OrderRequest,
+): void {
+  const limits = wallets[paymentMethod];
+  const problem = limits && walletLimitProblem(total, limits);
+  if (!problem) return;
+  const message = walletLimitMessage(paymentMethod, problem, limits, isInsideValley);
+  throw new HttpError('wallet_limit', message, { fields: { paymentMethod: message } });
+}
+
+/**
+ * A total above what the shopper saw needs a confirmation; a lower one is simply charged (docs/architecture.md, One
+ * price).
+ */
+function requireExpectedTotal(totals: Totals, expectedTotal: number | undefined): void {
+  if (expectedTotal === undefined || totals.totalPrice <= expectedTotal) return;
+  throw new HttpError(
+    'total_changed',
+    `The total is now ${formatRupees(totals.totalPrice)}. Please check it and order again.`,
+    {
+      quote: totals,
+    },
+  );
+}

@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { mayPayAgain } from '../../rules/order/pay-again.ts';
+import { isWallet } from '../../rules/order/payment-method.ts';
+import { shippingChargeOf } from '../../rules/order/shipping.ts';
+import type { Queries } from '../db/database.ts';
+import { auditEntries, couponRedemptions, orderItems, orders, payments } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
+import { lockOrder, moveOrder, type Order } from '../orders/move-order.ts';
+import { stockTaking, takenPieces } from '../orders/stock.ts';
+import { newPayment } from '../payments/open-payment.ts';
+import { type AdmittedOrder, admitOrder, type OrderRequest } from './admit-order.ts';
+import { type Buyer, claimAndReadStanding } from './buyer.ts';
+import type { PlacedOrder } from './place-order.ts';
+
+/**
+ * Lets a customer pay an own order whose wallet payments all failed: the order waits for a payment again. Stock, coupon,
+ * limits and prices are those of now, as for a new order, and its total may not be higher than it was.
+ * @returns `isNew` is false where the order was not cancelled: its payment may be open, or made
+ * @throws HttpError not_found; status_not_allowed where it was for other reasons that it was cancelled, or none of it is
+ * paid by a wallet; and what `admitOrder` throws
+ */
+export function reopenOrder(
+  queries: Queries,
+  buyer: Buyer,
+  orderId: string,
+): Promise<PlacedOrder & Pick<Order, 'paymentMethod'>> {
+  return queries.transaction(async (transaction) => {
+    const [found] = await transaction.select().from(orders).where(eq(orders.id, orderId));
+    if (found?.userId !== buyer.userId) throw new HttpError('not_found', 'Order not found');
+    const contact = { phone: found.shippingPhone, email: found.shippingEmail };
+    // Locks the account, and that before the order, as its deletion does.
+    const standing = await claimAndReadStanding(transaction, buyer, contact, undefined);
+    const order = await lockOrder(transaction, orderId);
+    if (!standing || !order || !isWallet(order.paymentMethod)) throw new HttpError('status_not_allowed');
+    const { paymentMethod } = order;
+    if (order.status !== 'CANCELLED') return { orderId, isNew: false, lines: [], paymentMethod };
+    await requireUnpaid(transaction, order);
+    const request = await requestOf(transaction, order);
+    const admitted = await admitOrder(transaction, buyer, standing, request);
+    await moveOrder(transaction, order, 'AWAITING_PAYMENT', 'checkout');
+    await recordAgain(transaction, order, buyer, admitted);
+    return { orderId, isNew: true, lines: admitted.lines, paymentMethod };
+  });
+}
+
+/** It may be paid again, and no member of the staff had a hand in it: what staff cancelled stays so. */
+async function requireUnpaid(transaction: Queries, order: Order): Promise<void> {
+  const attempts = await transaction.select().from(payments).where(eq(payments.orderId, order.id));
+  const touched = await transaction.$count(auditEntries, eq(auditEntries.subject, order.id));
+  const states = attempts.map(({ state }) => state);
+  if (!mayPayAgain(order, states, new Date()) || touched > 0)
+    throw new HttpError('status_not_allowed', 'This order cannot be paid any more. Please order again.');
+}
+
+/** The request that would place this order now. @throws HttpError product_unavailable for a deleted product */
+async function requestOf(transaction: Queries, order: Order): Promise<OrderRequest> {
+  const items = await transaction.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+  const cart = items.map(({ productId, quantity }) => {
+    if (productId === null) throw new HttpError('product_unavailable');
+    return { id: productId, qty: quantity };
+  });
+  return {
+    userDetails: {
+      userId: order.userId,
+      fullName: order.shippingFullName,
+      email: order.shippingEmail,
+      phone: order.shippingPhone,
+      address: order.shippingAddress,
+    },
+    cart,
+    paymentMethod: order.paymentMethod,
+    isInsideValley: order.isInsideValley,
+    ...(order.couponCode && { couponCode: order.couponCode }),
+    expectedTotal: order.totalPrice,
+  };
+}
+
+/** Records what the order comes to now, and takes what it needs. */
+async function recordAgain(
+  transaction: Queries,
+  { id: orderId }: Order,
+  { userId, network }: Buyer,
+  { lines, coupon, totals, proof, holdReasons }: AdmittedOrder,
+): Promise<void> {
+  await transaction
+    .update(orders)
+    .set({
+      ...totals,
+      shippingCharge: shippingChargeOf(totals.subTotal),
+      couponCode: coupon?.code ?? null,
+      network,
+      proof,
+      holdReasons,
+      // It came into these as if for the first time.
+      statusTimes: sql`${orders.statusTimes} - 'CANCELLED' - 'AWAITING_PAYMENT'`,
+    })
+    .where(eq(orders.id, orderId));
+  for (const line of lines)
+    await transaction
+      .update(orderItems)
+      .set({ unitPrice: line.unitPrice, markedPrice: line.markedPrice, takenPieces: takenPieces(line) })
+      .where(and(eq(orderItems.orderId, orderId), eq(orderItems.productId, line.productId)));
+  await transaction.execute(stockTaking(lines));
+  if (coupon) await transaction.insert(couponRedemptions).values({ orderId, couponId: coupon.id, userId });
+  await transaction.insert(payments).values(newPayment(orderId, totals.totalPrice));
+}
