@@ -90,7 +90,13 @@ function drawnUnder(heading: string) {
 }
 
 test('the drawing of orders has every move, with who may make it', () => {
-  const names = { editor: 'staff', customer: 'customer', payment: 'payment', refund: 'refund' } as const;
+  const names = {
+    editor: 'staff',
+    customer: 'customer',
+    checkout: 'checkout',
+    payment: 'payment',
+    refund: 'refund',
+  } as const;
   const moves = ORDER_STATUSES.flatMap((from) =>
     (Object.keys(names) as (keyof typeof names)[]).flatMap((mover) =>
       movesFrom(from, mover).map((to) => `${from} ${to} ${names[mover]}`),
