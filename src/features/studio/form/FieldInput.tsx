@@ -36,7 +36,7 @@ function optionsOf(
 }
 
 function Labelled({ field, values, value, error, onChange }: Props) {
-  const id = `studio-${field.name}`;
+  const id = `studio-field-${field.name}`;
   const shared = {
     id,
     className: 'field',
@@ -71,7 +71,7 @@ function Labelled({ field, values, value, error, onChange }: Props) {
 }
 
 function Input({ field, values, value, error, onChange }: Props) {
-  const id = `studio-${field.name}`;
+  const id = `studio-field-${field.name}`;
   const { type, label, hint } = field;
   if (type === 'pairs')
     return (
