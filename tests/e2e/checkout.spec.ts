@@ -94,8 +94,9 @@ test.describe('where the width does not matter', () => {
     await page.getByRole('button', { name: 'Log in to Place Order' }).click({ force: true });
     shows('checkout-23', 'rule-15', 'route-16');
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
+    // It goes after some seconds; the dialog stays.
     await expect(page.getByText('Please login to place your order', { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
     await logInHere(page, shopper);
     await expect(page).toHaveURL('/payment');
     await expect(page.getByLabel('Delivery Address')).toHaveValue('Lakeside 6, Pokhara');
