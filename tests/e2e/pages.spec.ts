@@ -251,7 +251,7 @@ test('Prerendering: only products, categories and the cart after an addition are
       where: { href_matches: ['/product/*', '/product-category', '/product-category/*'] },
       eagerness: 'moderate',
     },
-    { where: { selector_matches: '.mini-cart a[href="/cart"]' }, eagerness: 'immediate' },
+    { where: { selector_matches: '[data-view-cart]' }, eagerness: 'immediate' },
   ]);
 });
 

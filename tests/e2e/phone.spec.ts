@@ -40,6 +40,52 @@ test('Phone: the buttons to buy and the price stay in view, above the shortcuts'
   await expect(add).not.toBeInViewport();
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+] as const)
+  test(`Phone: name, price and stock of a product are seen at once at ${width} x ${height}, and one confirmation at a time lies over none of them`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    // The longest name: others need fewer lines.
+    const [laptop] = (await products(page, 'productCategory=laptops&limit=100'))
+      .filter(({ stock }) => stock > 0)
+      .sort((one, other) => other.name.length - one.name.length);
+    await page.goto(`/product/${laptop?.slug}`);
+    const main = page.getByRole('main');
+    const add = page.getByRole('button', { name: 'Add to Cart' });
+    const seen = [
+      main.getByRole('heading', { level: 1 }),
+      main.locator('.product-head .price-tag').filter({ visible: true }).first(),
+      main.locator('.product-head .stock-label'),
+    ];
+    const expectNothingOver = async (cover: Locator) => {
+      const { y } = await boxOf(cover);
+      for (const element of seen) {
+        await expect(element).toBeInViewport({ ratio: 1 });
+        const box = await boxOf(element);
+        expect(box.y + box.height).toBeLessThanOrEqual(y);
+      }
+    };
+    await expectNothingOver(add);
+    const compare = page.getByRole('button', { name: `Compare ${laptop?.name}` });
+    await compare.press('Enter');
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const bar = page.getByRole('region', { name: 'Compare' });
+    await expectNothingOver(bar);
+    await add.tap();
+    const toast = page.getByRole('status').filter({ hasText: 'Added to cart' });
+    await expect(toast.getByRole('link', { name: 'View Cart' })).toBeVisible();
+    await expect(bar).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Added to your cart' })).toHaveCount(0);
+    await expectNothingOver(toast);
+    await expect(bar).toBeVisible();
+    await add.tap();
+    await toast.getByRole('link', { name: 'View Cart' }).tap();
+    await expect(page).toHaveURL('/cart');
+  });
+
 test('Phone: the header leaves downwards and comes back upwards, search and categories are near the thumb', {
   tag: '@once',
 }, async ({ page }) => {

@@ -54,18 +54,14 @@ const nameOf = ({ slug, name, price }: CartItem) =>
     element('p', { class: 'price' }, formatRupees(price)),
   );
 
-/**
- * Shows what was added and what the cart comes to, with the ways on. It is no dialog: it takes no focus, goes by
- * itself, and Escape closes it.
- * @param cart with the item in it
- */
-export function showMiniCart(item: CartItem, cart: readonly CartItem[]): void {
+const linkToCart = (look: string) =>
+  element('a', { href: '/cart', class: look, 'data-view-cart': '' }, messages.viewCart);
+
+/** It is no dialog: it takes no focus, goes by itself, and Escape closes it. */
+function showPanel(item: CartItem, cart: readonly CartItem[], counted: string, subtotal: string): void {
   // A second add must not make its own panel what the focus goes back to.
   if (!panel?.contains(document.activeElement)) opener = document.activeElement;
   panel?.remove();
-  const pieces = pieceCount(cart);
-  const subtotal = formatRupees(subtotalOf(cart));
-  const counted = messages.itemCount(pieces);
   panel = element(
     'section',
     { class: 'mini-cart panel', 'aria-label': messages.miniCartTitle },
@@ -73,15 +69,28 @@ export function showMiniCart(item: CartItem, cart: readonly CartItem[]): void {
     row(smallPicture(item.image, 64), nameOf(item)),
     row(messages.miniCartSubtotal(counted), element('strong', { class: 'price' }, subtotal)),
     row(
-      element('a', { href: '/cart', class: 'button button-quiet' }, messages.viewCart),
+      linkToCart('button button-quiet'),
       button(messages.checkout, { class: 'button button-primary' }, () => startCheckout(cart, 'cart')),
     ),
   );
   document.body.append(panel);
   closeAfter(panel, DURATION);
+}
+
+/**
+ * Says what the cart comes to, with the ways on. A phone has room for one confirmation: there its toast leads on.
+ * @param cart with the item in it
+ */
+export function showMiniCart(item: CartItem, cart: readonly CartItem[]): void {
+  const isPhone = matchMedia('(width < 40rem)').matches;
+  const counted = messages.itemCount(pieceCount(cart));
+  const subtotal = formatRupees(subtotalOf(cart));
+  if (!isPhone) showPanel(item, cart, counted, subtotal);
   prepareWhenIdle(loadCartView);
   status.textContent = '';
   setTimeout(() => {
     status.textContent = messages.miniCartStatus(counted, subtotal);
+    const toast = isPhone && document.querySelector('[data-toasts$="bottom-left"] > :last-child');
+    if (toast) toast.lastElementChild?.before(linkToCart('toast-link'));
   }, ANNOUNCE_AFTER);
 }

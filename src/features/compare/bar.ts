@@ -1,9 +1,13 @@
 import { adoptStyles } from '../../browser/adopt-styles.ts';
+import { element } from '../../browser/element.ts';
+import { ANNOUNCE_AFTER } from '../../browser/toast.ts';
 import styles from './compare-bar.css?inline';
 import * as messages from './messages.ts';
 import { clearCompared, MOST_COMPARED } from './store.ts';
 
 adoptStyles(styles);
+const status = element('p', { role: 'status', class: 'sr-only' });
+document.body.append(status);
 let bar: HTMLElement | undefined;
 
 function makeBar(): HTMLElement {
@@ -31,4 +35,12 @@ export function showBar(count: number): void {
   bar.hidden = count === 0;
   const link = bar.querySelector('a');
   if (link) link.textContent = messages.compareBarLink(count, MOST_COMPARED);
+}
+
+/** Says a change to screen readers; the bar shows it. */
+export function announce(text: string): void {
+  status.textContent = '';
+  setTimeout(() => {
+    status.textContent = text;
+  }, ANNOUNCE_AFTER);
 }

@@ -1,9 +1,9 @@
 /** Makes the compare buttons of a page work, and shows on a small bar how many products are chosen. */
 
-import { showError, showToast } from '../../browser/toast.ts';
+import { showError } from '../../browser/toast.ts';
 import { productBeside } from '../../ui/product/product-beside.ts';
 import { onToolShown } from '../../ui/product/tool-shown.ts';
-import { showBar } from './bar.ts';
+import { announce, showBar } from './bar.ts';
 import * as messages from './messages.ts';
 import { $compared, addCompared, isCompared, MOST_COMPARED, removeCompared } from './store.ts';
 
@@ -34,7 +34,7 @@ export function toggleCompared(button: Element): void {
   if (!item) return;
   if (isCompared(item.id)) {
     removeCompared(item.id);
-    showToast(messages.removedFromCompare);
-  } else if (addCompared(item)) showToast(messages.addedToCompare);
+    announce(messages.removedFromCompare);
+  } else if (addCompared(item)) announce(messages.addedToCompare);
   else showError(messages.comparisonFullError(MOST_COMPARED));
 }

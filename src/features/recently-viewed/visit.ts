@@ -9,8 +9,8 @@ const NEAR = '600px';
 const load = () => import('./show.ts');
 
 const section = document.querySelector<HTMLElement>('[data-recently-viewed]');
-const facts = section && document.querySelector('.product-facts');
-const visited = facts && productBeside(facts);
+const page = section && document.querySelector('.product-halves');
+const visited = page && productBeside(page);
 
 if (visited) {
   const earlier = visitedBefore(visited.id).slice(0, SHOWN_VISITS);
