@@ -14,15 +14,3 @@ function isSavingData(): boolean {
 export function prepareWhenIdle(load: () => Promise<unknown>): void {
   if (!isSavingData()) whenIdle(() => quietly(load));
 }
-
-/**
- * Loads what a control needs before it is pressed: when a pointer (a finger too) or the focus comes to it, and, unless
- * the shopper saves data, when the browser is idle after the page was first scrolled. A visit without that loads
- * nothing.
- * @param load may be called again after it failed
- */
-export function prepare(control: Element, load: () => Promise<unknown>): void {
-  control.addEventListener('pointerover', () => quietly(load), { once: true });
-  control.addEventListener('focusin', () => quietly(load), { once: true });
-  addEventListener('scroll', () => prepareWhenIdle(load), { once: true });
-}

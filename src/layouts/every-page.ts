@@ -5,7 +5,7 @@ import '../features/cart/card-button.ts';
 import './header-counts.ts';
 import '../features/cart/load-mini-cart.ts';
 import '../features/cart/purchase-form.ts';
-import '../features/catalogue/explore/open-filters.ts';
+import '../features/catalogue/explore/wake-list.ts';
 import '../features/catalogue/product/gallery.ts';
 import '../features/catalogue/list/load-view.ts';
 import '../features/catalogue/product/product-tools.ts';

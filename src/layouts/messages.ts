@@ -47,7 +47,6 @@ export const accessibilityGoal =
   'Everyone should be able to find, compare and buy here. We follow the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA.';
 export const exploreCategory = (name: string) => `Explore ${name}`;
 export const exploreProducts = 'Explore Products';
-export const filterAndSort = 'Filter and sort';
 export const filtersNeedJavascript =
   'Filters and search need JavaScript. Without it, every product is in its category:';
 export const productSearchLabel = 'Find a product';
@@ -75,7 +74,6 @@ export const invoice = 'Invoice';
 export const productNotFoundHint =
   'It is no longer sold, or the address is mistyped. Search for it, or browse the categories.';
 export const accessibilityLimitsTitle = 'Known limits';
-export const loading = 'Loading...';
 export const myAccount = 'My Account';
 export const productPageDescription = (name: string, price: string, description: string) =>
   `${name} at ${price} in Nepal. ${description}`;
@@ -88,7 +86,6 @@ export const newArrivalsFeedLink = 'New arrivals';
 export const newArrivals = 'New Arrivals';
 export const goneProductHeading = 'No longer sold';
 export const noCachedPages = 'No pages are saved on this device yet.';
-export const noProductsFound = 'No products found.';
 export const oftenBoughtTogether = 'Often Bought Together';
 export const orderDetailsDescription = (name: string) => `One of your orders from ${name}.`;
 export const openMenu = 'Open menu';

@@ -155,8 +155,7 @@ for (const saveData of [false, true])
     await page.addInitScript((isSaving) => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: isSaving, effectiveType: '4g' } });
     }, saveData);
-    const isPrepared = async () =>
-      (await loadedScripts(page)).some(({ name }) => /^filter-in-place/.test(name));
+    const isPrepared = async () => (await loadedScripts(page)).some(({ name }) => /^start-list/.test(name));
     await page.goto('/product-category/laptops', { waitUntil: 'networkidle' });
     expect(await isPrepared()).toBe(false);
     await page.keyboard.press('PageDown');
@@ -164,7 +163,7 @@ for (const saveData of [false, true])
     if (saveData) {
       // A control that the focus comes to is about to be pressed.
       expect(await isPrepared()).toBe(false);
-      await page.getByRole('link', { name: 'Filter and sort' }).focus();
+      await page.getByRole('button', { name: 'Show Filters' }).focus();
     }
     await expect.poll(isPrepared).toBe(true);
   });

@@ -5,6 +5,7 @@ test.skip(({ isMobile }) => !isMobile, 'counted on a phone');
 
 const LAPTOP_TAPS = 4;
 const COMPARE_TAPS = 3;
+const SORT_TAPS = 2;
 
 test(`§2 Journey: from home to a 16 GB laptop under Rs. 1,00,000 in ${LAPTOP_TAPS} taps`, {
   tag: '@journey',
@@ -47,3 +48,24 @@ test(`§2 Journey: from home to two monitors compared in ${COMPARE_TAPS} taps`, 
     await expect(page.getByRole('columnheader').filter({ hasText: name })).toBeInViewport({ ratio: 1 });
   expect(done.taps).toBeLessThanOrEqual(COMPARE_TAPS);
 });
+
+for (const [address, sorted] of [
+  ['/product-category/laptops', '/product-category/laptops?sort=sellingPrice'],
+  ['/explore-products', '/explore-products?sort=sellingPrice'],
+] as const)
+  test(`§2 Journey: ${address} is sorted in ${SORT_TAPS} taps, from anywhere in the list`, {
+    tag: '@journey',
+  }, async ({ page }) => {
+    const { done, tap } = countEffort();
+    await page.goto(address);
+    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    await expect(sort).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Show Filters' })).toBeInViewport({ ratio: 1 });
+    await tap(sort);
+    // The system's own list of choices, where one tap chooses.
+    await sort.selectOption('Price: low to high');
+    done.taps += 1;
+    await expect(page).toHaveURL(sorted);
+    expect(done.taps).toBeLessThanOrEqual(SORT_TAPS);
+  });

@@ -77,7 +77,7 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'card',
-    goals: { heading: isVisible('.product-facts h1'), picture: isDrawn('.gallery img') },
+    goals: { heading: isVisible('.product-head h1'), picture: isDrawn('.gallery img') },
     open: (page, address) => read(page, `${address}/product-category/laptops`),
     tap: (page) => page.locator('.product-card h3 a').nth(1).tap(),
     targets: { feedback: FEEDBACK, heading: '<= 0.30 s', picture: '<= 0.40 s' },
@@ -96,7 +96,7 @@ export const JOURNEYS: readonly Journey[] = [
       open: isVisible('dialog.filter-modal[open] input'),
     },
     open: (page, address) => read(page, `${address}/product-category/laptops`),
-    tap: (page) => page.locator('[data-filters]').tap(),
+    tap: (page) => page.locator('main [aria-haspopup="dialog"]').tap(),
     targets: { feedback: FEEDBACK, shown: '-', open: '<= 0.40 s' },
   },
   {

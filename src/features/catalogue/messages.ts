@@ -56,6 +56,8 @@ export const priceHistorySummary = (from: string, to: string, lowest: string, hi
 export const goesWithIt = 'Goes with it';
 export const goesWithItTitle = (search: string) => `Goes with it: ${search}`;
 export const grid = 'Grid';
+export const moreChoices = (count: number) => `${count} more`;
+export const closeFilters = 'Close filters';
 export const helpful = 'Helpful';
 export const helpfulCount = (count: number) => `Helpful (${count})`;
 export const illustration = 'Illustration';

@@ -17,11 +17,19 @@ const READ_AT_A_TIME = 12;
 /** A shelf as the home page shows it. */
 export type ShownShelf = { title: string; address: string; products: Product[] };
 
-/** The newest products of a category that can be bought for at most the limit, during the sale and after it. */
-async function productsWithin(entry: CategoryEntry, limit: number, percentages: SalePercentages) {
+/**
+ * The newest products of a category that can be bought for at most the limit, during the sale and after it.
+ * @param shownBelow slugs that the page's next section shows: nothing stands twice in view
+ */
+async function productsWithin(
+  entry: CategoryEntry,
+  limit: number,
+  percentages: SalePercentages,
+  shownBelow: ReadonlySet<string>,
+) {
   const lists = await readLists();
   const isWithin = (product: Product) =>
-    priceOf(product, salePercentageOf(percentages, product.slug)) <= limit;
+    !shownBelow.has(product.slug) && priceOf(product, salePercentageOf(percentages, product.slug)) <= limit;
   const found: Product[] = [];
   for (let from = 0; found.length < SHELF_SIZE; from += READ_AT_A_TIME) {
     const listed = lists.within(categoriesOf(entry), limit, from, READ_AT_A_TIME);
@@ -35,9 +43,10 @@ async function readShelf(
   { category, limit }: HomeShelf,
   entries: readonly CategoryEntry[],
   percentages: SalePercentages,
+  shownBelow: ReadonlySet<string>,
 ): Promise<ShownShelf[]> {
   const entry = entries.find(({ slug }) => slug === category);
-  const products = entry ? await productsWithin(entry, limit, percentages) : [];
+  const products = entry ? await productsWithin(entry, limit, percentages, shownBelow) : [];
   if (!entry || products.length === 0) return [];
   return [
     {
@@ -53,5 +62,10 @@ export const readShelves = async (
   settings: readonly Setting[],
   entries: readonly CategoryEntry[],
   percentages: SalePercentages,
+  shownBelow: ReadonlySet<string>,
 ): Promise<ShownShelf[]> =>
-  (await Promise.all(homeShelves(settings).map((shelf) => readShelf(shelf, entries, percentages)))).flat();
+  (
+    await Promise.all(
+      homeShelves(settings).map((shelf) => readShelf(shelf, entries, percentages, shownBelow)),
+    )
+  ).flat();

@@ -22,6 +22,10 @@ const SHOWN_SPECIFICATIONS = 3;
 /** A number or a length in millimetres says nothing alone: it keeps its name where cards are too narrow for names. */
 const isBareNumber = (value: string) => /^[\d.,]+( ?mm)?$/.test(value);
 
+/** The first pictures of a list are asked for before its layout. */
+const FIRST_SIZES = '(min-width: 64rem) 13rem, (min-width: 40rem) 30vw, calc(50vw - 2.25rem)';
+const SIZES = 'auto, (min-width: 64rem) 20rem, (min-width: 40rem) 30vw, calc(50vw - 2.25rem)';
+
 type Props = {
   product: CardProduct;
   salePercentage?: number | undefined;
@@ -43,8 +47,8 @@ export const ProductCard = pagePart(function ProductCard({
   const { optionCount, optionsFrom } = product;
   const price = <PriceTag prices={product} salePercentage={salePercentage} />;
   const lower = optionsFrom && optionsFrom < priceOf(product, salePercentage) ? optionsFrom : undefined;
-  // The line about options takes the place of a specification: the height of a card is known before its layout.
-  const shown = optionCount ? SHOWN_SPECIFICATIONS - 1 : SHOWN_SPECIFICATIONS;
+  // The lines about options and reviews take the place of specifications: the height of a card is known before its layout.
+  const shown = SHOWN_SPECIFICATIONS - Number(Boolean(optionCount)) - Number(Boolean(product.reviews));
   return (
     <article
       className="product-card"
@@ -55,7 +59,7 @@ export const ProductCard = pagePart(function ProductCard({
         <img
           src={imageAtWidth(image, PICTURE_HOSTS, 360)}
           srcSet={imageSourceSet(image, PICTURE_HOSTS, [160, 360, 480, 720])}
-          sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, calc(50vw - 1rem)"
+          sizes={isFirst ? FIRST_SIZES : SIZES}
           width={360}
           height={360}
           alt={product.imageTexts?.[image ?? ''] ?? ''}
@@ -64,21 +68,11 @@ export const ProductCard = pagePart(function ProductCard({
         />
         <DiscountBadge prices={product} salePercentage={salePercentage} percentageOf={cardDiscount} />
         {!isPlenty(product.stock) && <StockLabel stock={product.stock} />}
-        <Rating reviews={product.reviews} />
-        {specifications.length > 0 && (
-          <dl className="product-card-details">
-            {specifications.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
       </div>
       <h3>
         <a href={`/product/${product.slug}`}>{product.name}</a>
       </h3>
+      <Rating reviews={product.reviews} />
       <ul className="product-card-specifications">
         {specifications.slice(0, shown).map(({ name, value }) => (
           <li key={name} data-bare={isBareNumber(value) ? '' : undefined}>
@@ -110,6 +104,16 @@ export const ProductCard = pagePart(function ProductCard({
         <WishlistHeart name={product.name} />
         <CompareToggle name={product.name} />
       </div>
+      {specifications.length > 0 && (
+        <dl className="product-card-details">
+          {specifications.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </article>
   );
 });

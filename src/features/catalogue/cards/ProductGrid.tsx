@@ -10,7 +10,7 @@ type Props = {
 
 /** The cards of a list. All in one component: each one of React that Astro meets is rendered by a call of its own. */
 export const ProductGrid = pagePart(({ products, salePercentages }: Props) => (
-  <ul className="product-grid">
+  <ul className="product-grid" data-track="">
     {products.map((product) => (
       <li key={product.slug}>
         <ProductCard product={product} salePercentage={salePercentageOf(salePercentages, product.slug)} />

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import * as messages from '../messages.ts';
 
 type Bound = { value: string; placeholder: string };
@@ -24,7 +24,8 @@ export function BoundsForm<Bounds extends object>({
   onChange,
 }: Props<Bounds>) {
   const [problem, setProblem] = useState<string>();
-  const problemId = useId();
+  // The same in the static page and in the browser.
+  const problemId = `problem ${name ?? ''}`.trim().replaceAll(' ', '-').toLowerCase();
   const field = (place: 'least' | 'most', label: string, { value, placeholder }: Bound) => (
     <label>
       <span>{label}</span>

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { shopName } from '../../../browser/shop-name.ts';
+import { useLateList } from '../../../browser/use-late-list.ts';
+import { fetchSeries } from '../../../client/catalogue.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import * as messages from '../messages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { allowedSeries, type Choices, isOfSameTop } from './choices.ts';
+import { allowedSeries, type Choices, choicesOf, isOfSameTop } from './choices.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { type Filters, NO_FILTERS, pagesOf } from './filters.ts';
@@ -14,28 +16,46 @@ import { ResultGrid } from './ResultGrid.tsx';
 import { ResultHead } from './ResultHead.tsx';
 import { resultWords, showButton } from './result-words.ts';
 import { Dropped, NotSold, SearchHelp, Spelling } from './SearchHelp.tsx';
-import { type Found, useProducts } from './use-products.ts';
+import { useKnownFacets } from './use-known-facets.ts';
+import { type FirstList, useProducts } from './use-products.ts';
 
-type Props = {
+export type ExploreProps = {
   choices: Choices;
-  salePercentages: Record<string, number>;
-  /** The products of the static page. */
-  first?: Found;
+  first: FirstList;
+  /** How many products the static page shows. */
+  shown: number;
   /** Slug of the category whose own page it is: then the category is no choice. */
   category?: string;
 };
+
+const readSeries = async () => choicesOf([], [], await fetchSeries()).series;
 
 /**
  * The filterable product list, of the explore page or of a category's own page. Its only state is the address, so that
  * links can be shared and the back button works.
  */
-export function Explore({ choices, salePercentages, first, category = '' }: Props) {
-  const address = useAddress();
+export function Explore({
+  choices: built,
+  first,
+  shown,
+  category = '',
+  children,
+}: ExploreProps & { children: ReactNode }) {
+  const address = useAddress(first.address);
   const filters = readListAddress(address, category);
-  const { found, failure, isLoading, retry } = useProducts(address, category, first);
+  const { items: series } = useLateList(built.series, readSeries);
+  const choices = { ...built, series: [...series] };
+  const { found, isStatic, failure, isLoading, retry } = useProducts(address, category, first);
+  const { salePercentages } = found;
+  const facets = useKnownFacets(`${filters.category} ${filters.name}`, found.facets);
   const [isModal, setIsModal] = useState(false);
   const list = useRef<HTMLElement>(null);
-  const pages = pagesOf(found.total, found.products.length, filters.page, DEFAULT_PAGE_SIZE);
+  const pages = pagesOf(
+    found.total,
+    isStatic ? shown : found.products.length,
+    filters.page,
+    DEFAULT_PAGE_SIZE,
+  );
   const isPastTheEnd = !isLoading && failure === undefined && pages > 0 && filters.page > pages;
 
   // The static list is hidden while the address has a query (before-paint.ts).
@@ -85,7 +105,7 @@ export function Explore({ choices, salePercentages, first, category = '' }: Prop
         <FilterFields
           filters={filters}
           choices={choices}
-          facets={found.facets}
+          facets={facets}
           isCategoryFixed={category !== ''}
           onChange={change}
         />
@@ -113,6 +133,7 @@ export function Explore({ choices, salePercentages, first, category = '' }: Prop
           }}
         />
         <ResultGrid
+          kept={isStatic && children}
           products={found.products}
           failure={failure}
           isLoading={isLoading || isPastTheEnd}
@@ -132,7 +153,8 @@ export function Explore({ choices, salePercentages, first, category = '' }: Prop
           onClear={() => goTo(NO_FILTERS, category)}
         />
         <div data-when="no-query">
-          <div data-when="script">
+          {/* Further pages of the explore page need a script. */}
+          <div data-when={category === '' ? 'script' : undefined}>
             <Pagination
               page={filters.page}
               pages={failure === undefined ? pages : 0}

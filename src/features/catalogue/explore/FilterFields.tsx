@@ -3,7 +3,7 @@ import * as messages from '../messages.ts';
 import { BrandFilter } from './BrandFilter.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
-import { type Choices, counted, seriesWithin } from './choices.ts';
+import { type Choices, counted, inOrderOf, seriesWithin } from './choices.ts';
 import type { Filters } from './filters.ts';
 import { GroupFilter } from './GroupFilter.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
@@ -19,20 +19,15 @@ type Props = {
   onChange: (changes: Partial<Filters>) => void;
 };
 
-/** All filters of spec §2, stock, models and specifications, each choice with its number of products. */
+/**
+ * All filters of spec §2, stock, models and specifications, each choice with its number of products. What a static page
+ * without counts lacks comes last.
+ */
 export function FilterFields({ filters, choices, facets, isCategoryFixed, onChange }: Props) {
   return (
     <>
       <TextFilter filters={filters} onChange={onChange} />
       <PriceFilter filters={filters} range={facets?.price} onChange={onChange} />
-      <StockFilter
-        isChosen={filters.isInStock}
-        count={facets?.inStock}
-        onChoose={(isInStock) => onChange({ isInStock })}
-      />
-      {(facets || filters.isGrouped) && (
-        <GroupFilter isChosen={filters.isGrouped} onChoose={(isGrouped) => onChange({ isGrouped })} />
-      )}
       {!isCategoryFixed && (
         <CategoryFilter
           categories={choices.categories}
@@ -41,21 +36,33 @@ export function FilterFields({ filters, choices, facets, isCategoryFixed, onChan
           onChoose={(category) => onChange({ category })}
         />
       )}
+      <BrandFilter
+        brands={choices.brands}
+        counts={facets?.brands}
+        category={facets || isCategoryFixed ? '' : filters.category}
+        chosen={filters.brands}
+        onChoose={(brands) => onChange({ brands })}
+      />
+      <StockFilter
+        isChosen={filters.isInStock}
+        count={facets?.inStock}
+        onChoose={(isInStock) => onChange({ isInStock })}
+      />
+      {(facets || filters.isGrouped) && (
+        <GroupFilter isChosen={filters.isGrouped} onChoose={(isGrouped) => onChange({ isGrouped })} />
+      )}
       <SpecificationFilters
         facets={facets?.specifications ?? []}
         chosen={filters.specifications}
         onChange={(specifications) => onChange({ specifications })}
       />
-      <BrandFilter
-        brands={choices.brands}
-        counts={facets?.brands}
-        category={facets ? '' : filters.category}
-        chosen={filters.brands}
-        onChoose={(brands) => onChange({ brands })}
-      />
       <ChoiceFilter
         title={messages.series}
-        choices={counted(seriesWithin(choices, filters), facets?.series, filters.series)}
+        choices={counted(
+          inOrderOf(facets?.series, seriesWithin(choices, filters)),
+          facets?.series,
+          filters.series,
+        )}
         chosen={filters.series}
         onChoose={(series) => onChange({ series })}
       />

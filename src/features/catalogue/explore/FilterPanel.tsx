@@ -12,7 +12,7 @@ type Props = {
 
 type Frame = Omit<Props, 'isModal'>;
 
-function Contents({ onClear, children }: Pick<Frame, 'onClear' | 'children'>) {
+function Contents({ onClear, close, children }: Pick<Frame, 'onClear' | 'children'> & { close?: ReactNode }) {
   return (
     <>
       <div className="filter-head">
@@ -20,6 +20,7 @@ function Contents({ onClear, children }: Pick<Frame, 'onClear' | 'children'>) {
         <button type="button" className="filter-clear" onClick={onClear}>
           {messages.clearAllFilters}
         </button>
+        {close}
       </div>
       {children}
     </>
@@ -40,7 +41,21 @@ function FilterModal({ result, onClear, onClose, children }: Frame) {
       closedby="any"
       onClose={onClose}
     >
-      <Contents onClear={onClear}>{children}</Contents>
+      <Contents
+        onClear={onClear}
+        close={
+          <button
+            type="button"
+            className="filter-close"
+            aria-label={messages.closeFilters}
+            onClick={() => dialog.current?.close()}
+          >
+            ×
+          </button>
+        }
+      >
+        {children}
+      </Contents>
       <button
         type="button"
         className="button button-primary filter-done"

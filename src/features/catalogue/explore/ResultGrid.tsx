@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
+import type { SalePercentages } from '../../../rules/price/flash-sale.ts';
 import type { CardProduct } from '../cards/card-product.ts';
 import { ProductList } from '../list/ProductList.tsx';
 import * as messages from '../messages.ts';
 
 type Props = {
+  /** The products of the static page while they are what the address asks for. */
+  kept: ReactNode;
   products: CardProduct[];
   failure: string | undefined;
   isLoading: boolean;
-  salePercentages: Record<string, number>;
+  salePercentages: SalePercentages;
   /** What else there is where nothing was found. */
   help: ReactNode;
   onRetry: () => void;
@@ -32,7 +35,8 @@ function Skeletons() {
   );
 }
 
-function Products({ products, failure, isLoading, salePercentages, help, onRetry, onClear }: Props) {
+function Products({ kept, products, failure, isLoading, salePercentages, help, onRetry, onClear }: Props) {
+  if (kept) return kept;
   if (failure !== undefined)
     return (
       <div className="notice" role="alert">

@@ -1,4 +1,5 @@
 import type { ClosestSearch, NamedSlug } from '../../../contract/product.ts';
+import type { SalePercentages } from '../../../rules/price/flash-sale.ts';
 import { matchingNames } from '../../../rules/search/matching-names.ts';
 import { ProductList } from '../list/ProductList.tsx';
 import * as messages from '../messages.ts';
@@ -58,7 +59,7 @@ type Props = {
   /** What goes with these; unknown where the API does not look for it. */
   closest: ClosestSearch | undefined;
   choices: Choices;
-  salePercentages: Record<string, number>;
+  salePercentages: SalePercentages;
 };
 
 /**

@@ -9,7 +9,8 @@ type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 export function TextFilter({ filters: { name }, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (field.current) field.current.value = name;
+    // What is being typed stays.
+    if (field.current && field.current !== document.activeElement) field.current.value = name;
   }, [name]);
   return (
     <form

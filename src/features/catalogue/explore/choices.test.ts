@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedSeries, brandsWithin, type Choices, counted, seriesWithin } from './choices.ts';
+import { allowedSeries, brandsWithin, type Choices, counted, inOrderOf, seriesWithin } from './choices.ts';
 import { NO_FILTERS } from './filters.ts';
 
 const choices: Choices = {
@@ -31,7 +31,7 @@ test('§2 Explore products: a series that the new brand excludes is no longer ch
   expect(allowedSeries(choices, filters)).toEqual(['xps']);
 });
 
-test('§2 Explore products: options without results are hidden, unless they are chosen', () => {
+test('§2 Explore products: options that the list does not have are hidden, unless they are chosen', () => {
   const brands = [
     { name: 'ASUS', slug: 'asus' },
     { name: 'Dell', slug: 'dell' },
@@ -41,7 +41,16 @@ test('§2 Explore products: options without results are hidden, unless they are 
     { name: 'ASUS', slug: 'asus', count: 3 },
     { name: 'HP', slug: 'hp', count: 0 },
   ]);
+  expect(counted(brands, [{ slug: 'asus', name: 'ASUS', count: 0 }], [])).toEqual([
+    { name: 'ASUS', slug: 'asus', count: 0 },
+  ]);
   expect(counted(brands, undefined, [])).toEqual(brands);
+  const counts = [
+    { slug: 'hp', name: 'HP', count: 9 },
+    { slug: 'asus', name: 'ASUS', count: 3 },
+  ];
+  expect(inOrderOf(counts, brands).map(({ slug }) => slug)).toEqual(['hp', 'asus', 'dell']);
+  expect(inOrderOf(undefined, brands)).toBe(brands);
 });
 
 test('§7 Category brands: only brands of the category and chosen ones are offered', () => {

@@ -1,3 +1,4 @@
+import type { Category } from '../../../contract/category.ts';
 import type { Facets, NamedSlug } from '../../../contract/product.ts';
 import type { Series } from '../../../contract/series.ts';
 import type { CategoryEntry } from '../../../rules/catalogue/catalogue-pages.ts';
@@ -27,6 +28,26 @@ export const choicesOf = (
     category: productCategory?.slug,
   })),
 });
+
+/** What a category's own page offers: itself, the categories above and below it, and the brands of its menu. */
+export function categoryChoices(
+  { name, slug, parent, subCategories }: CategoryEntry,
+  navigation: readonly Category[],
+): Choices {
+  const inMenu = navigation
+    .flatMap((category) => [category, ...category.subCategories])
+    .find((category) => category.slug === slug);
+  return {
+    categories: [
+      { name, slug, parent: parent?.slug },
+      ...(parent ? [{ name: parent.name, slug: parent.slug }] : []),
+      ...subCategories.map((child) => ({ name: child.name, slug: child.slug, parent: slug })),
+    ],
+    brands: (inMenu?.brands ?? []).map((brand) => ({ name: brand.name, slug: brand.slug })),
+    // Read once they are used: a page has no room for them.
+    series: [],
+  };
+}
 
 /** The brands of a category and those that are chosen already; all brands where the category's are unknown. */
 export const brandsWithin = (
@@ -60,7 +81,18 @@ export const allowedSeries = (choices: Choices, filters: Filters): string[] => {
   return filters.series.filter((slug) => allowed.has(slug));
 };
 
-/** Adds the counts to the choices and drops choices without products; a chosen one stays, so that it can be removed. */
+/** The choices in the order of their counts, those without one last. */
+export function inOrderOf<Choice extends NamedSlug>(
+  counts: Facets['brands'] | undefined,
+  choices: readonly Choice[],
+): readonly Choice[] {
+  if (!counts) return choices;
+  const places = new Map(counts.map(({ slug }, place) => [slug, place]));
+  const place = ({ slug }: Choice) => places.get(slug) ?? counts.length;
+  return choices.toSorted((one, other) => place(one) - place(other));
+}
+
+/** Adds the counts to the choices and drops uncounted ones; a chosen one stays, so that it can be removed. */
 export function counted(
   choices: readonly NamedSlug[],
   counts: Facets['brands'] | undefined,
@@ -69,6 +101,6 @@ export function counted(
   if (!counts) return [...choices];
   const bySlug = new Map(counts.map(({ slug, count }) => [slug, count]));
   return choices
-    .map(({ name, slug }) => ({ name, slug, count: bySlug.get(slug) ?? 0 }))
-    .filter(({ slug, count }) => count > 0 || chosen.includes(slug));
+    .filter(({ slug }) => bySlug.has(slug) || chosen.includes(slug))
+    .map(({ name, slug }) => ({ name, slug, count: bySlug.get(slug) ?? 0 }));
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isListAsked, withView } from '../list/view.ts';
-import { exploreAddress, type Filters, NO_FILTERS } from './filters.ts';
+import type { Filters } from './filters.ts';
 import { listAddress, presentAddress } from './list-address.ts';
 
 const CHANGED = 'explore:address';
@@ -14,10 +14,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const staticAddress = () => exploreAddress(NO_FILTERS);
-
-/** The address of the list, its only state; without a query in the static page. */
-export const useAddress = (): string => useSyncExternalStore(subscribe, presentAddress, staticAddress);
+/** The address of the list, its only state. @param staticAddress that of the static page */
+export const useAddress = (staticAddress: string): string =>
+  useSyncExternalStore(subscribe, presentAddress, () => staticAddress);
 
 /** The address of these filters, in the view that is chosen now. */
 const addressOf = (filters: Filters, category: string): string =>

@@ -1,15 +1,19 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { loadOnce } from '../../../browser/load-once.ts';
+import { readSales, runningSale } from '../../../browser/running-sale.ts';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchProducts } from '../../../client/catalogue.ts';
 import type { ClosestSearch, Facets, UnderstoodWords } from '../../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
+import type { SalePercentages } from '../../../rules/price/flash-sale.ts';
 import type { CardProduct } from '../cards/card-product.ts';
-import { exploreAddress, NO_FILTERS, productsQuery } from './filters.ts';
+import { productsQuery } from './filters.ts';
 import { readListAddress } from './list-address.ts';
 
 /** The API's result for an address. */
 export type Found = {
   products: CardProduct[];
+  salePercentages: SalePercentages;
   total?: number | undefined;
   facets?: Facets | undefined;
   /** Another spelling of the searched text. */
@@ -22,7 +26,10 @@ export type Found = {
   understood?: UnderstoodWords[] | undefined;
 };
 
-const NOTHING_YET: Found = { products: [] };
+/** What a static page knows of its list; its products are in its HTML alone. */
+export type FirstList = { address: string } & Pick<Found, 'total' | 'facets'>;
+
+const NOTHING_YET: Found = { products: [], salePercentages: {} };
 
 /**
  * Results are cached for the visit: the back button shows them at once, before the browser restores the scroll
@@ -30,32 +37,41 @@ const NOTHING_YET: Found = { products: [] };
  */
 const foundBefore = new Map<string, Found>();
 
+const readSalePercentages = loadOnce(async (): Promise<SalePercentages> => {
+  const sale = runningSale(await readSales(), new Date());
+  return sale ? Object.fromEntries([...sale.slugs].map((slug) => [slug, sale.percentage])) : {};
+});
+
 /** Reads the products of an address. @param category whose own page it is, or empty. @throws ApiError */
-export async function findProducts(address: string, category: string, signal?: AbortSignal): Promise<Found> {
-  const { data, ...others } = await fetchProducts(
-    productsQuery(readListAddress(address, category), DEFAULT_PAGE_SIZE),
-    signal,
-  );
-  const found = { products: data, ...others };
+async function findProducts(address: string, category: string, signal: AbortSignal): Promise<Found> {
+  const [{ data, ...others }, salePercentages] = await Promise.all([
+    fetchProducts(productsQuery(readListAddress(address, category), DEFAULT_PAGE_SIZE), signal),
+    readSalePercentages(),
+  ]);
+  const found = { products: data, salePercentages, ...others };
   foundBefore.set(address, found);
   return found;
 }
 
 /**
  * The products of an address. While the next ones load, the previous ones stay.
- * @param first the static products of the explore page, of its address without a query
+ * @param first the static page, whose products stay until the address changes; counts that it lacks are read
  */
-export function useProducts(address: string, category: string, first: Found | undefined) {
-  const isStatic = first !== undefined && address === exploreAddress(NO_FILTERS);
-  const known = isStatic ? first : foundBefore.get(address);
+export function useProducts(address: string, category: string, first: FirstList) {
+  const [hasLeft, setLeft] = useState(false);
+  if (!hasLeft && address !== first.address) setLeft(true);
+  const isStatic = !hasLeft && address === first.address;
+  const isEnough = isStatic && first.facets !== undefined;
   const ask = useCallback(
-    async (signal: AbortSignal) =>
-      (isStatic ? first : foundBefore.get(address)) ?? findProducts(address, category, signal),
-    [address, category, first, isStatic],
+    async (signal: AbortSignal) => foundBefore.get(address) ?? findProducts(address, category, signal),
+    [address, category],
   );
-  const [query, retry] = useQuery(ask);
+  const [query, retry] = useQuery(isEnough ? undefined : ask);
+  const before = foundBefore.get(address);
+  const known = isStatic ? { ...NOTHING_YET, ...first, facets: first.facets ?? before?.facets } : before;
   return {
-    found: known ?? query.last ?? first ?? NOTHING_YET,
+    found: known ?? query.last ?? NOTHING_YET,
+    isStatic,
     failure: !known && query.state === 'failed' ? query.error.message : undefined,
     isLoading: !known && query.state === 'loading',
     retry,

@@ -27,7 +27,10 @@ export const ProductList = ({ products, salePercentages, isLoading = false }: Pr
           <ProductCard product={product} salePercentage={salePercentage} isFirst={index < FIRST_CARDS}>
             {/* What is scarce or sold out says so on its picture already. */}
             {isPlenty(product.stock) && <StockLabel stock={product.stock} />}
-            <AddToCart product={product} salePercentage={salePercentage} />
+            {/* Which of its forms is wanted is chosen on its page. */}
+            {!product.options && !product.optionCount && (
+              <AddToCart product={product} salePercentage={salePercentage} />
+            )}
           </ProductCard>
         </li>
       );

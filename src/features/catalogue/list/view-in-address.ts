@@ -1,7 +1,7 @@
 import { restoreView, withView } from './view.ts';
 
 /** Links to another part of the same list. */
-const LINKS = 'main a:is([href^="/product-category/"], [data-filters])';
+const LINKS = 'main a[href^="/product-category/"]';
 
 /** Writes the chosen view into the address, and into the links of the list. */
 export function keepView(): void {
