@@ -420,7 +420,7 @@ test('Studio: an order on hold shows why, its buyer is blocked, and many orders 
 
   await openStudio(page, 'orders');
   await orderLists(page).getByRole('link', { name: 'On hold 1' }).click();
-  const held = page.getByRole('listitem').filter({ hasText: unusual.orderId });
+  const held = page.getByRole('rowgroup').filter({ hasText: unusual.orderId });
   await expect(held.getByText('On hold: a large order of a new customer')).toBeVisible();
   await expect(page.getByText(usual.orderId)).toHaveCount(0);
   await held.getByRole('button', { name: 'Block the buyer' }).click();
@@ -442,7 +442,7 @@ test('Studio: an order on hold shows why, its buyer is blocked, and many orders 
     .click();
   await expect(page.getByText('2 orders cancelled')).toBeVisible();
   await expect(
-    page.getByRole('listitem').filter({ hasText: usual.orderId }).getByText('Cancelled', { exact: true }),
+    page.getByRole('rowgroup').filter({ hasText: usual.orderId }).getByText('Cancelled', { exact: true }),
   ).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Choose HP-/ })).toHaveCount(0);
 
@@ -488,7 +488,7 @@ test('Studio: an order is found in one action by a part of its number, phone, na
   const search = page.getByRole('searchbox', { name: 'Find orders by number, phone, name or e-mail' });
   await search.fill('981-234 5670');
   await search.press('Enter');
-  const found = page.getByRole('listitem').filter({ hasText: orderId });
+  const found = page.getByRole('rowgroup').filter({ hasText: orderId });
   await expect(found).toBeVisible();
   await expect(page.getByText('1 order', { exact: true })).toBeVisible();
   await expect(orderLists(page).getByRole('link', { name: 'To confirm 1' })).toBeVisible();

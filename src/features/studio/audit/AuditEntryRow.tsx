@@ -15,7 +15,7 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
   const { actor, action, subject, createdAt, network } = entry;
   const lines = linesOf(entry.details);
   return (
-    <li className="panel studio-order">
+    <li className="panel studio-entry">
       <p className="studio-head">
         <span className="font-semibold">{action}</span>
         <span className="studio-wrap">{subject}</span>

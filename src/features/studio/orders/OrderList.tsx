@@ -41,18 +41,31 @@ function Orders({ filter, search, onCounts }: OrdersProps) {
           {result.data.total === 0 ? messages.noOrdersFound : messages.orderCount(result.data.total)}
         </p>
       )}
-      <ul className="studio-list">
-        {listed.map((order) => (
-          <OrderRow
-            key={order.orderId}
-            order={order}
-            isChosen={chosen.has(String(order.orderId))}
-            onChoose={toggle}
-            // Its row stays, and the tabs count it elsewhere.
-            onMoved={() => void ask().catch(() => undefined)}
-          />
-        ))}
-      </ul>
+      {listed.length > 0 && (
+        <div className="studio-order-table">
+          <table className="studio-table panel" aria-label={shared.ordersView}>
+            <thead>
+              <tr>
+                {messages.orderColumns.map((column, index) => (
+                  <th key={column} scope="col">
+                    <span className={index === 0 ? 'sr-only' : undefined}>{column}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {listed.map((order) => (
+              <OrderRow
+                key={order.orderId}
+                order={order}
+                isChosen={chosen.has(String(order.orderId))}
+                onChoose={toggle}
+                // Its row stays, and the tabs count it elsewhere.
+                onMoved={() => void ask().catch(() => undefined)}
+              />
+            ))}
+          </table>
+        </div>
+      )}
       {result.state === 'ready' && (
         <Pagination
           page={page}
@@ -80,7 +93,7 @@ const Tabs = ({ filter, search, counts }: TabsProps) => (
         href={listAddress('orders', { q: search }, name || undefined)}
         aria-current={name === filter ? 'page' : undefined}
       >
-        {label} {counts && count && <span className="text-muted ms-1 text-sm">{count(counts)}</span>}
+        {label} {counts && count && <span className="text-muted text-sm">{count(counts)}</span>}
       </a>
     ))}
   </nav>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { moveOrder, refundOrder } from '../../../client/editor/orders.ts';
@@ -13,7 +13,6 @@ import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
 import { addressOf } from '../views.ts';
 import { blockBuyer, contactsOf } from './block-buyer.ts';
-import { CancelButton } from './CancelButton.tsx';
 import * as messages from './messages.ts';
 import { movesOf } from './offered-moves.ts';
 import { StatusLabel } from './StatusLabel.tsx';
@@ -28,19 +27,48 @@ type Props = {
   onMoved: () => void;
 };
 
-/** One order with its actions. */
+type NotesProps = Pick<Props, 'order'> & { known: Known; error: string | undefined; children: ReactNode };
+
+/** Why an order waits, and what failed, below its row. @param children what can be done about it */
+function Notes({ order: { holdReasons = [], paymentMethod }, known, error, children }: NotesProps) {
+  const isHeld = isOnHold(known.status, holdReasons);
+  const attention = known.payment?.attention;
+  if (!isHeld && !attention && !error) return null;
+  return (
+    <tr className="studio-order-notes">
+      <td colSpan={messages.orderColumns.length}>
+        <div className="studio-actions">
+          {isHeld && <p className="studio-hold">{messages.onHoldBecause(holdReasons)}</p>}
+          {attention && (
+            <p className="studio-hold">
+              {messages.paymentAttention[attention](paymentMethodName(paymentMethod))}
+            </p>
+          )}
+          <ErrorText className="studio-alert">{error}</ErrorText>
+          {isHeld && children}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** One order with its next step: a group of rows of the table. */
 export function OrderRow({ order, isChosen, onChoose, onMoved }: Props) {
   const [known, setKnown] = useState<Known>(order);
+  const page = useRef<HTMLAnchorElement>(null);
   const mayMove = useMay('orders.move');
   const mayRefund = useMay('orders.refund');
   const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const { orderId } = order;
 
   const run = (call: () => Promise<OrderDetail>) =>
     send(async () => {
       const { status, payment } = await call();
       setKnown({ status, payment });
-      showToast(messages.orderSaved(order.orderId));
+      showToast(messages.orderSaved(orderId));
       onMoved();
+      // The pressed button is gone. On the next one, a second Enter would move the order again.
+      page.current?.focus();
     });
 
   const block = () =>
@@ -50,73 +78,68 @@ export function OrderRow({ order, isChosen, onChoose, onMoved }: Props) {
     });
 
   const moves = mayMove ? movesOf(known.status) : [];
-  const { holdReasons = [] } = order;
+  const next = moves.find((status) => status !== 'CANCELLED');
 
   return (
-    <li className="panel studio-order">
-      <div className="studio-head">
-        {moves.includes('CANCELLED') && (
-          <label className="studio-choose">
-            <input type="checkbox" checked={isChosen} onChange={() => onChoose(String(order.orderId))} />
-            <span className="sr-only">{shared.chooseLabel(order.orderId)}</span>
-          </label>
-        )}
-        <h3>
-          <a className="studio-link" href={addressOf('orders', order.orderId)}>
-            {order.orderId}
+    <tbody>
+      <tr className="studio-order">
+        <td>
+          {moves.includes('CANCELLED') && (
+            <label className="studio-choose">
+              <input type="checkbox" checked={isChosen} onChange={() => onChoose(String(orderId))} />
+              <span className="sr-only">{shared.chooseLabel(orderId)}</span>
+            </label>
+          )}
+        </td>
+        <th scope="row">
+          <a ref={page} className="studio-link" href={addressOf('orders', orderId)}>
+            {orderId}
           </a>
-        </h3>
-        <StatusLabel status={known.status} />
-      </div>
-      <p className="text-muted text-sm">
-        {formatDateTime(order.createdAt)} · {order.shippingFullName} · {order.shippingPhone}
-        {order.network && shared.fromNetwork(order.network)}
-      </p>
-      {isOnHold(known.status, holdReasons) && (
-        <p className="studio-hold">{messages.onHoldBecause(holdReasons)}</p>
-      )}
-      {known.payment?.attention && (
-        <p className="studio-hold">
-          {messages.paymentAttention[known.payment.attention](paymentMethodName(order.paymentMethod))}
-        </p>
-      )}
-      <ul className="text-sm">
-        {order.items.map(({ productName, quantity, rate }) => (
-          <li key={`${productName} ${rate}`}>
-            {quantity} × {productName}
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Amount rupees={order.totalPrice} className="font-semibold" />{' '}
-        <span className="text-muted">
+        </th>
+        <td>{formatDateTime(order.createdAt)}</td>
+        <td>
+          {order.shippingFullName}
+          <span>
+            {order.shippingPhone}
+            {order.network && shared.fromNetwork(order.network)}
+          </span>
+        </td>
+        <td>
+          <Amount rupees={order.totalPrice} className="font-semibold" />
+          <span>
+            {order.items.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ')}
+          </span>
+        </td>
+        <td>
           {paymentMethodName(order.paymentMethod)}
-          {known.payment && `, ${messages.paymentStates[known.payment.state]}`}
-        </span>
-      </p>
-      <ErrorText className="studio-alert">{error}</ErrorText>
-      <div className="studio-actions">
-        {moves.map((status) =>
-          status === 'CANCELLED' ? (
-            <CancelButton
-              key={status}
-              orderId={order.orderId}
-              isBusy={isSending}
-              onConfirm={() => void run(() => moveOrder(order.orderId, status))}
-            />
-          ) : (
+          <span>{known.payment && messages.paymentStates[known.payment.state]}</span>
+        </td>
+        <td>
+          <StatusLabel status={known.status} />
+        </td>
+        <td>
+          {next && (
             <button
-              key={status}
               type="button"
               className="button button-secondary"
               aria-disabled={isSending}
-              onClick={() => void run(() => moveOrder(order.orderId, status))}
+              onClick={() => void run(() => moveOrder(orderId, next))}
             >
-              {stepText(known.status, status)}
+              {stepText(known.status, next)}
             </button>
-          ),
-        )}
-        {mayMove && isOnHold(known.status, holdReasons) && (
+          )}
+          {mayRefund && known.payment?.state === 'NEEDS_REFUND' && (
+            <ConfirmDialog
+              label={messages.refundButton}
+              question={messages.refundPaymentQuestion(orderId)}
+              isBusy={isSending}
+              onConfirm={() => void run(() => refundOrder(orderId))}
+            />
+          )}
+        </td>
+      </tr>
+      <Notes order={order} known={known} error={error}>
+        {mayMove && (
           <ConfirmDialog
             label={messages.blockBuyerButton}
             question={messages.blockBuyerQuestion(
@@ -128,15 +151,7 @@ export function OrderRow({ order, isChosen, onChoose, onMoved }: Props) {
             onConfirm={() => void block()}
           />
         )}
-        {mayRefund && known.payment?.state === 'NEEDS_REFUND' && (
-          <ConfirmDialog
-            label={messages.refundButton}
-            question={messages.refundPaymentQuestion(order.orderId)}
-            isBusy={isSending}
-            onConfirm={() => void run(() => refundOrder(order.orderId))}
-          />
-        )}
-      </div>
-    </li>
+      </Notes>
+    </tbody>
   );
 }

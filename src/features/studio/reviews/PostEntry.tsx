@@ -30,7 +30,7 @@ export function PostEntry({ post, onDecided }: Props) {
       onDecided();
     });
   return (
-    <li className="panel studio-order">
+    <li className="panel studio-entry">
       <form ref={ref} noValidate className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
         <p className="studio-head">
           <span className="font-semibold">{kind === 'review' ? messages.review : messages.question}</span>

@@ -25,7 +25,7 @@ function Entry({ missed: { text, count, lastAt }, options, onSaved }: EntryProps
     }
   }
   return (
-    <li className="panel studio-order">
+    <li className="panel studio-entry">
       <p className="studio-head">
         <span className="studio-wrap font-semibold">{text}</span>
         <span className="text-muted text-sm">{messages.searchCountSince(count, formatDateTime(lastAt))}</span>

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright/test';
+import { orderOf } from '../api/shop-fixtures.ts';
+import { pressOn } from './keyboard.ts';
+import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
+import { apiAddress, EDITOR, expect, products, test } from './test.ts';
+
+/** Places an order of the cheapest piece, and returns its number. */
+async function placeOrder(page: Page): Promise<string> {
+  const shopper = await newShopper(page);
+  const session = await (await page.request.post(apiAddress(page, '/auth/login'), { data: shopper })).json();
+  const product = (await products(page, 'sort=sellingPrice&limit=20')).find(({ stock }) => stock > 5);
+  const placed = await page.request.post(apiAddress(page, '/orders'), {
+    headers: { authorization: `Bearer ${session.accessToken}` },
+    data: orderOf(session.user.id, [{ id: product?.id, qty: 1 }]),
+  });
+  return (await placed.json()).orderId;
+}
+
+test('Studio: orders are a table with rows of 48 px where it has room, and each by itself on a phone', {
+  tag: '@once',
+}, async ({ page }) => {
+  const orderId = await placeOrder(page);
+  await beLoggedIn(page, EDITOR);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/studio#orders?q=${orderId}`);
+  const table = page.getByRole('table', { name: 'Orders' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Choose',
+    'Order',
+    'Time',
+    'Customer',
+    'Total and items',
+    'Payment',
+    'Status',
+    'Next step',
+  ]);
+  const row = table.getByRole('row', { name: orderId });
+  expect((await row.boundingBox())?.height).toBe(48);
+  await expectAccessible(page);
+  await pressOn(page, row.getByRole('button', { name: 'Confirm order' }));
+  // The pressed button is gone, and the next one must not be pressed by a second Enter.
+  await expect(table.getByRole('link', { name: orderId })).toBeFocused();
+  await expect(row.getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
+  await expect(row).toContainText('Confirmed');
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect(row.getByRole('button', { name: 'Mark as shipped' })).toBeInViewport();
+  await expectAccessible(page);
+});
