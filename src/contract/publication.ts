@@ -46,6 +46,8 @@ export const publication = z.object({
   releaseId: z.string().nullable(),
   /** Whether shoppers see its release now. */
   isCurrent: z.boolean(),
+  /** Whether its pages are of the content as it is now. */
+  isUpToDate: z.boolean(),
   /** Whether its release is still on disk or in object storage, so that a rollback to it is possible. */
   isKept: z.boolean(),
   /** One sentence for each entry of the catalogue that was left out because no page could be rendered from it. */

@@ -90,8 +90,10 @@ test('Publishing: a price that was written is on every page that shows it, and o
   await run(sql`
     UPDATE products SET selling_price = 54321, marked_price = 54321, tags = ARRAY['new-arrivals']
     WHERE slug = ${slug}`);
+  expect([before.isUpToDate, (await newest()).isUpToDate]).toEqual([true, false]);
   const done = await nextAfter(before.id);
   expect(done).toMatchObject({ state: 'published', triggers: ['content'], isCurrent: true, error: null });
+  expect(done.isUpToDate).toBe(true);
   expect(done.changed).toContain(`/product/${slug}`);
   expect(done.pagesRendered).toBeLessThan(60);
   const category = `/product-category/${productCategory.slug}`;

@@ -92,6 +92,8 @@ test('Studio: an editor logs in, changes a price, publishes, sees it live and ro
   await page.keyboard.type(String(price));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText(/^Not live yet: its /)).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
 
   await pressOn(page, views.getByRole('link', { name: 'Publish' }), 'Shift+Tab');
   await pressOn(page, page.getByRole('button', { name: 'Publish', exact: true }));

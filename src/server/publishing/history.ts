@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Publication, PublicationTrigger } from '../../contract/publication.ts';
 import { RELEASES_TO_KEEP, type Releases } from '../../publisher/releasing/releases.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
@@ -196,7 +196,16 @@ const lookAtDisk = (releases: Releases): Disk => ({
   kept: new Set(releases.retained().map(({ id }) => id)),
 });
 
-function toPublication(row: PublicationRow, { releases, current, kept }: Disk): Publication {
+/** Rows of a query, with the version of the content as it is now. */
+const WITH_VERSION = {
+  ...getTableColumns(publications),
+  presentVersion: sql<number>`(SELECT version FROM content_version)`.mapWith(Number),
+};
+
+function toPublication(
+  { presentVersion, ...row }: PublicationRow & { presentVersion: number },
+  { releases, current, kept }: Disk,
+): Publication {
   const { startedAt, finishedAt, releaseId } = row;
   const own = releaseId === null ? undefined : releases.local(releaseId)?.id;
   return {
@@ -214,6 +223,7 @@ function toPublication(row: PublicationRow, { releases, current, kept }: Disk): 
     changed: row.changed,
     releaseId,
     isCurrent: own !== undefined && own === current,
+    isUpToDate: finishedAt !== null && row.contentVersion === presentVersion,
     isKept: (own !== undefined && kept.has(own)) || row.storedAt !== null,
     problems: row.problems,
     error: row.error,
@@ -224,7 +234,11 @@ function toPublication(row: PublicationRow, { releases, current, kept }: Disk): 
 
 /** The newest publications first. */
 export async function listPublications(queries: Queries, releases: Releases): Promise<Publication[]> {
-  const rows = await queries.select().from(publications).orderBy(desc(publications.id)).limit(LISTED);
+  const rows = await queries
+    .select(WITH_VERSION)
+    .from(publications)
+    .orderBy(desc(publications.id))
+    .limit(LISTED);
   const disk = lookAtDisk(releases);
   return rows.map((row) => toPublication(row, disk));
 }
@@ -234,7 +248,7 @@ export async function readPublication(
   releases: Releases,
   id: number,
 ): Promise<Publication | undefined> {
-  const [row] = await queries.select().from(publications).where(eq(publications.id, id));
+  const [row] = await queries.select(WITH_VERSION).from(publications).where(eq(publications.id, id));
   return row && toPublication(row, lookAtDisk(releases));
 }
 

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import type { AnyRecord, Content } from '../../../client/editor/resources.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
+import type { Permission } from '../../../contract/staff.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { $user } from '../../session/store.ts';
 import * as shared from '../messages.ts';
+import { LiveState } from '../publish/LiveState.tsx';
 import type { Resource } from '../resources/resource.ts';
+import { useMay } from '../staff/member.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { draftOf } from './drafts.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
@@ -23,6 +26,8 @@ type Props<RecordType extends AnyRecord> = {
 };
 
 const NOTHING: Content = {};
+/** Who may change what pages are made of. */
+const PUBLISHED: readonly Permission[] = ['catalogue', 'content', 'settings'];
 
 /** The form of one record: it saves, shows errors at their fields, and resolves conflicts with other editors. */
 export function RecordEditor<RecordType extends AnyRecord>({ resource, record, onDone }: Props<RecordType>) {
@@ -45,6 +50,8 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
   );
   const form = useRecordForm(fields, known ?? blank, draft);
 
+  const seesPublications = useMay('publications');
+  const isPublished = seesPublications && PUBLISHED.includes(resource.definition.permission);
   const note = noteOf?.(contentsOf(fields, form.values), known);
 
   const save = async () => {
@@ -146,6 +153,7 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
           <span role="status" className="text-muted text-sm">
             {form.isChanged ? messages.unsavedState : known && messages.savedState}
           </span>
+          {known && !form.isChanged && isPublished && <LiveState />}
         </div>
       </div>
       {known && (

@@ -1,6 +1,7 @@
 import type { Publication } from '../../../contract/publication.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { splitError } from './live-state.ts';
 import * as messages from './messages.ts';
 
 const causeOf = ({ triggers, requestedBy }: Publication) =>
@@ -20,6 +21,8 @@ export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
   const { id, state, requestedAt, progress, changed, problems, isCurrent, isKept, error } = publication;
   const { sendState, sendError } = publication;
   const requested = formatDateTime(requestedAt);
+  const said = error ?? sendError;
+  const failed = said === null ? undefined : splitError(said);
   return (
     <li className="panel studio-publication" aria-label={messages.publicationLabel(id)}>
       <p className="studio-head">
@@ -33,7 +36,17 @@ export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
       {state === 'running' && progress && <p className="text-sm">{progress}</p>}
       {state === 'published' && <p className="text-sm">{summaryOf(publication)}</p>}
       {sendState && <p className="text-sm">{messages.sendStates[sendState]}</p>}
-      {(error ?? sendError) && <p className="studio-alert text-sm">{error ?? sendError}</p>}
+      {failed && (
+        <div className="studio-alert text-sm">
+          <p>{failed.sentence}</p>
+          {failed.details && (
+            <details className="studio-changed">
+              <summary>{messages.errorDetails}</summary>
+              {failed.details}
+            </details>
+          )}
+        </div>
+      )}
       {problems.length > 0 && (
         <div className="studio-alert text-sm">
           <p>{messages.problemsTitle}</p>

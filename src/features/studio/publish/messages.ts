@@ -17,6 +17,14 @@ export const publicationStates: Readonly<Record<Publication['state'], string>> =
 };
 export const publicationLabel = (id: number) => `Publication ${id}`;
 export const isLive = 'live now';
+export const live = 'Live';
+export const notLiveWaiting = 'Not live yet: its publication is about to begin.';
+export const notLiveRunning = 'Not live yet: its pages are being made.';
+export const notLiveSending = 'Not live yet: its pages are being sent to the other host.';
+export const notLiveRolledBack = 'Not live yet: the pages were rolled back, and stay so until you publish.';
+export const notLiveSince = (sentence: string) => `Not live yet: ${sentence}`;
+export const publisherFailed = 'The program that makes the pages failed; those of before are still shown.';
+export const errorDetails = 'Details for who looks after the server';
 export const publicationCause = (cause: string) => `Requested by ${cause}`;
 export const triggers: Readonly<Record<PublicationTrigger, string>> = {
   content: 'a change of content',
