@@ -47,3 +47,17 @@ test('Studio: orders are a table with rows of 48 px where it has room, and each 
   await expect(row.getByRole('button', { name: 'Mark as shipped' })).toBeInViewport();
   await expectAccessible(page);
 });
+
+test('Studio: settings stand in groups, each once', { tag: '@once' }, async ({ page }) => {
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#settings');
+  const view = page.getByRole('region', { name: 'Settings' });
+  const limits = view.getByRole('list', { name: 'Limits for new customers' });
+  await expect(limits.getByRole('link', { name: /^Sign-ups from one network, a day/ })).toBeVisible();
+  await expect(view.getByRole('heading', { level: 3 })).toContainText(['Shop', 'Home page', 'Payments']);
+  const titles = await view.getByRole('listitem').allInnerTexts();
+  expect(new Set(titles).size).toBe(titles.length);
+  await expectAccessible(page);
+  await page.getByLabel('Find settings').fill('wallet');
+  await expect(view.getByRole('heading', { level: 3 })).toHaveText(['Payments']);
+});

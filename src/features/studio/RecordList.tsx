@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useQuery } from '../../browser/use-query.ts';
 import type { AnyRecord } from '../../client/editor/resources.ts';
 import { Failure } from '../../ui/Failure.tsx';
@@ -38,7 +38,7 @@ function Rows<RecordType extends AnyRecord>({
   records,
 }: Props<RecordType> & { records: readonly RecordType[] }) {
   const [text, setText] = useState('');
-  const { noun, plural, keyOf, titleOf, aboutOf, reset } = resource;
+  const { noun, plural, keyOf, titleOf, aboutOf, groupOf, reset } = resource;
   const wanted = text.trim().toLowerCase();
   const found = records.filter((record) =>
     `${keyOf(record)} ${titleOf(record)} ${aboutOf?.(record) ?? ''}`.toLowerCase().includes(wanted),
@@ -70,11 +70,16 @@ function Rows<RecordType extends AnyRecord>({
             ? messages.noRecordsFound(plural)
             : messages.recordsFound(found.length, records.length, plural))}
       </p>
-      <ul className="studio-list studio-records">
-        {found.map((record) => (
-          <Row key={record.id} resource={resource} view={view} record={record} />
-        ))}
-      </ul>
+      {[...Map.groupBy(found, (record) => groupOf?.(record) ?? '')].map(([group, members]) => (
+        <Fragment key={group}>
+          {group && <h3 className="studio-title studio-group">{group}</h3>}
+          <ul className="studio-list studio-records" aria-label={group || undefined}>
+            {members.map((record) => (
+              <Row key={record.id} resource={resource} view={view} record={record} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </>
   );
 }

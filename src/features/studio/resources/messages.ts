@@ -152,5 +152,16 @@ export const settingNames: Readonly<Record<string, string>> = {
   signup_limit_hour: 'Sign-ups from one network, an hour',
   signup_limit_day: 'Sign-ups from one network, a day',
 };
+/** The groups of settings by how their keys begin, with the one of all others. */
+export const settingGroups: readonly (readonly [group: string, keys: RegExp])[] = [
+  ['Shop', /^(?:phone|address|opening|hours|whatsapp|viber|map)/],
+  ['Business details and tax', /^(?:business|pan|vat|grievance)/],
+  ['Home page', /^(?:heading_offer|home)_/],
+  ['Lists of products', /^landing_pages_/],
+  ['Delivery', /^(?:delivery|shipping)_/],
+  ['Payments', /^(?:wallet|khalti|cash)_/],
+  ['Limits for new customers', /^(?:order_limit|order_hold|signup_limit)_/],
+  ['Others', /^/],
+];
 export const settingWithoutLimit = 'No limit';
 export const shelfSummary = (category: string, limit: string) => `${category}, up to ${limit}`;

@@ -17,6 +17,8 @@ type Description<RecordType> = {
   titleOf(record: RecordType): string;
   /** The few words under a record's title in a list. */
   aboutOf?(record: RecordType): string;
+  /** The heading that a record is listed under, where a list has several. */
+  groupOf?(record: RecordType): string;
   /** The picture beside a record in a list, where it has one. */
   pictureOf?(record: RecordType): string | null | undefined;
   /** What an editor should know before saving what the form holds; empty for nothing. */

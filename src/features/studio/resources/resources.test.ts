@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import seedSettings from '../../../../identity/hardware-pasal/settings.json' with { type: 'json' };
 import type { RecordDefinition } from '../../../contract/editor/record.ts';
+import { LIMIT_KEYS } from '../../../rules/order/limit-settings.ts';
 import type { Field } from '../form/fields.ts';
 import { VIEW_GROUPS } from '../views.ts';
 import { categoryResource } from './category.ts';
@@ -48,6 +50,23 @@ test('Studio: a setting is listed by what it is, its number grouped', () => {
   expect(shown('wallet_least_rupees', '10')).toEqual(['Smallest payment by the wallet, in rupees', '10']);
   expect(shown('home_shelf_2', 'laptops 100000')).toEqual(['Home shelf 2', 'laptops, up to Rs. 1,00,000']);
   expect(shown('heading_offer_1', 'Free cables')).toEqual(['Offer headline 1', 'Free cables']);
+});
+
+test('Studio: each setting that the shop has stands in a group that says what it is about', () => {
+  const groupOf = (key: string) => settingResource.groupOf?.({ id: 1, revision: 'a', key, value: '' });
+  expect(
+    ['phone_number', 'pan_vat_number', 'heading_offer_1', 'landing_pages_least', 'delivery_days'].map(
+      groupOf,
+    ),
+  ).toEqual(['Shop', 'Business details and tax', 'Home page', 'Lists of products', 'Delivery']);
+  expect(['wallet_most_rupees', 'order_hold_rupees', 'signup_limit_day'].map(groupOf)).toEqual([
+    'Payments',
+    'Limits for new customers',
+    'Limits for new customers',
+  ]);
+  expect(groupOf('something_new')).toBe('Others');
+  for (const key of [...seedSettings.map((setting) => setting.key), ...LIMIT_KEYS])
+    expect(groupOf(key), key).not.toBe('Others');
 });
 
 test('Studio: only a category at the top can be chosen as parent, and the list names it', () => {

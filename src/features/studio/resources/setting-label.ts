@@ -13,6 +13,10 @@ export function settingLabel(key: string): string {
   return sentence(key.replace('heading_offer', 'offer_headline').replaceAll('_', ' '));
 }
 
+/** The group that a setting stands in. */
+export const settingGroup = (key: string): string =>
+  messages.settingGroups.find(([, keys]) => keys.test(key))?.[0] ?? '';
+
 const NUMBER = new Intl.NumberFormat('en-IN');
 
 /** A setting's value for a list: numbers grouped, a shelf in words. */
