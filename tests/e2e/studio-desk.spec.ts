@@ -61,3 +61,31 @@ test('Studio: settings stand in groups, each once', { tag: '@once' }, async ({ p
   await page.getByLabel('Find settings').fill('wallet');
   await expect(view.getByRole('heading', { level: 3 })).toHaveText(['Payments']);
 });
+
+test('Studio: a brand and a category are made from the form of a product, which keeps what was typed', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#products/+');
+  await page.getByLabel('Name', { exact: true }).fill('Desk Lamp');
+  for (const [noun, name] of [
+    ['brand', `Lumbini Lights ${Date.now()}`],
+    ['category', `Desk Lamps ${Date.now()}`],
+  ] as const) {
+    await page.getByText(`New ${noun}`, { exact: true }).press('Enter');
+    const typed = page.getByRole('textbox', { name: `Name of the new ${noun}` });
+    await typed.fill(name);
+    await typed.press('Enter');
+    const choice = page.getByLabel(noun === 'brand' ? 'Brand' : 'Category', { exact: true });
+    await expect(choice).toBeFocused();
+    await expect(choice.getByRole('option', { name })).toHaveCount(1);
+    await expect(choice).toHaveValue(name.toLowerCase().replaceAll(' ', '-'));
+    await page.getByText(`New ${noun}`, { exact: true }).press('Enter');
+    await typed.fill(name.toUpperCase());
+    await page.getByRole('button', { name: `Add the ${noun}` }).click();
+    await expect(typed).toHaveAccessibleDescription(/already/);
+    await expectAccessible(page);
+  }
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Desk Lamp');
+});

@@ -1,8 +1,8 @@
 import type { CategoryFacet } from '../../../contract/category-facets.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
 import { FacetsField } from './FacetsField.tsx';
-import type { Choice, Field, FormValue, FormValues, Pair, Picture } from './fields.ts';
-import * as messages from './messages.ts';
+import type { Field, FormValue, FormValues, Pair, Picture } from './fields.ts';
 import { PairsField } from './PairsField.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import { ProductsField } from './ProductsField.tsx';
@@ -22,47 +22,22 @@ const INPUT_TYPES: Partial<Record<Field['type'], object>> = {
   'date-time': { type: 'datetime-local' },
 };
 
-/** A value that the other values rule out stays to be seen, until another is chosen. */
-function optionsOf(
-  { options = [], optionsFor }: Field,
-  values: FormValues,
-  value: FormValue,
-): readonly Choice[] {
-  const fitting = optionsFor?.(values) ?? options;
-  const missing = options.filter(
-    (each) => each.value === value && !fitting.some((other) => other.value === value),
-  );
-  return [...fitting, ...missing];
-}
-
-function Labelled({ field, values, value, error, onChange }: Props) {
+function LongText({ field, value, error, onChange }: Props) {
   const id = `studio-field-${field.name}`;
-  const shared = {
-    id,
-    className: 'field',
-    value: String(value),
-    'aria-invalid': error !== undefined,
-    'aria-describedby': `${id}-error`,
-  };
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-medium">
         {field.label}
       </label>
-      {field.type === 'choice' ? (
-        <select {...shared} onChange={({ target }) => onChange(target.value)}>
-          <option value="">
-            {field.whenEmpty === undefined ? messages.choiceMissing : messages.noChoice}
-          </option>
-          {optionsOf(field, values, value).map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <textarea {...shared} rows={6} onChange={({ target }) => onChange(target.value)} />
-      )}
+      <textarea
+        id={id}
+        className="field"
+        rows={6}
+        value={String(value)}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-error`}
+        onChange={({ target }) => onChange(target.value)}
+      />
       <p id={`${id}-error`} className="text-accent-ink mt-1 text-sm empty:hidden">
         {error}
       </p>
@@ -134,8 +109,19 @@ function Input({ field, values, value, error, onChange }: Props) {
         {label}
       </label>
     );
-  if (type === 'choice' || type === 'long-text')
-    return <Labelled field={field} values={values} value={value} error={error} onChange={onChange} />;
+  if (type === 'choice')
+    return (
+      <ChoiceField
+        id={id}
+        field={field}
+        values={values}
+        value={String(value)}
+        error={error}
+        onChange={onChange}
+      />
+    );
+  if (type === 'long-text')
+    return <LongText field={field} values={values} value={value} error={error} onChange={onChange} />;
   return (
     <TextField
       id={id}

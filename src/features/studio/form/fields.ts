@@ -34,6 +34,8 @@ export type Field = {
   options?: readonly Choice[];
   /** The options that go with the form's other values; else all. */
   optionsFor?: (values: FormValues) => readonly Choice[];
+  /** Of a choice: how an option is added that is not there yet, by its name. */
+  addition?: { noun: string; add: (name: string) => Promise<Choice> };
   /** Of pictures: the content that holds their alternative texts, by the address of the picture. */
   textsName?: string;
   /** Of products: those whose names and prices are known, and the field with their discount in percent. */

@@ -1,11 +1,12 @@
 import { fetchTags } from '../../../client/content.ts';
 import { fetchSpecificationNames, previewProduct } from '../../../client/editor/product-table.ts';
-import { recordClient } from '../../../client/editor/resources.ts';
+import { type AnyRecord, recordClient } from '../../../client/editor/resources.ts';
 import { brandDefinition } from '../../../contract/editor/brand.ts';
 import { categoryDefinition } from '../../../contract/editor/category.ts';
 import { type ProductRecord, productDefinition } from '../../../contract/editor/product.ts';
+import type { RecordDefinition } from '../../../contract/editor/record.ts';
 import { seriesDefinition } from '../../../contract/editor/series.ts';
-import type { FormValues } from '../form/fields.ts';
+import type { Choice, FormValues } from '../form/fields.ts';
 import * as shared from '../messages.ts';
 import { addressOf, NEW_RECORD } from '../views.ts';
 import * as messages from './messages.ts';
@@ -28,6 +29,14 @@ const copyOf = ({ slug: _slug, stock: _stock, id: _id, revision: _revision, ...c
   content;
 
 const of = (values: FormValues, name: string) => String(values[name] ?? '');
+
+/** Adds a brand or a category that has a name and nothing else yet. */
+const adderOf =
+  (definition: RecordDefinition<Named & AnyRecord>) =>
+  async (name: string): Promise<Choice> => {
+    const added = await recordClient(definition).add({ name });
+    return { value: added.slug, label: added.name };
+  };
 
 export const productResource = ({ brands, categories, series, tags, tagsHint, copied }: Choices) =>
   describeResource(productDefinition, {
@@ -61,8 +70,20 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
         whenEmpty: null,
       },
       { name: 'stock', label: shared.stock, type: 'number', hint: messages.stockHint, whenEmpty: null },
-      { name: 'brand', label: shared.brand, type: 'choice', options: choicesOf(brands) },
-      { name: 'productCategory', label: shared.category, type: 'choice', options: choicesOf(categories) },
+      {
+        name: 'brand',
+        label: shared.brand,
+        type: 'choice',
+        options: choicesOf(brands),
+        addition: { noun: messages.brandNoun, add: adderOf(brandDefinition) },
+      },
+      {
+        name: 'productCategory',
+        label: shared.category,
+        type: 'choice',
+        options: choicesOf(categories),
+        addition: { noun: messages.categoryNoun, add: adderOf(categoryDefinition) },
+      },
       {
         name: 'series',
         label: shared.series,

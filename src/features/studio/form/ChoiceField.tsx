@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import { showToast } from '../../../browser/toast.ts';
+import { useSending } from '../../../browser/use-sending.ts';
+import { newRecord } from '../messages.ts';
+import type { Choice, Field, FormValues } from './fields.ts';
+import * as messages from './messages.ts';
+
+/** A value that the other values rule out stays to be seen, until another is chosen. */
+function optionsOf(
+  { options = [], optionsFor }: Field,
+  values: FormValues,
+  value: string,
+): readonly Choice[] {
+  const fitting = optionsFor?.(values) ?? options;
+  const missing = options.filter(
+    (each) => each.value === value && !fitting.some((other) => other.value === value),
+  );
+  return [...fitting, ...missing];
+}
+
+type AdditionProps = NonNullable<Field['addition']> & { id: string; onAdded: (choice: Choice) => void };
+
+/** Adds an option that the list has not yet, while the form around it stays as it is. */
+function Addition({ id, noun, add, onAdded }: AdditionProps) {
+  const [typed, setTyped] = useState('');
+  const folded = useRef<HTMLDetailsElement>(null);
+  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const name = typed.trim();
+  const submit = () =>
+    send(async () => {
+      if (name === '') return;
+      onAdded(await add(name));
+      setTyped('');
+      showToast(messages.recordAdded(noun));
+      if (folded.current) folded.current.open = false;
+    });
+  return (
+    <details ref={folded} className="studio-changed">
+      <summary>{newRecord(noun)}</summary>
+      <div className="studio-row">
+        <input
+          className="field studio-grow"
+          aria-label={messages.additionLabel(noun)}
+          aria-describedby={`${id}-addition-error`}
+          maxLength={80}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // It adds the option, and must not save the record.
+            event.preventDefault();
+            void submit();
+          }}
+        />
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={isSending}
+          onClick={() => void submit()}
+        >
+          {messages.addButton(noun)}
+        </button>
+      </div>
+      <p id={`${id}-addition-error`} className="text-accent-ink mt-1 text-sm empty:hidden">
+        {error}
+      </p>
+    </details>
+  );
+}
+
+type Props = {
+  id: string;
+  field: Field;
+  /** All values of the form. */
+  values: FormValues;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A list to choose from, and where the field says how, the way to add to it. */
+export function ChoiceField({ id, field, values, value, error, onChange }: Props) {
+  const [added, setAdded] = useState<readonly Choice[]>([]);
+  const list = useRef<HTMLSelectElement>(null);
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {field.label}
+      </label>
+      <select
+        ref={list}
+        id={id}
+        className="field"
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-error`}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{field.whenEmpty === undefined ? messages.choiceMissing : messages.noChoice}</option>
+        {[...optionsOf(field, values, value), ...added].map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-error`} className="text-accent-ink mt-1 text-sm empty:hidden">
+        {error}
+      </p>
+      {field.addition && (
+        <Addition
+          id={id}
+          {...field.addition}
+          onAdded={(choice) => {
+            setAdded([...added, choice]);
+            onChange(choice.value);
+            list.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
