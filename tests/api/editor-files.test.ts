@@ -83,6 +83,7 @@ describe.each(kinds)('%s', (kind) => {
             { name: 'Sherpa Café', brand: 'Sherpa', productCategory: 'accessories', sellingPrice: 1299 },
           ],
           notices: [expect.stringMatching(/^file\.csv is not UTF-8: it was read as windows-1252/)],
+          changes: { created: 1, changed: 0, unchanged: 0, first: [] },
         },
       },
     ]);
@@ -93,6 +94,70 @@ describe.each(kinds)('%s', (kind) => {
     expect(
       (await send('/imports?dryRun=1&from=shopify', 'text/csv', shopify)).body.data.preview.first,
     ).toMatchObject([{ name: 'Hub', brand: 'Sherpa', productCategory: 'accessories', sellingPrice: 900 }]);
+  });
+
+  test('Imports: a dry run says what would be new, what would change from what to what, and what stays', async () => {
+    const first =
+      'name,sellingPrice,brand,productCategory,stock,tags\nYeti Lamp,900,Yeti,accessories,4,New\nYeti Fan,700,Yeti,accessories,2,\n';
+    expect((await send('/imports', 'text/csv', first)).status).toBe(200);
+    const second = first.replace('900,Yeti,accessories,4,New', '950,Yeti Light,accessories,5,New | Bright');
+    const { body } = await send(
+      '/imports?dryRun=1',
+      'text/csv',
+      `${second}Yeti Bag,100,Yeti,accessories,1,\n`,
+    );
+    expect(body.data.preview.changes).toEqual({ created: 2, changed: 0, unchanged: 1, first: [] });
+    const named = second.replace('name,', 'slug,name,').replace('Yeti Lamp', 'yeti-lamp,Yeti Lamp');
+    const { data } = (
+      await send('/imports?dryRun=1', 'text/csv', named.replace('Yeti Fan', 'yeti-fan,Yeti Fan'))
+    ).body;
+    expect(data.preview.changes).toEqual({
+      created: 0,
+      changed: 1,
+      unchanged: 1,
+      first: [
+        {
+          slug: 'yeti-lamp',
+          name: 'Yeti Lamp',
+          fields: [
+            { field: 'sellingPrice', from: '900', to: '950' },
+            { field: 'markedPrice', from: '900', to: '950' },
+            { field: 'tags', from: 'new', to: 'new, bright' },
+            { field: 'stock', from: '4', to: '5' },
+            { field: 'brand', from: 'yeti', to: 'yeti-light' },
+          ],
+        },
+      ],
+    });
+    const lamp = (await request(`${shop.api}/products/yeti-lamp`)).body.data;
+    expect([lamp.sellingPrice, lamp.stock, lamp.brand]).toEqual([900, 4, 'Yeti']);
+    expect(await names('yeti%20bag')).toEqual([]);
+    const { data: brands } = (await request(`${shop.api}/brands`)).body;
+    expect(brands.map(({ name }: any) => name)).not.toContain('Yeti Light');
+  });
+
+  test('Imports: pictures at other addresses are asked for from public hosts alone, and at most 100 at once', async () => {
+    const csv = (images: string) =>
+      `name,sellingPrice,brand,productCategory,images\nYeti Mat,900,Yeti,accessories,${images}\n`;
+    const own = 'http://127.0.0.1:1/mat.jpg';
+    expect((await send('/imports', 'text/csv', csv(own))).body.problems[0].field).toBe('images.0');
+    const checked = await send('/imports?dryRun=1&pictures=1', 'text/csv', csv(own));
+    expect([checked.status, checked.body.data.preview.changes.created]).toEqual([200, 1]);
+    const { status, body } = await send('/imports?pictures=1', 'text/csv', csv(own));
+    expect([status, body.data.created]).toEqual([200, 1]);
+    expect(body.data.notices).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:1\/mat\.jpg /)]);
+    expect((await request(`${shop.api}/products/yeti-mat`)).body.data.images).toEqual([]);
+    const rows = Array.from(
+      { length: 3 },
+      (_, row) =>
+        `Yeti ${row},900,Yeti,accessories,${Array.from({ length: 40 }, (__, each) => `https://x.example/${row}-${each}.jpg`).join('|')}`,
+    );
+    const many = await send(
+      '/imports?dryRun=1&pictures=1',
+      'text/csv',
+      `name,sellingPrice,brand,productCategory,images\n${rows.join('\n')}\n`,
+    );
+    expect([many.status, many.body.message]).toEqual([400, expect.stringContaining('120')]);
   });
 
   test('Imports: a file with bad rows imports nothing, and each bad row is named with its line', async () => {
@@ -109,6 +174,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(body.problems.map(({ line, field }: any) => [line, field])).toEqual([
       [3, 'markedPrice'],
       [4, 'sellingPrice'],
+      [4, 'productCategory'],
       [5, ''],
     ]);
     expect(await names('kept%20out')).toEqual([]);

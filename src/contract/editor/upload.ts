@@ -32,16 +32,42 @@ export type ForeignShop = (typeof FOREIGN_SHOPS)[number];
 
 /**
  * The query of `POST /imports`: what the file does not say itself. `decimal` is the sign before a fraction, `sheet` one
- * of several in a workbook, `from` the other shop whose export the file is; with `dryRun` nothing is written.
+ * of several in a workbook, `from` the other shop whose export the file is; with `pictures` those at other addresses are
+ * brought; with `dryRun` nothing is written.
  */
 export const importQuery = z.object({
   decimal: z.enum(DECIMAL_SIGNS).optional(),
   encoding: z.enum(ENCODINGS).optional(),
   sheet: z.string().max(100).optional(),
   from: z.enum(FOREIGN_SHOPS).optional(),
+  pictures: z.literal('1').optional(),
   dryRun: z.literal('1').optional(),
 });
 export type ImportQuery = z.infer<typeof importQuery>;
+
+/** Most pictures at other addresses that one file of an editor brings. */
+export const MOST_BROUGHT_PICTURES = 100;
+
+/** Most products that a check compares with those of the shop. */
+export const MOST_COMPARED = 5000;
+
+/**
+ * What a file would change: how many products are new, changed and as they are, and the first changed ones with their
+ * fields as a person reads them.
+ */
+const importChanges = z.object({
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  first: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+    }),
+  ),
+});
+export type ImportChanges = z.infer<typeof importChanges>;
 
 /** What a file would bring: how many products, the first of them as they were read, and what was guessed. */
 const importPreview = z.object({
@@ -56,6 +82,8 @@ const importPreview = z.object({
     }),
   ),
   notices: z.array(z.string()),
+  /** Absent where the file has more products than are compared. */
+  changes: importChanges.optional(),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 

@@ -7,13 +7,16 @@ import {
   type ImportPreview,
   type ImportQuery,
   type ImportType,
+  MOST_BROUGHT_PICTURES,
   MOST_IMPORT_BYTES,
 } from '../../contract/editor/upload.ts';
 import type { LineProblem } from '../../contract/errors.ts';
-import { importRow } from '../../contract/import-row.ts';
+import { IMPORT_FIELDS } from '../../contract/import-row.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { formatRupees } from '../../rules/price/money.ts';
+import { ImportChanges } from './ImportChanges.tsx';
 import * as messages from './messages.ts';
+import { Scrolled } from './Scrolled.tsx';
 
 type Outcome =
   | { state: 'ready' }
@@ -26,6 +29,8 @@ const ENDINGS: Record<string, ImportType> = {
   ...Object.fromEntries(Object.entries(IMPORT_TYPES).map(([type, ending]) => [ending, type as ImportType])),
   '.ndjson': 'application/x-ndjson',
 };
+/** A table that has every column and no row. */
+const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(`${IMPORT_FIELDS.join(',')}\n`)}`;
 /** A file with an error in each row would fill the page. */
 const MOST_SHOWN = 200;
 
@@ -85,12 +90,13 @@ const Notices = ({ notices }: { notices: readonly string[] }) =>
   ));
 
 /** The first products as they were read: wrong letters and prices are seen before anything is written. */
-const Preview = ({ preview: { count, first, notices } }: { preview: ImportPreview }) => (
+const Preview = ({ preview: { count, first, notices, changes } }: { preview: ImportPreview }) => (
   <>
     <p role="status">{messages.importPreviewIntro(count)}</p>
     <Notices notices={notices} />
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-    <section aria-label={messages.importPreviewLabel} tabIndex={0} className="max-w-full overflow-x-auto">
+    {changes && <ImportChanges changes={changes} />}
+    <h3 className="studio-title mb-3">{messages.importPreviewLabel}</h3>
+    <Scrolled label={messages.importPreviewLabel}>
       <table className="studio-table panel">
         <thead>
           <tr>
@@ -117,7 +123,7 @@ const Preview = ({ preview: { count, first, notices } }: { preview: ImportPrevie
           ))}
         </tbody>
       </table>
-    </section>
+    </Scrolled>
   </>
 );
 
@@ -144,8 +150,8 @@ const Choice = ({ name, label, choices }: ChoiceProps) => (
 /** What the form's fields say of the file; an empty one says nothing. */
 const readQuery = (form: HTMLFormElement): ImportQuery =>
   Object.fromEntries(
-    ['from', 'decimal', 'encoding', 'sheet'].flatMap((name) => {
-      const value = String(new FormData(form).get(name)).trim();
+    ['from', 'decimal', 'encoding', 'sheet', 'pictures'].flatMap((name) => {
+      const value = String(new FormData(form).get(name) ?? '').trim();
       return value === '' ? [] : [[name, value]];
     }),
   );
@@ -167,6 +173,8 @@ function Report({ outcome }: { outcome: Outcome }) {
     <>
       <p role="alert" className="studio-alert mb-4">
         {outcome.message}
+        {outcome.problems.length > 0 &&
+          ` ${messages.importRefused(new Set(outcome.problems.map(({ line }) => line)).size)}`}
       </p>
       {outcome.problems.length > 0 && <Problems problems={outcome.problems} />}
     </>
@@ -193,7 +201,10 @@ export function ImportView() {
           void send(file, isChecked ? query : { ...query, dryRun: '1' }).then(setOutcome);
         }}
       >
-        <p>{messages.importFormat(Object.keys(importRow.shape).join(', '))}</p>
+        <p>{messages.importFormat(IMPORT_FIELDS.join(', '))}</p>
+        <a className="studio-link" href={TEMPLATE} download="products.csv">
+          {messages.importTemplateLink}
+        </a>
         <label>
           <span className="mb-1 block font-medium">{messages.importFileLabel}</span>
           <input ref={input} type="file" className="field" required accept={Object.keys(ENDINGS).join(',')} />
@@ -204,6 +215,10 @@ export function ImportView() {
         <label>
           <span className="mb-1 block font-medium">{messages.importSheetLabel}</span>
           <input name="sheet" className="field" autoComplete="off" maxLength={100} />
+        </label>
+        <label className="studio-check">
+          <input type="checkbox" name="pictures" value="1" />
+          {messages.importPicturesLabel(MOST_BROUGHT_PICTURES)}
         </label>
         <div className="studio-actions">
           <button type="submit" className="button button-primary" aria-disabled={isSending}>

@@ -107,9 +107,18 @@ export const checkImportButton = 'Check the file';
 export const importButton = (count: number) => `Import ${productCount(count)}`;
 export const importReadingButton = 'Reading...';
 export const importReading = 'Reading the file...';
+export const importTemplateLink = 'Download a template with these columns';
+export const importPicturesLabel = (most: number) =>
+  `Bring pictures from their addresses (https://…), at most ${most}`;
 export const importPreviewIntro = (count: number) =>
-  `${productCount(count)} can be imported. Nothing was written yet. These are the first:`;
-export const importPreviewLabel = 'First products';
+  `${productCount(count)} can be imported. Nothing was written yet.`;
+export const importCounts = (created: number, changed: number, unchanged: number) =>
+  `${created} new, ${changed} changed, ${unchanged} as they are.`;
+export const importChangesLabel = 'What changes';
+export const importChangesColumns = ['Product', 'Field', 'Before', 'After'] as const;
+export const importRefused = (lines: number) =>
+  `${counted(lines, { one: 'line', other: 'lines' })} must be corrected:`;
+export const importPreviewLabel = 'First products as they were read';
 export const price = 'Price';
 export const importDone = (created: number, updated: number) =>
   `${productCount(created)} added, ${productCount(updated)} changed.`;

@@ -28,7 +28,7 @@ const problemsOf = (issue: z.core.$ZodIssue): FieldProblem[] =>
     : [{ field: issue.path.join('.'), message: issue.message }];
 
 /** A product is in a group as one of its forms, or it is in none. */
-function problemsOfGroup({ optionGroup = '', options = [] }: ImportRow): FieldProblem[] {
+function problemsOfGroup({ optionGroup = '', options = [] }: Partial<ImportRow>): FieldProblem[] {
   if (optionGroup !== '' && options.length === 0)
     return [{ field: 'options', message: 'are missing: what tells it from the others of its group?' }];
   return optionGroup === '' && options.length > 0
@@ -42,8 +42,8 @@ export const unstorableIn = (content: object): FieldProblem[] =>
     .filter(([, value]) => !isStorable(value))
     .map(([field]) => ({ field, message: 'holds a character that cannot be stored' }));
 
-function problemsOfMeaning(product: ImportRow): FieldProblem[] {
-  const isMarkedBelow = product.markedPrice !== undefined && product.markedPrice < product.sellingPrice;
+function problemsOfMeaning(product: Partial<ImportRow>): FieldProblem[] {
+  const { sellingPrice = 0, markedPrice = sellingPrice } = product;
   const nameless = product.tags?.find((tag) => slugify(tag) === '');
   const isZero = product.sellingPrice === 0 && !product.zeroPrice;
   return [
@@ -60,7 +60,7 @@ function problemsOfMeaning(product: ImportRow): FieldProblem[] {
       ? [{ field: 'sellingPrice', message: 'is 0: confirm with zeroPrice that it costs nothing' }]
       : []),
     ...problemsOfGroup(product),
-    ...(isMarkedBelow
+    ...(markedPrice < sellingPrice
       ? [{ field: 'markedPrice', message: 'is below sellingPrice: it is the price before any discount' }]
       : []),
   ];
@@ -69,36 +69,56 @@ function problemsOfMeaning(product: ImportRow): FieldProblem[] {
 const withoutMarkup = ([field, value]: [string, unknown]): [string, unknown] =>
   field === 'description' && typeof value === 'string' ? [field, descriptionText(value)] : [field, value];
 
+const NO_LETTERS = 'holds no Latin letter or digit to make an address of';
+
+/** What is wrong with what a product names: its category must exist, and what becomes an address must be able to. */
+function problemsOfReferences(
+  { name, slug, brand, productCategory, series }: Partial<ImportRow>,
+  categories: ReadonlySet<string>,
+): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const add = (field: string, message: string) => problems.push({ field, message });
+  if (productCategory !== undefined && !categories.has(productCategory))
+    add('productCategory', `names no category of the shop: ${productCategory}`);
+  if (name !== undefined && slug === undefined && slugify(name) === '')
+    add('name', `${NO_LETTERS}: give the row a slug`);
+  if (brand !== undefined && slugify(brand) === '') add('brand', NO_LETTERS);
+  if (series && slugify(series) === '') add('series', NO_LETTERS);
+  return problems;
+}
+
+const firstPart = ({ field }: FieldProblem) => field.split('.')[0] ?? field;
+
+/** The fields that can be read, and what is wrong with the others. */
+function readFields(given: object, schema: typeof importRow) {
+  const parsed = schema.safeParse(given, { error: wording });
+  if (parsed.success) return { product: parsed.data, problems: [] };
+  const problems = parsed.error.issues.flatMap(problemsOf);
+  const bad = new Set(problems.map(firstPart));
+  const good = Object.entries(given).filter(([field]) => !bad.has(field));
+  return { product: schema.partial().parse(Object.fromEntries(good)), problems };
+}
+
 /**
- * Checks a product against the contract. A field that is null counts as absent; markup in its description becomes text.
+ * Checks a product against the contract, and what it names against the shop. A field that is null counts as absent;
+ * markup in its description becomes text.
+ * @param categories the slugs of the shop's categories
  * @param schema the contract's, for the decimal sign of a file
+ * @returns the product, or all that is wrong with it
  */
-export function checkProduct(values: object, schema = importRow): ImportRow | FieldProblem[] {
+export function checkProduct(
+  values: object,
+  categories: ReadonlySet<string>,
+  schema = importRow,
+): ImportRow | FieldProblem[] {
   const given = Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== null && value !== undefined)
       .map(withoutMarkup),
   );
-  const parsed = schema.safeParse(given, { error: wording });
-  if (!parsed.success) return parsed.error.issues.flatMap(problemsOf);
-  const problems = problemsOfMeaning(parsed.data);
-  return problems.length > 0 ? problems : parsed.data;
-}
-
-const NO_LETTERS = 'holds no Latin letter or digit to make an address of';
-
-/**
- * Checks what a product names: its category must exist, and what becomes an address must be able to be one.
- * @param categories the slugs of the shop's categories
- */
-export function checkReferences(product: ImportRow, categories: ReadonlySet<string>): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  const add = (field: string, message: string) => problems.push({ field, message });
-  if (!categories.has(product.productCategory))
-    add('productCategory', `names no category of the shop: ${product.productCategory}`);
-  if (product.slug === undefined && slugify(product.name) === '')
-    add('name', `${NO_LETTERS}: give the row a slug`);
-  if (slugify(product.brand) === '') add('brand', NO_LETTERS);
-  if (product.series && slugify(product.series) === '') add('series', NO_LETTERS);
-  return problems;
+  const { product, problems } = readFields(given, schema);
+  const bad = new Set(problems.map(firstPart));
+  const further = [...problemsOfMeaning(product), ...problemsOfReferences(product, categories)];
+  const all = [...problems, ...further.filter((problem) => !bad.has(problem.field))];
+  return all.length > 0 ? all : (product as ImportRow);
 }

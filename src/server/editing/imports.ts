@@ -5,15 +5,24 @@ import {
   type ImportType,
   importQuery,
   importResponse,
+  MOST_BROUGHT_PICTURES,
+  MOST_COMPARED,
   MOST_IMPORT_BYTES,
 } from '../../contract/editor/upload.ts';
 import { audit } from '../audit/audit.ts';
 import { FOREIGN_EXPORTS } from '../catalogue-writing/import/foreign/exports.ts';
 import { importFiles, previewFiles, tidyCatalogue } from '../catalogue-writing/import/import-catalogue.ts';
 import { ImportError } from '../catalogue-writing/import/problem.ts';
+import { noop } from '../catalogue-writing/import/progress.ts';
+import {
+  type PictureReport,
+  remotePictures,
+  type Stores,
+} from '../catalogue-writing/import/remote-pictures.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { toConstraintError } from './broken-constraint.ts';
+import { readImportChanges } from './import-changes.ts';
 
 const TYPES = Object.keys(IMPORT_TYPES) as ImportType[];
 
@@ -23,8 +32,20 @@ function toHttpError(error: unknown): unknown {
   return new HttpError('import_refused', undefined, { problems });
 }
 
+/** @throws HttpError validation_error: an editor waits for the pictures */
+function requireFew(report: PictureReport | undefined): void {
+  if (!report || report.present <= MOST_BROUGHT_PICTURES) return;
+  throw new HttpError(
+    'validation_error',
+    `The file names ${report.present} pictures at other addresses, and at most ${MOST_BROUGHT_PICTURES} come at once: import it in parts.`,
+  );
+}
+
 /** `POST /imports`: imports the body by its content type; all of it, or nothing with every bad row named. */
-export async function importRoutes(app: FastifyInstance, { queries }: { queries: Queries }): Promise<void> {
+export async function importRoutes(
+  app: FastifyInstance,
+  { queries, ...stores }: Stores & { queries: Queries },
+): Promise<void> {
   // The importer parses the file: unlike JSON.parse, it names the line of an error.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -50,25 +71,31 @@ export async function importRoutes(app: FastifyInstance, { queries }: { queries:
       },
     },
     async ({ headers, body, identity, query }) => {
-      const { dryRun, from, ...fileOptions } = query as ImportQuery;
-      const foreign = from && { read: FOREIGN_EXPORTS[from], categories: {} };
-      const options = { ...fileOptions, foreign };
+      const { dryRun, from, pictures: bringsPictures, ...fileOptions } = query as ImportQuery;
+      const pictures = bringsPictures && remotePictures(stores);
+      const options = {
+        ...fileOptions,
+        foreign: from && { read: FOREIGN_EXPORTS[from], categories: {} },
+        // They are brought before the transaction, which others wait for.
+        pictures: pictures && { ...pictures, bring: async () => undefined },
+      };
       const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() as ImportType;
       if (!Buffer.isBuffer(body) || body.length === 0)
         throw new HttpError('validation_error', 'The file is empty.');
       const file = { name: `file${IMPORT_TYPES[type]}`, bytes: body };
       try {
-        if (dryRun)
+        const preview = dryRun || pictures ? await previewFiles(queries, [file], options) : undefined;
+        requireFew(pictures?.report());
+        if (dryRun && preview) {
+          const changes =
+            preview.count > MOST_COMPARED ? undefined : await readImportChanges(queries, [file], options);
           return {
             status: 'success' as const,
-            data: {
-              created: 0,
-              updated: 0,
-              notices: [],
-              preview: await previewFiles(queries, [file], options),
-            },
+            data: { created: 0, updated: 0, notices: [], preview: { ...preview, changes } },
           };
-        const notices: string[] = [];
+        }
+        await pictures?.bring(noop);
+        const notices = (pictures?.report().refused ?? []).map(({ address, why }) => `${address} ${why}`);
         const result = await queries.transaction(async (transaction) => {
           const imported = await importFiles(transaction, [file], {
             ...options,

@@ -5,7 +5,7 @@ import type { ImportRow } from '../../contract/import-row.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { pricesOf } from '../../rules/price/price.ts';
 import { type Reference, readReference } from '../catalogue/reference.ts';
-import { checkProduct, checkReferences } from '../catalogue-writing/check-product.ts';
+import { checkProduct } from '../catalogue-writing/check-product.ts';
 import { readDearerInComingSale } from '../catalogue-writing/dearer-in-sale.ts';
 import { writeProducts } from '../catalogue-writing/write-products.ts';
 import type { Queries } from '../db/database.ts';
@@ -46,8 +46,8 @@ async function freeSlug(transaction: Queries, content: ProductContent): Promise<
 /** The same checks as of an import. @throws HttpError validation_error */
 export function requireValid(content: ProductContent, reference: Reference): ImportRow {
   const categorySlugs = new Set(reference.categories.map(({ slug }) => slug));
-  const checked = checkProduct(content);
-  requireNone(Array.isArray(checked) ? checked : checkReferences(checked, categorySlugs));
+  const checked = checkProduct(content, categorySlugs);
+  if (Array.isArray(checked)) requireNone(checked);
   return checked as ImportRow;
 }
 

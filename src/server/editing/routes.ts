@@ -30,6 +30,7 @@ export async function editingRoutes(
   await app.register(productTableRoutes, { queries });
   await app.register(facetCandidateRoutes, { queries });
   await app.register(missedSearchRoutes, { queries });
-  await app.register(importRoutes, { queries });
-  await app.register(uploadRoutes, { queries, folder: join(dataDir, 'uploads'), pictureProcesses, uploads });
+  const folder = join(dataDir, 'uploads');
+  await app.register(importRoutes, { queries, folder, processes: pictureProcesses, uploads });
+  await app.register(uploadRoutes, { queries, folder, pictureProcesses, uploads });
 }

@@ -37,7 +37,7 @@ function Addition({ id, noun, add, onAdded }: AdditionProps) {
   return (
     <details ref={folded} className="studio-changed">
       <summary>{newRecord(noun)}</summary>
-      <div className="studio-row">
+      <div className="studio-actions">
         <input
           className="field studio-grow"
           aria-label={messages.additionLabel(noun)}

@@ -1,7 +1,6 @@
 import { IMPORT_FIELDS, type ImportRow, importRowOf } from '../../../contract/import-row.ts';
 import type { DecimalSign } from '../../../contract/read-number.ts';
 import { optionsKey } from '../../../rules/product/product-options.ts';
-import { checkReferences } from '../check-product.ts';
 import { mappingFor } from './apply-mapping.ts';
 import { type CheckedRow, checkRow } from './check-row.ts';
 import { findEncoding } from './encoding.ts';
@@ -83,13 +82,7 @@ export async function* checkedRows(
     for await (const given of entries) {
       const entry = foreign && !pictures ? withoutPictures(given) : given;
       const mapped = isProblem(entry) ? entry : withProblem(entry, toImportRow);
-      const checked = isProblem(mapped) ? [mapped] : checkRow(mapped, schema);
-      if (Array.isArray(checked)) yield checked;
-      else {
-        const problems = checkReferences(checked.row, categories);
-        const { file: name, line } = checked;
-        yield problems.length === 0 ? checked : problems.map((problem) => ({ file: name, line, ...problem }));
-      }
+      yield isProblem(mapped) ? [mapped] : checkRow(mapped, categories, schema);
     }
   }
 }

@@ -4,7 +4,7 @@ import { describeProblem, ImportError } from './problem.ts';
 
 const good = { name: 'Fury', sellingPrice: '1,25,000', brand: 'Kingston', productCategory: 'ram' };
 const check = (values: Record<string, unknown>) =>
-  checkRow({ file: 'p.csv', line: 7, values: { ...good, ...values } });
+  checkRow({ file: 'p.csv', line: 7, values: { ...good, ...values } }, new Set(['ram']));
 const said = (values: Record<string, unknown>) => {
   const checked = check(values);
   return Array.isArray(checked) ? checked.map(describeProblem) : [];
@@ -56,6 +56,23 @@ test.each([
   [{ description: 'a\0b' }, 'p.csv:7: description holds a character that cannot be stored'],
 ])('Import: %j is rejected with a message', (values, problem) => {
   expect(said(values)).toEqual([problem]);
+});
+
+test('Import: all that is wrong with a row is said at once, each field once', () => {
+  const problems = check({
+    sellingPrice: 'free',
+    markedPrice: '1',
+    stock: '1.5',
+    tags: '१०',
+    brand: '!',
+    productCategory: 'nowhere',
+    optionGroup: 'fury',
+    options: 'Memory',
+    colour: 'red',
+  });
+  expect(Array.isArray(problems) && problems.map(({ field }) => field).sort()).toEqual(
+    ['brand', 'colour', 'options.0.value', 'productCategory', 'sellingPrice', 'stock', 'tags'].sort(),
+  );
 });
 
 test('Import: an unknown field is named, with the fields there are', () => {

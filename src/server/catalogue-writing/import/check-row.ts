@@ -6,12 +6,13 @@ import type { SourceRow } from './source-row.ts';
 /** A valid row with its place. */
 export type CheckedRow = { file: string; line: number; row: ImportRow };
 
-/** Checks one row against the contract. */
+/** Checks one row against the contract and the categories of the shop. @returns it, or all that is wrong with it */
 export function checkRow(
   { file, line, values }: SourceRow,
+  categories: ReadonlySet<string>,
   schema?: typeof importRow,
 ): CheckedRow | Problem[] {
-  const checked = checkProduct(values, schema);
+  const checked = checkProduct(values, categories, schema);
   return Array.isArray(checked)
     ? checked.map((problem) => ({ file, line, ...problem }))
     : { file, line, row: checked };

@@ -16,7 +16,7 @@ import type { FileOptions } from './read-options.ts';
 import type { RemotePictures } from './remote-pictures.ts';
 import type { ImportFile } from './source-row.ts';
 import { addCategories } from './write-categories.ts';
-import { type ImportResult, writeRows } from './write-rows.ts';
+import { type ImportResult, type OnPlaced, writeRows } from './write-rows.ts';
 
 /** How files are read (docs/import.md). `constants` override fields of every row. */
 export type ImportOptions = FileOptions & {
@@ -27,6 +27,8 @@ export type ImportOptions = FileOptions & {
   /** Brings pictures from other hosts; without it a picture there is refused, and those of an export are left out. */
   pictures?: RemotePictures | undefined;
   onProgress?: OnProgress | undefined;
+  /** Called with the slugs of products that the shop has, before they are written. */
+  onPlaced?: OnPlaced | undefined;
   /** Called with what was guessed, before anything is written, and with what the products written do elsewhere. */
   onNotice?: ((notice: string) => void) | undefined;
 };
@@ -104,6 +106,7 @@ export async function importFiles(
     foreign,
     pictures,
     onProgress = noop,
+    onPlaced = async () => undefined,
     onNotice = noop,
     ...options
   }: ImportOptions,
@@ -134,7 +137,7 @@ export async function importFiles(
       categories: new Set(slugsOf(reference.categories)),
     };
     const batches = inBatches(goodRows(files, reader), BATCH_SIZE);
-    const result = await writeRows(transaction, batches, { ownSlugs, reference }, (written) =>
+    const result = await writeRows(transaction, batches, { ownSlugs, reference, onPlaced }, (written) =>
       onProgress('written', written, count),
     );
     await noticeDearerInSales(transaction, onNotice);

@@ -25,7 +25,8 @@ export type RemotePictures = {
   withoutRefused(paths: readonly string[]): string[];
 };
 
-type Stores = {
+/** Where pictures are kept. */
+export type Stores = {
   folder: string;
   processes: PictureProcesses;
   uploads: UploadStorage | undefined;

@@ -10,6 +10,9 @@ import { ImportError } from './problem.ts';
 import { giveWay } from './progress.ts';
 import { type SlugOwner, slugAssigner } from './slugs.ts';
 
+/** Called with the slugs of products that the shop has, before they are written. */
+export type OnPlaced = (slugs: readonly string[]) => Promise<void>;
+
 /** How many products an import added, and how many it changed. */
 export type ImportResult = { created: number; updated: number };
 
@@ -59,7 +62,7 @@ function inBackground<Result>(work: Promise<Result>): Promise<Result> {
 export async function writeRows(
   queries: Queries,
   batches: AsyncIterable<readonly CheckedRow[]>,
-  { ownSlugs, reference }: { ownSlugs: OwnSlugs; reference: Reference },
+  { ownSlugs, reference, onPlaced }: { ownSlugs: OwnSlugs; reference: Reference; onPlaced: OnPlaced },
   onWritten: (count: number) => void,
 ): Promise<ImportResult> {
   const writer = productWriter(queries, reference);
@@ -76,6 +79,7 @@ export async function writeRows(
     const rows = batch.map(({ row }) => row);
     await writer.addOwners(rows);
     const assigned = await assignSlugs(rows);
+    await onPlaced(assigned.flatMap(({ slug, owner }) => (owner ? [slug] : [])));
     return batch.map(({ file, line, row }, index): ProductToWrite => {
       const { slug, owner } = assigned[index] as (typeof assigned)[number];
       if (row.optionGroup) places.set(slug, { file, line });
