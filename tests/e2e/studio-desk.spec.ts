@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import sharp from 'sharp';
 import { orderOf } from '../api/shop-fixtures.ts';
 import { pressOn } from './keyboard.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
@@ -88,4 +90,100 @@ test('Studio: a brand and a category are made from the form of a product, which 
     await expectAccessible(page);
   }
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Desk Lamp');
+});
+
+test('Studio: an import has a template, says all that is wrong with a row, and what would change before it is made', {
+  tag: '@once',
+}, async ({ page }) => {
+  const [product] = await products(page, 'limit=1&productCategory=printers');
+  if (!product) throw new Error('the shop has no printer');
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#import');
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download a template with these columns' }).click(),
+  ]);
+  expect(template.suggestedFilename()).toBe('products.csv');
+  const header = readFileSync((await template.path()) ?? '', 'utf8').trim();
+  const columns = header.split(',');
+  const check = async (row: Record<string, unknown>) => {
+    const cells = columns.map((name) => JSON.stringify(String(row[name] ?? '')));
+    const buffer = Buffer.from(`${header}\n${cells.join(',')}\n`);
+    const file = { name: 'products.csv', mimeType: 'text/csv', buffer };
+    await page.getByLabel('File (CSV, XLSX, JSON or JSON Lines)').setInputFiles(file);
+    await page.getByRole('button', { name: 'Check the file' }).click();
+  };
+  const row = {
+    ...product,
+    productCategory: product.productCategory.slug,
+    sellingPrice: 123,
+    markedPrice: 456,
+  };
+  await check({
+    slug: row.slug,
+    name: row.name,
+    sellingPrice: 'free',
+    productCategory: 'nowhere',
+    brand: row.brand,
+  });
+  await expect(page.getByRole('alert').filter({ hasText: '1 line must be corrected' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^2 sellingPrice/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^2 productCategory/ })).toBeVisible();
+  const { slug, name, sellingPrice, markedPrice, productCategory, brand } = row;
+  await check({ slug, name, sellingPrice, markedPrice, productCategory, brand });
+  await expect(page.getByText('0 new, 1 changed, 0 as they are.')).toBeVisible();
+  const changed = page.getByRole('region', { name: 'What changes' }).getByRole('row');
+  await expect(changed.filter({ hasText: 'sellingPrice' })).toHaveText(
+    `${name}sellingPrice${product.sellingPrice}123`,
+  );
+  await expectAccessible(page);
+  expect((await products(page, 'limit=1&productCategory=printers'))[0]?.sellingPrice).toBe(
+    product.sellingPrice,
+  );
+});
+
+test('Studio: photos find products without one by the names of their files, and what is in doubt is asked', {
+  tag: '@once',
+}, async ({ page }) => {
+  const [first, second] = await products(page, 'limit=2&productCategory=keyboards');
+  const [one, other] =
+    first && second ? [first, second] : await products(page, 'limit=2&productCategory=ups');
+  if (!one || !other) throw new Error('the shop has no such products');
+  const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer();
+  const photo = (name: string) => ({ name, mimeType: 'image/png', buffer });
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#products');
+  await page.getByRole('combobox', { name: 'Pictures' }).selectOption('No photo');
+  const drop = page.getByRole('region', { name: 'Add photos by the names of their files' });
+  const doubtful = `${other.name} special edition.png`;
+  await drop
+    .getByLabel('Photos', { exact: true })
+    .setInputFiles([
+      photo(`${one.slug}-2.png`),
+      photo(`${one.slug}-1.png`),
+      photo(doubtful),
+      photo('IMG_4711.png'),
+    ]);
+  const files = drop.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+  await expect(files).toHaveCount(4);
+  await expect(drop.getByLabel(`Product of ${one.slug}-1.png`)).toHaveValue(one.slug);
+  await expect(drop.getByLabel(`Product of ${doubtful}`)).toHaveValue('');
+  await expect(files.filter({ hasText: 'IMG_4711' })).toContainText(
+    'No product without a photo has such a name',
+  );
+  await expectAccessible(page);
+  await drop.getByLabel(`Product of ${doubtful}`).selectOption(other.name);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page);
+  await drop.getByRole('button', { name: 'Add 3 photos' }).click();
+  await expect(page.getByText('3 photos added')).toBeVisible();
+  const images = async (slug: string) =>
+    (await (await page.request.get(apiAddress(page, `/products/${slug}`))).json()).data.images;
+  expect(await images(one.slug)).toEqual([
+    expect.stringMatching(/^\/uploads\/[0-9a-f]+\.webp$/),
+    expect.stringMatching(/^\/uploads\/[0-9a-f]+\.webp$/),
+  ]);
+  expect(await images(other.slug)).toHaveLength(1);
 });

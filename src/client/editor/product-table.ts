@@ -1,3 +1,4 @@
+import type { ProductRecord } from '../../contract/editor/product.ts';
 import { productPreviewResponse } from '../../contract/editor/product-preview.ts';
 import {
   type ChangeProductsRequest,
@@ -18,16 +19,31 @@ export type ProductTableFilter = {
   stock: StockFilter | '';
   productCategory: string;
   brand: string;
-  withoutPicture: 'true' | '';
+  withoutPhoto: 'true' | '';
   sort: ProductTableSort | '';
 };
 
 /** One page of products as editors read them. @throws ApiError */
-export const fetchProductTable = (filter: ProductTableFilter, page: number) =>
+export const fetchProductTable = (filter: ProductTableFilter, page: number, limit = 20) =>
   callAsShopper(productTableResponse, '/editor/products', {
-    query: { page, ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) },
+    query: { page, limit, ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) },
     failure: FAILURE_MESSAGES.products,
   });
+
+/** Most products that a browser reads to compare names with. */
+export const MOST_READ = 2000;
+const LARGEST_PAGE = 100;
+
+/** All products of a filter; undefined where there are more than a browser should read. @throws ApiError */
+export async function fetchAllProducts(filter: ProductTableFilter): Promise<ProductRecord[] | undefined> {
+  const read = (page: number) => fetchProductTable(filter, page, LARGEST_PAGE);
+  const { data, total } = await read(1);
+  if (total > MOST_READ) return undefined;
+  const all = [...data];
+  for (let page = 2; all.length < total && page <= MOST_READ / LARGEST_PAGE; page += 1)
+    all.push(...(await read(page)).data);
+  return all;
+}
 
 /** Changes many products, each by itself. @returns the outcome of each. @throws ApiError */
 export const changeProducts = async (body: ChangeProductsRequest) =>

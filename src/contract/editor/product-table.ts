@@ -25,8 +25,8 @@ export const productTableQuery = z.object({
   stock: z.enum(STOCK_FILTERS).optional(),
   productCategory: z.string().max(LONGEST_SLUG).optional(),
   brand: z.string().max(LONGEST_SLUG).optional(),
-  /** Only products without a picture. */
-  withoutPicture: z.stringbool().optional(),
+  /** Only products of which there is no picture, or drawings alone. */
+  withoutPhoto: z.stringbool().optional(),
   sort: z.enum(PRODUCT_TABLE_SORTS).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -4,6 +4,7 @@ import type {
   ProductTableSort,
   StockFilter,
 } from '../../contract/editor/product-table.ts';
+import { DRAWN_PICTURE } from '../../rules/product/drawn-picture.ts';
 import { FEW_IN_STOCK } from '../../rules/product/stock.ts';
 import { GOODS } from '../../rules/search/search-kinds.ts';
 import { shopWords } from '../../rules/search/search-request.ts';
@@ -26,6 +27,8 @@ const STOCK_CONDITIONS: Readonly<Record<StockFilter, SQL>> = {
   unknown: sql`${QUANTITY} IS NULL`,
 };
 
+const WITHOUT_PHOTO = sql`NOT EXISTS (SELECT FROM unnest(p.images) AS image WHERE image !~ ${DRAWN_PICTURE.source})`;
+
 /** Each ends on the id, so that pages never repeat or skip a product. */
 const ORDERS: Readonly<Record<ProductTableSort, SQL>> = {
   '-id': sql`p.id DESC`,
@@ -40,7 +43,7 @@ const ORDERS: Readonly<Record<ProductTableSort, SQL>> = {
 const EDITORS_WORDS = shopWords({ goodsSold: GOODS.flatMap(({ names }) => names) });
 
 async function filterOf(queries: Queries, query: ProductTableQuery) {
-  const { search, productCategory, brand, stock, withoutPicture, page, limit } = query;
+  const { search, productCategory, brand, stock, withoutPhoto, page, limit } = query;
   const catalogue = {
     readCorrections: (words: readonly string[]) => readCorrections(queries, words),
     reference: await readReference(queries),
@@ -61,7 +64,7 @@ async function filterOf(queries: Queries, query: ProductTableQuery) {
   const others = [
     ...filter.others,
     ...(stock ? [STOCK_CONDITIONS[stock]] : []),
-    ...(withoutPicture ? [sql`cardinality(p.images) = 0`] : []),
+    ...(withoutPhoto ? [WITHOUT_PHOTO] : []),
   ];
   return { ...filter, others };
 }

@@ -1,3 +1,4 @@
+import { DRAWN_PICTURE } from '../../../rules/product/drawn-picture.ts';
 import * as messages from '../messages.ts';
 
 /** Angles by which the file names of our pictures end; other file names say nothing about the picture. */
@@ -7,12 +8,9 @@ const ANGLES: Record<string, string> = {
   back: messages.fromBehind,
 };
 
-/** The demo's drawn pictures: the kind of product, a hash of its drawing, the angle. */
-const DRAWN = /^\/uploads\/products\/[a-z0-9-]+-[0-9a-f]{8}-(?:hero|front|back)\.webp$/;
-
 /** Where the gallery says "Illustration": on the first drawn picture; -1 where all are photographs. */
 export const illustrationIndex = (paths: readonly string[]): number =>
-  paths.findIndex((path) => DRAWN.test(path));
+  paths.findIndex((path) => DRAWN_PICTURE.test(path));
 
 const angleOf = (path: string): string | undefined => ANGLES[/-([a-z]+)\.\w+$/.exec(path)?.[1] ?? ''];
 

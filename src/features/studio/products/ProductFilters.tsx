@@ -12,7 +12,7 @@ const STOCK: readonly Choice[] = [
 ];
 const PICTURES: readonly Choice[] = [
   { value: '', label: messages.anyPictures },
-  { value: 'true', label: messages.noPicture },
+  { value: 'true', label: messages.noPhoto },
 ];
 const SORTS: readonly Choice[] = [
   { value: '', label: messages.sortByMatch },
@@ -70,7 +70,7 @@ export const ProductFilters = ({ filter, categories, brands, onChange, onSearch 
         ...categories,
       ])}
       {select('brand', shared.brand, [{ value: '', label: messages.allBrands }, ...brands])}
-      {select('withoutPicture', shared.pictures, PICTURES)}
+      {select('withoutPhoto', shared.pictures, PICTURES)}
       {select('sort', messages.sortLabel, SORTS)}
     </search>
   );

@@ -16,6 +16,7 @@ import { useSelection } from '../use-selection.ts';
 import { addressOf, listAddress, NEW_RECORD } from '../views.ts';
 import { BulkChange } from './BulkChange.tsx';
 import * as messages from './messages.ts';
+import { PhotoDrop } from './PhotoDrop.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import { parseTableFilter } from './table-filter.ts';
@@ -113,6 +114,7 @@ const readChoices = async () => {
  */
 export function ProductTable({ query }: { query: string }) {
   const [choices] = useQuery(readChoices);
+  const [done, setDone] = useState(0);
   const filter = useMemo(() => parseTableFilter(query), [query]);
   const show = (next: ProductTableFilter) => location.replace(listAddress('products', next));
   const { categories, brands } = choices.last ?? { categories: [], brands: [] };
@@ -134,7 +136,8 @@ export function ProductTable({ query }: { query: string }) {
         onChange={(name, value) => show({ ...filter, [name]: value } as ProductTableFilter)}
         onSearch={search}
       />
-      <Rows key={query} filter={filter} categories={categories} />
+      {filter.withoutPhoto && <PhotoDrop filter={filter} onDone={() => setDone(done + 1)} />}
+      <Rows key={`${query} ${done}`} filter={filter} categories={categories} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from '../count-text.ts';
 import { productCount } from '../messages.ts';
 
 /** What the product table says. */
@@ -9,7 +10,7 @@ export const searchLabel = 'Find products';
 export const anyStock = 'Any stock';
 export const stockNotCounted = 'Not counted';
 export const anyPictures = 'Any pictures';
-export const noPicture = 'No picture';
+export const noPhoto = 'No photo';
 export const allCategories = 'All categories';
 export const allBrands = 'All brands';
 export const sortLabel = 'Order';
@@ -24,6 +25,20 @@ export const priceProblem = (problem: string) =>
 export const stockProblem = (problem: string) =>
   `Stock ${problem}. Enter the stock as a number, or leave it blank if unknown`;
 export const reloadRowButton = 'Show what is there now';
+
+/** What photos by the names of files say. */
+export const photosTitle = 'Add photos by the names of their files';
+export const photosHint =
+  'Drop photos here, named by product or part number, such as 24B2XH.jpg or hp-smart-tank-580-front.jpg.';
+export const photosLabel = 'Photos';
+export const photosMatching = 'Looking for the products...';
+export const tooManyForPhotos = (most: number) =>
+  `More than ${productCount(most)} have no photo: choose a category or a brand first.`;
+export const photoOf = (file: string) => `Product of ${file}`;
+export const photoLeftOut = 'Choose its product, or leave it out';
+export const photoWithoutProduct = 'No product without a photo has such a name.';
+export const savePhotosButton = (count: number) => `Add ${counted(count, { one: 'photo', other: 'photos' })}`;
+export const photosAdded = (count: number) => `${counted(count, { one: 'photo', other: 'photos' })} added`;
 
 /** What the change of many products says. */
 export const bulkPercentLabel = 'Price, percent';

@@ -3,13 +3,13 @@ import { listAddress } from '../views.ts';
 import { parseTableFilter } from './table-filter.ts';
 
 test('Studio: the address of the product table holds its filters, and what it does not know limits nothing', () => {
-  const filter = parseTableFilter('stock=low&brand=dell&sort=rating&withoutPicture=yes&search=27%20inch');
+  const filter = parseTableFilter('stock=low&brand=dell&sort=rating&withoutPhoto=yes&search=27%20inch');
   expect(filter).toEqual({
     search: '27 inch',
     stock: 'low',
     productCategory: '',
     brand: 'dell',
-    withoutPicture: '',
+    withoutPhoto: '',
     sort: '',
   });
   expect(listAddress('products', filter)).toBe('#products?search=27+inch&stock=low&brand=dell');

@@ -12,7 +12,7 @@ export function parseTableFilter(query: string): ProductTableFilter {
     stock: oneOf(STOCK_FILTERS, values.get('stock')),
     productCategory: values.get('productCategory') ?? '',
     brand: values.get('brand') ?? '',
-    withoutPicture: oneOf(['true'], values.get('withoutPicture')),
+    withoutPhoto: oneOf(['true'], values.get('withoutPhoto')),
     sort: oneOf(PRODUCT_TABLE_SORTS, values.get('sort')),
   };
 }
