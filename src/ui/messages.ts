@@ -25,6 +25,9 @@ export const shipping = 'Shipping';
 export const subtotal = 'Subtotal';
 export const total = 'Total';
 export const tryAgain = 'Try Again';
-export const percentOff = (value: string) => `${value}% off`;
+export const savedAmount = (amount: string) => `Save ${amount}`;
+export const savedOnEach = (amount: string) => `Save ${amount} each`;
+/** @param percent as the place rounds it */
+export const percentOff = (percent: number | string) => `${percent}% off`;
 export const nextPage = 'Next page';
 export const previousPage = 'Previous page';

@@ -11,7 +11,7 @@ type Line = Product & { quantity: number };
 const pictureOf = ({ images }: Line) => images[0]?.split('/').at(-1) ?? 'no picture';
 const lineTotal = ({ sellingPrice, quantity }: Line) => rupees(sellingPrice * quantity);
 const saving = ({ sellingPrice, markedPrice }: Line) =>
-  `${(((markedPrice - sellingPrice) / markedPrice) * 100).toFixed(2)}% off marked price ${rupees(markedPrice)}`;
+  `Save ${rupees(markedPrice - sellingPrice)} each · ${(((markedPrice - sellingPrice) / markedPrice) * 100).toFixed(2)}% off marked price ${rupees(markedPrice)}`;
 
 /**
  * Two products of different categories that are sold below their marked prices outside the sale, in different numbers.

@@ -190,6 +190,27 @@ test('§9 Discount: rounded to nearest on the product page, up on a card', { tag
   await expect(card.getByText(rupees(sellingPrice))).toBeVisible();
 });
 
+test('§9 Discount: the saved rupees are the same on the card, the page, the comparison and in the cart', {
+  tag: '@once',
+}, async ({ page }) => {
+  const product = await oddlyDiscounted(page);
+  const saved = `Save ${rupees(product.markedPrice - product.sellingPrice)}`;
+  await page.goto(`/explore-products?name%5Blike%5D=${encodeURIComponent(product.name)}`);
+  await expect(cardOf(page, product.name).getByText(saved, { exact: true })).toBeVisible();
+  await page.goto(`/product/${product.slug}`);
+  await expect(page.locator('.product-facts').getByText(saved, { exact: true })).toBeVisible();
+  await page.goto(`/compare?ids=${product.id}`);
+  await expect(
+    page.getByRole('region', { name: 'Comparison' }).getByText(saved, { exact: true }),
+  ).toBeVisible();
+  await fillCart(page, [product]);
+  await page.goto('/cart');
+  const line = page.getByRole('listitem').filter({ hasText: product.name });
+  await expect(line.getByText(saved, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click();
+  await expect(line.getByText(`${saved} each`, { exact: true })).toBeVisible();
+});
+
 test('§5 Product quantity: a positive whole number only, minus disabled at 1', { tag: '@once' }, async ({
   page,
 }) => {
@@ -369,14 +390,14 @@ test('§2 Product card: 3 specifications, cut at 30 characters plus an ellipsis'
   await expect(lines.nth(1)).toHaveText(new RegExp(`(^|\\s)${'b'.repeat(30)}$`));
 });
 
-test('§4 Product card: details and the saving open on hover and focus, and close again', async ({
+test('§4 Product card: details and what the discount is of open on hover and focus, and close again', async ({
   page,
 }, info) => {
-  const { name } = await oddlyDiscounted(page);
+  const { name, markedPrice } = await oddlyDiscounted(page);
   await page.goto(`/explore-products?name%5Blike%5D=${encodeURIComponent(name)}`);
   const card = cardOf(page, name);
   const details = card.getByRole('definition');
-  const saving = card.getByText(/save Rs\. /);
+  const saving = card.getByText(rupees(markedPrice), { exact: true }).first();
   await expect(card).toBeVisible();
   shows('state-52');
   await expect(details).toHaveCount(0);

@@ -52,7 +52,7 @@ const Items = ({ items }: Pick<OrderDetail, 'items'>) => (
             </span>
             <Amount rupees={item.totalPrice} className="font-bold" />
           </p>
-          <Saving price={item.rate} markedPrice={item.markedPrice} />
+          <Saving price={item.rate} markedPrice={item.markedPrice} quantity={item.quantity} />
         </div>
       </li>
     ))}

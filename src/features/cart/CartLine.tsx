@@ -1,5 +1,6 @@
 import { lineTotal } from '../../rules/order/order-total.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { Saving } from '../../ui/Saving.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import * as messages from './messages.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
@@ -18,14 +19,9 @@ export function CartLine({ item, onRemove }: Props) {
           {item.name}
         </a>
         <p className="text-muted text-sm">
-          <Amount rupees={item.price} /> {messages.unitPriceSuffix}{' '}
-          {item.markedPrice > item.price && (
-            <s className="ml-1">
-              <span className="sr-only">{messages.beforeMarkedPrice} </span>
-              <Amount rupees={item.markedPrice} />
-            </s>
-          )}
+          <Amount rupees={item.price} /> {messages.unitPriceSuffix}
         </p>
+        <Saving {...item} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <QuantityStepper item={item} />
           <Amount rupees={lineTotal(item)} className="ml-auto font-bold" />

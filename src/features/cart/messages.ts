@@ -16,7 +16,6 @@ export const decreaseItemQuantity = (name: string) => `Decrease quantity of ${na
 export const unitPriceSuffix = 'each';
 export const increaseQuantity = 'Increase quantity';
 export const increaseItemQuantity = (name: string) => `Increase quantity of ${name}`;
-export const beforeMarkedPrice = 'instead of';
 export const emptyCartNote = 'Items you add are saved on this device.';
 export const loadingCart = 'Loading your cart...';
 export const stockLimitNote = (quantity: number) => `Only ${quantity} in stock`;

@@ -98,7 +98,6 @@ export const ourAnswer = (answer: string) => `Our answer: ${answer}`;
 export const outOfStock = 'Out of Stock';
 export const pageOfPages = (page: number, pages: number) => `page ${page} of ${pages}`;
 export const payment = 'Payment';
-export const discountPercentage = (percentage: number) => `${percentage}% off`;
 export const photosOptional = 'Photos (optional)';
 export const zoomedPictureLabel = 'Picture at 250%';
 export const pictureAfterName = (number: number) => `picture ${number}`;
@@ -130,7 +129,6 @@ export const resultsPageTitle = (search: string, shopName: string) => `Results f
 export const returns = 'Returns';
 export const review = 'Review';
 export const reviews = 'Reviews';
-export const discountSaving = (saving: string) => `, save ${saving}`;
 export const searchWithin = 'Search within';
 export const seeAllCategories = 'See all categories';
 export const seeAllResultsLink = (total: number, search: string) => `See all ${total} for “${search}”`;

@@ -22,7 +22,7 @@ export const LineText = ({ name, quantity, total, price, markedPrice }: TextProp
       <span className="text-muted text-sm">{messages.itemQuantity(quantity)}</span>
       <Amount rupees={total} className="font-semibold" />
     </span>
-    <Saving price={price} markedPrice={markedPrice} />
+    <Saving price={price} markedPrice={markedPrice} quantity={quantity} />
   </span>
 );
 

@@ -1,5 +1,7 @@
 import type { Product } from '../../contract/product.ts';
 import { salePercentageOf } from '../../rules/price/flash-sale.ts';
+import { pageDiscount } from '../../rules/price/price.ts';
+import { DiscountBadge } from '../../ui/product/DiscountBadge.tsx';
 import { PriceTag } from '../../ui/product/PriceTag.tsx';
 import { BestMark } from './BestMark.tsx';
 import type { ComparedPrices } from './compared-prices.ts';
@@ -18,14 +20,18 @@ export const PriceRow = ({ products, salePercentages, compared }: Props) => {
   return (
     <tr data-differs={differs ? '' : undefined}>
       <RowName name={messages.price} differs={differs} />
-      {products.map((product, index) => (
-        <td key={product.slug}>
-          <PriceTag prices={product} salePercentage={salePercentageOf(salePercentages, product.slug)} />
-          {bestUsually === index && bestInSale === index && <BestMark />}
-          {bestUsually === index && bestInSale !== index && <BestMark when="no-sale" />}
-          {bestUsually !== index && bestInSale === index && <BestMark when="sale" />}
-        </td>
-      ))}
+      {products.map((product, index) => {
+        const prices = { prices: product, salePercentage: salePercentageOf(salePercentages, product.slug) };
+        return (
+          <td key={product.slug}>
+            <PriceTag {...prices} />
+            <DiscountBadge {...prices} percentageOf={pageDiscount} />
+            {bestUsually === index && bestInSale === index && <BestMark />}
+            {bestUsually === index && bestInSale !== index && <BestMark when="no-sale" />}
+            {bestUsually !== index && bestInSale === index && <BestMark when="sale" />}
+          </td>
+        );
+      })}
     </tr>
   );
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardDiscount, discountedPrice, orderDiscount, pageDiscount, priceOf } from './price.ts';
+import { cardDiscount, discountedPrice, orderDiscount, pageDiscount, priceOf, savedRupees } from './price.ts';
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000 });
 const percentage = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100);
@@ -50,6 +50,20 @@ describe('§9 Price', () => {
     expect(cardDiscount(prices)).toBe(15);
     expect(pageDiscount(prices)).toBe(14);
     expect(orderDiscount(prices)).toBe('14.35');
+  });
+
+  test('§9 Discount: the saved rupees are what the shown price is below the marked one, in a sale too', () => {
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        fc.option(percentage, { nil: undefined }),
+        (sellingPrice, markedPrice, sale) => {
+          const prices = { sellingPrice, markedPrice };
+          expect(savedRupees(prices, sale)).toBe(Math.max(0, markedPrice - priceOf(prices, sale)));
+        },
+      ),
+    );
   });
 
   test('§9 Discount: there is none if the marked price is equal, lower or missing', () => {

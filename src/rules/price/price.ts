@@ -44,6 +44,13 @@ export function priceOf(prices: Prices, salePercentage: number | undefined): num
     : discountedPrice(prices.markedPrice, salePercentage);
 }
 
+/**
+ * What a product costs less than it is marked, in whole rupees: 0 without a discount. The one number of a discount that
+ * is the same everywhere, because each place rounds its percentage in its own way (spec §9).
+ */
+export const savedRupees = (prices: Prices, salePercentage?: number): number =>
+  Math.max(0, prices.markedPrice - priceOf(prices, salePercentage));
+
 /** The exact discount in percent, before any rounding for display: 0 without a discount. */
 export function discountPercentage({ sellingPrice, markedPrice }: Prices, salePercentage?: number): number {
   if (salePercentage !== undefined) return salePercentage;
