@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
+import { ApiError } from '../../../client/http.ts';
 import { newRecord } from '../messages.ts';
 import type { Choice, Field, FormValues } from './fields.ts';
 import * as messages from './messages.ts';
@@ -24,7 +25,11 @@ type AdditionProps = NonNullable<Field['addition']> & { id: string; onAdded: (ch
 function Addition({ id, noun, add, onAdded }: AdditionProps) {
   const [typed, setTyped] = useState('');
   const folded = useRef<HTMLDetailsElement>(null);
-  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const { error, isSending, send } = useSending((thrown) =>
+    thrown instanceof ApiError && thrown.code === 'already_taken'
+      ? messages.additionTaken(noun)
+      : (thrown as Error).message,
+  );
   const name = typed.trim();
   const submit = () =>
     send(async () => {

@@ -13,6 +13,7 @@ export const recordDeleted = (noun: string) => `The ${noun} was deleted`;
 export const editLabel = (title: string) => `Edit ${title}`;
 export const addButton = (noun: string) => `Add the ${noun}`;
 export const additionLabel = (noun: string) => `Name of the new ${noun}`;
+export const additionTaken = (noun: string) => `There is already such a ${noun}: choose it in the list.`;
 export const previewButton = 'Preview';
 export const unsavedState = 'Not saved yet';
 export const savedState = 'Everything is saved';
