@@ -130,7 +130,7 @@ describe.each(kinds)('%s', (kind) => {
       ],
     });
     const lamp = (await request(`${shop.api}/products/yeti-lamp`)).body.data;
-    expect([lamp.sellingPrice, lamp.stock, lamp.brand]).toEqual([900, 4, 'Yeti']);
+    expect([lamp.sellingPrice, lamp.stock, lamp.brand]).toEqual([900, 4, 'yeti']);
     expect(await names('yeti%20bag')).toEqual([]);
     const { data: brands } = (await request(`${shop.api}/brands`)).body;
     expect(brands.map(({ name }: any) => name)).not.toContain('Yeti Light');
