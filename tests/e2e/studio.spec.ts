@@ -302,6 +302,7 @@ test('Studio: a price changes in three taps and typing, a conflict is shown, and
   await page.keyboard.type(String(before + 100));
   await row.getByRole('button', { name: `Save ${name}` }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Not live yet: its /)).toBeVisible();
   const [found] = await products(page, `name[like]=${encodeURIComponent(name)}&limit=1`);
   expect(found).toMatchObject({ name, sellingPrice: before + 100 });
   await expectAccessible(page);

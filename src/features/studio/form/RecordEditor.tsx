@@ -8,7 +8,6 @@ import { $user } from '../../session/store.ts';
 import * as shared from '../messages.ts';
 import { LiveState } from '../publish/LiveState.tsx';
 import type { Resource } from '../resources/resource.ts';
-import { useMay } from '../staff/member.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { draftOf } from './drafts.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
@@ -32,6 +31,7 @@ const PUBLISHED: readonly Permission[] = ['catalogue', 'content', 'settings'];
 /** The form of one record: it saves, shows errors at their fields, and resolves conflicts with other editors. */
 export function RecordEditor<RecordType extends AnyRecord>({ resource, record, onDone }: Props<RecordType>) {
   const {
+    definition,
     noun,
     fields,
     client,
@@ -50,8 +50,6 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
   );
   const form = useRecordForm(fields, known ?? blank, draft);
 
-  const seesPublications = useMay('publications');
-  const isPublished = seesPublications && PUBLISHED.includes(resource.definition.permission);
   const note = noteOf?.(contentsOf(fields, form.values), known);
 
   const save = async () => {
@@ -153,7 +151,7 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
           <span role="status" className="text-muted text-sm">
             {form.isChanged ? messages.unsavedState : known && messages.savedState}
           </span>
-          {known && !form.isChanged && isPublished && <LiveState />}
+          {known && !form.isChanged && PUBLISHED.includes(definition.permission) && <LiveState />}
         </div>
       </div>
       {known && (

@@ -10,6 +10,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import type { Choice } from '../form/fields.ts';
 import { Loading } from '../Loading.tsx';
 import * as shared from '../messages.ts';
+import { LiveState } from '../publish/LiveState.tsx';
 import { choicesOf } from '../resources/shared-fields.ts';
 import { setUnsaved } from '../unsaved.ts';
 import { useSelection } from '../use-selection.ts';
@@ -44,25 +45,30 @@ function Rows({ filter, categories }: { filter: ProductTableFilter; categories: 
   const onDirty = useUnsavedRows();
   const [result, retry] = useQuery(useCallback(() => fetchProductTable(filter, page), [filter, page]));
   const [saved, setSaved] = useState<ReadonlyMap<string, ProductRecord>>(new Map());
-  const onSaved = useCallback(
-    (record: ProductRecord) => setSaved((before) => new Map(before).set(record.slug, record)),
-    [],
-  );
+  const [saves, setSaves] = useState(0);
+  const onSaved = useCallback((record: ProductRecord) => {
+    setSaved((before) => new Map(before).set(record.slug, record));
+    setSaves((before) => before + 1);
+  }, []);
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
   // The last page stays while it is read again: what a change of many products refused must not vanish.
   if (!result.last) return <Loading text={messages.loadingProducts} />;
   const { data, total, limit } = result.last;
   return (
     <>
-      <p role="status" className="text-muted mb-3 text-sm">
-        {total === 0 ? messages.noProductsFound : shared.productCount(total)}
-      </p>
+      <div className="studio-head mb-3">
+        <p role="status" className="text-muted text-sm">
+          {total === 0 ? messages.noProductsFound : shared.productCount(total)}
+        </p>
+        {saves > 0 && <LiveState key={saves} />}
+      </div>
       <BulkChange
         listed={data.map((record) => saved.get(record.slug) ?? record)}
         chosen={chosen}
         onChoose={choose}
         onDone={() => {
           setSaved(new Map());
+          setSaves(saves + 1);
           void retry();
         }}
       />

@@ -1,9 +1,9 @@
+import { useMay } from '../staff/member.ts';
 import { whyNotLive } from './live-state.ts';
 import * as messages from './messages.ts';
 import { usePublications } from './use-publications.ts';
 
-/** Whether shoppers see the content as it is now, else why not. */
-export function LiveState() {
+function Followed() {
   const { history } = usePublications();
   const reason = history && whyNotLive(history);
   return (
@@ -12,3 +12,6 @@ export function LiveState() {
     </span>
   );
 }
+
+/** Whether shoppers see the content as it is now, else why not; for who may see publications. */
+export const LiveState = () => (useMay('publications') ? <Followed /> : null);
