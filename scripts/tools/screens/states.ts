@@ -51,7 +51,7 @@ async function openOrder(page: Page): Promise<void> {
 
 /** The newest order, as the shop's staff see it. */
 async function openOrderInStudio(page: Page): Promise<void> {
-  await page.locator('main a[href^="#orders/"]').first().click();
+  await page.getByRole('rowheader').first().getByRole('link').click();
   await page.getByRole('heading', { name: 'Delivery' }).waitFor();
 }
 

@@ -115,7 +115,7 @@ export const importPreviewIntro = (count: number) =>
 export const importCounts = (created: number, changed: number, unchanged: number) =>
   `${created} new, ${changed} changed, ${unchanged} as they are.`;
 export const importChangesLabel = 'What changes';
-export const importChangesColumns = ['Product', 'Field', 'Before', 'After'] as const;
+export const importChangesColumns: readonly string[] = ['Product', 'Field', 'Before', 'After'];
 export const importRefused = (lines: number) =>
   `${counted(lines, { one: 'line', other: 'lines' })} must be corrected:`;
 export const importPreviewLabel = 'First products as they were read';

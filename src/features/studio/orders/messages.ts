@@ -56,7 +56,7 @@ export const paymentToCheckFilter = 'Payment to check';
 export const noOrdersFound = 'No orders found';
 export const orderCount = (count: number) => counted(count, { one: 'order', other: 'orders' });
 /** The columns of the list of orders: what chooses one, then what it is. */
-export const orderColumns = [
+export const orderColumns: readonly string[] = [
   'Choose',
   'Order',
   'Time',
@@ -65,7 +65,7 @@ export const orderColumns = [
   'Payment',
   'Status',
   'Next step',
-] as const;
+];
 /** Labels of the states of a wallet payment. */
 export const paymentStates: Readonly<Record<PaymentState, string>> = {
   INITIATING: 'not paid yet',
