@@ -47,7 +47,9 @@ export function Explore({
   const choices = { ...built, series: [...series] };
   const { found, isStatic, failure, isLoading, retry } = useProducts(address, category, first);
   const { salePercentages } = found;
-  const facets = useKnownFacets(`${filters.category} ${filters.name}`, found.facets);
+  // While the next products load, the last ones' facets are shown; they are of another category perhaps.
+  const counted = isLoading || failure !== undefined ? undefined : found.facets;
+  const facets = useKnownFacets(`${filters.category} ${filters.name}`, counted) ?? found.facets;
   const [isModal, setIsModal] = useState(false);
   const list = useRef<HTMLElement>(null);
   const pages = pagesOf(
