@@ -65,7 +65,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await confirm(token)).body).toMatchObject({ slug: product.slug });
     expect((await confirm(token)).body.code).toBe('link_rejected');
     await expect.poll(async () => (await alertMails(email)).length, { timeout: 10_000 }).toBe(1);
-    expect((await alertMails(email))[0]?.body).toContain('costs what you waited for');
+    expect((await alertMails(email))[0]?.body).toContain('has reached the price you asked for');
     await setPrice(product.sellingPrice);
     await setPrice(product.sellingPrice - 5);
     // Another one, asked for later, shows that alerts were looked at again.

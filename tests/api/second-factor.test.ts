@@ -120,7 +120,7 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
           .filter((message) => message.includes(`To: ${owner.user.email}`))
           .join(),
       )
-      .toContain('Somebody guesses codes of your account');
+      .toContain('Someone is guessing codes for your account');
     // A quarter of an hour later it is open again.
     await shop.database.queries.execute(
       sql`UPDATE rate_counters SET ends_at = now() - interval '1 second' WHERE key LIKE ${`second-factor:app:${owner.user.id}:%`}`,

@@ -303,8 +303,8 @@ test('§8 Failure page: of a payment that nobody made nothing is promised, of an
   shows('default-18');
   await expect(note).toContainText('Failed to check payment status');
   await note.getByRole('button', { name: 'Check again' }).click();
-  await expect(note).toContainText('Khalti has not decided on this payment yet, and we go on asking.');
-  await expect(note.getByRole('link', { name: 'See how your order stands' })).toHaveAttribute(
+  await expect(note).toContainText('Khalti has not confirmed this payment yet, and we keep checking.');
+  await expect(note.getByRole('link', { name: 'See the status of your order' })).toHaveAttribute(
     'href',
     '/order/HP-1',
   );

@@ -269,8 +269,8 @@ test('§2 Checkout: a forged return does not make an order paid, and it can stil
   shows('checkout-27');
   await expect(page).toHaveURL(/\/order-failure\?/);
   await expect(page.getByText('Payment was not completed. Status: failure. Please try again.')).toBeVisible();
-  await expect(page.getByText(/Khalti has not decided on this payment yet/)).toBeVisible();
-  await page.getByRole('link', { name: 'See how your order stands' }).click();
+  await expect(page.getByText(/Khalti has not confirmed this payment yet/)).toBeVisible();
+  await page.getByRole('link', { name: 'See the status of your order' }).click();
   await expect(page.getByText('Not paid yet')).toBeVisible();
   await expect(page.getByText('AWAITING_PAYMENT')).toBeVisible();
   await expectAccessible(page);

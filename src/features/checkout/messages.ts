@@ -105,7 +105,7 @@ export const keepPageOpen = 'Please keep this page open.';
 export const deliveryLocationRequired = 'Please select delivery location (Inside/Outside Valley)';
 export const itemQuantity = (quantity: number) => `Quantity: ${quantity}`;
 export const removeCouponLabel = (code: string) => `Remove coupon ${code}`;
-export const orderStatusLink = 'See how your order stands';
+export const orderStatusLink = 'See the status of your order';
 export const repeatOrderLink = 'See that order';
 export const paidOrderLink = 'See your order';
 export const statusCode = 'Status Code';
@@ -136,16 +136,16 @@ export const orderPaidBeforeLink = (walletNames: string, orderId: string) =>
 export const paymentConfirmedBeforeLink = (walletNames: string) =>
   `${walletNames} has confirmed this payment since.`;
 export const paymentUndecidedBeforeLink = (walletNames: string) =>
-  `${walletNames} has not decided on this payment yet, and we go on asking. Before you try again:`;
+  `${walletNames} has not confirmed this payment yet, and we keep checking. Before you try again:`;
 export const ward = 'Ward';
 export const wardNumber = (ward: string) => `Ward ${ward}`;
-export const packingOrder = 'We pack your order now.';
+export const packingOrder = 'We are packing your order.';
 export const orderProcessingError =
   "We're sorry, but there was an error processing your order. Please try again.";
 export const nextStepsTitle = 'What happens next';
 export const valleyWarningAfterLink = 'where that does not help.';
 export const walletOutageCashHint = (walletNames: string) =>
-  `While ${walletNames} is out of order you can pay in cash: we call you before we send your order.`;
+  `While ${walletNames} is unavailable you can pay in cash: we call you before we send your order.`;
 export const repeatOrderButton = 'Yes, order these items again';
 export const unpaidOrderBeforeLink = (orderId: string, walletNames: string) =>
   `You have ordered this already, as ${orderId}, and ${walletNames} has not confirmed the payment yet.`;

@@ -16,7 +16,7 @@ export const seeAllResults = (term: string) => `See all results for “${term}�
 export const suggestions = 'Suggestions';
 export const goodsNotSold = (goods: string) => `We do not sell “${goods}”.`;
 export const withoutWords = (words: string) => `Without ${words}`;
-export const writeWhatYouLookFor = 'Write what you look for';
+export const writeWhatYouLookFor = 'Enter a search term';
 export const brandCount = (count: number) =>
   count === 0 ? 'No brands' : `${count} ${plural(count, { one: 'brand', other: 'brands' })}`;
 export const categoryCount = (count: number) =>

@@ -1,17 +1,17 @@
 /** What mails about accounts say. */
 export const confirmEmailBody = (
   link: string,
-) => `An account was made with this e-mail. If it is yours, open this link and press the button there:
+) => `Someone, probably you, created an account with this email. To confirm it, open this link and press the button there:
 
 ${link}
 
-It works for 3 days. You can order without it. If you made no account, do nothing.`;
-export const confirmEmailSubject = (name: string) => `Confirm your e-mail for ${name}`;
-export const wrongCodesSubject = (name: string) => `Somebody guesses codes of your account at ${name}`;
+The link works for 3 days. You can order without confirming. If this was not you, you can ignore this email.`;
+export const confirmEmailSubject = (name: string) => `Confirm your email for ${name}`;
+export const wrongCodesSubject = (name: string) => `Someone is guessing codes for your account at ${name}`;
 export const wrongCodesBody =
-  'Somebody knows the password of your account and has tried several wrong codes of your authenticator app. They are not in.\n\nIf that was not you, set a new password at once with "Forgot password?" in the log-in window.';
+  'Someone knows your password and has entered several wrong codes for your authenticator app. They did not get in.\n\nIf that was not you, set a new password at once: choose "Forgot password?" in the log-in window.';
 export const passwordChangedBody =
-  'The password of your account was changed just now.\n\nIf that was you, there is nothing to do. If it was not, somebody else has been in your account: set a new password at once with "Forgot password?" in the log-in window, and write to us.';
+  'The password of your account was changed just now.\n\nIf that was you, there is nothing to do. If not, someone else has access to your account: set a new password at once with "Forgot password?" in the log-in window, and write to us.';
 export const invitationBody = (
   name: string,
   role: string,
@@ -21,7 +21,7 @@ export const invitationBody = (
 
 ${link}
 
-If you do not know what this is about, you need do nothing.`;
+If you do not know what this is about, you can ignore this email.`;
 export const invitationSubject = (name: string) => `Your invitation to the Studio of ${name}`;
 export const passwordChangedSubject = (name: string) => `Your password for ${name} was changed`;
 export const secondFactorSubject = (name: string) => `A second factor was set up for your account at ${name}`;
@@ -33,8 +33,8 @@ export const otpBody = (
   email: string,
   validity: string,
   name: string,
-) => `Your one-time password is ${otp}. It opens the door of ${email} once, within ${validity}.
+) => `Your one-time password is ${otp}. It works once, for ${email}, within ${validity}.
 
-Nobody of ${name} ever asks for it. If you did not ask for it, you need do nothing: your password stays as it is.`;
+Nobody at ${name} will ever ask you for it. If you did not request it, you can ignore this email: your password stays the same.`;
 export const otpValidityInMinutes = (count: number) => `${count} minutes`;
-export const otpValidityInHours = (count: number) => `${count} hours, and no other is mailed before`;
+export const otpValidityInHours = (count: number) => `${count} hours; we send no other before then`;

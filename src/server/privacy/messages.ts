@@ -1,4 +1,4 @@
 /** What mails about deleted accounts say. */
 export const accountDeletedSubject = (name: string) => `Your account at ${name} was deleted`;
 export const accountDeletedBody =
-  'Your account was deleted just now, as asked for with its password. Invoices of your orders stay with us for five years, because the law asks for it.\n\nIf that was not you, write to us.';
+  'Your account was deleted just now, after someone entered its password. We keep the invoices of your orders for five years, because the law requires it.\n\nIf that was not you, write to us.';

@@ -7,7 +7,7 @@ export const confirmAlertBody = (
   productName: string,
   days: number,
   links: { product: string; confirm: string; end: string },
-) => `Someone, probably you, asked us to write to this e-mail once, when this product ${wish}:
+) => `Someone, probably you, asked us to email you once, when this product ${wish}:
 
 ${productName}
 ${links.product}
@@ -16,13 +16,13 @@ If you want that, open this link and press the button there. It works for ${days
 
 ${links.confirm}
 
-If it was not you, do nothing: we write no more. This link ends the alert at once:
+If it was not you, you can ignore this email: we will not write again. This link ends the alert at once:
 
 ${links.end}`;
-export const priceReachedSubject = (name: string) => `The price you waited for, at ${name}`;
+export const priceReachedSubject = (name: string) => `The price you were waiting for, at ${name}`;
 export const priceWish = (price: string) => `costs ${price} or less`;
-export const priceReachedOpening = 'A product costs what you waited for';
-export const backInStockOpening = 'A product that you waited for is back in stock';
+export const priceReachedOpening = 'A product has reached the price you asked for';
+export const backInStockOpening = 'A product you were waiting for is back in stock';
 type Offer = { name: string; price: string; product: string; end: string };
 /** @param opening one of the two above @param offer with the links of the mail */
 export const alertBody = (
@@ -33,7 +33,7 @@ export const alertBody = (
 ${name}
 ${product}
 
-We cannot keep one for you, and prices change. This alert has ended with this mail; ask again on the product's page.
+We cannot hold one for you, and prices can change. This alert has ended with this email; you can set another on the product's page.
 
 This link ends your other alerts:
 

@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 import { accountsOfMailbox } from '../limits/accounts-of-mailbox.ts';
 import { hasReceivedGoods } from './reviewed-product.ts';
 
-const UNPROVED = 'Please confirm your email first, by the link that we mailed you.';
+const UNPROVED = 'Please confirm your email first, by the link that we emailed you.';
 
 /**
  * An account alone costs nothing. @throws HttpError forbidden of a customer without a confirmed e-mail or a delivered
