@@ -1,6 +1,6 @@
 /** What layouts and pages say. */
 export const privacyAccountDeletion = (orderYears: number) =>
-  `A deleted account is gone at once: name, email, phone and log-ins, what we remember of mails to an email that you had confirmed, your alerts on products, and your reviews and questions with their photos. The law asks us to keep invoices for ${orderYears} years, so delivered orders keep the name and address on theirs for so long, and lose email and phone at once. Cancelled orders lose all of it.`;
+  `A deleted account is gone at once: name, email, phone and log-ins, what we remember of mails to an email that you had confirmed, your alerts on products, and your reviews and questions with their photos. The law requires us to keep invoices for ${orderYears} years, so delivered orders keep the name and address on theirs for so long, and lose email and phone at once. Cancelled orders lose all of it.`;
 export const aboutUs = 'About Us';
 export const accessibility = 'Accessibility';
 export const address = 'Address';
@@ -16,8 +16,8 @@ export const buildYourPc = 'Build Your PC';
 export const businessDetails = 'Business details';
 export const accessibilityContactBeforePhone = 'by phone, at';
 export const cart = 'Cart';
-export const shippingPaymentAndVat =
-  'Cash on delivery is available inside the valley; outside it an order is paid by wallet. Prices include 13% VAT, and every order comes with an invoice.';
+export const shippingPaymentAndInvoice =
+  'You can pay cash on delivery inside the valley; outside it you pay by wallet. Every order comes with an invoice.';
 export const accessibilityWithoutJavascript =
   'Catalogue pages can be read without JavaScript. Errors in forms are written out beside their fields.';
 export const categories = 'Categories';
@@ -34,6 +34,10 @@ export const productAlertDescription = (name: string) => `Confirm or end an aler
 export const confirmEmailDescription = (name: string) => `Confirm the email of your account at ${name}.`;
 export const confirmEmailTitle = 'Confirm Your Email';
 export const confirmEmailNeedsJavascript = 'Confirming an email needs JavaScript.';
+export const chat = 'Chat';
+export const whatsApp = 'WhatsApp';
+export const viber = 'Viber';
+export const showOnMap = 'Show on the map';
 export const contact = 'Contact';
 export const accessibilityContactLink = 'contact us';
 export const onlineHours = 'Day and night. We reply in opening hours.';
@@ -60,16 +64,16 @@ export const accessibilityDescription =
 export const contactDescription = (name: string) =>
   `How to reach ${name}: phone, email, address and opening hours.`;
 export const accessibilityTestsTitle = 'How we check';
-export const orderStatusDescription = (name: string) => `How your order from ${name} stands.`;
-export const warrantyDamagedOnArrival =
-  'If a product arrives damaged, or is not the one you ordered, tell us within 7 days and keep the packaging. We exchange it or refund you.';
+export const orderStatusDescription = (name: string) => `The status of your order from ${name}.`;
+export const warrantyDamagedOnArrival = (days: number) =>
+  `If a product arrives damaged, or is not the one you ordered, tell us within ${days} days and keep the packaging. We exchange it or refund you.`;
 export const privacyCorrections = 'If something about you is wrong, or for any question, write to us.';
 export const accessibilityContactBeforeLink = 'If something here keeps you from buying,';
 export const privacyProductAlerts = (mailDays: number, unconfirmedAlertDays: number, alertDays: number) =>
   `If you ask for an alert on a product, we keep your email for it until ${mailDays} days after we wrote to you, ${unconfirmedAlertDays} days if you do not confirm it, and ${alertDays} days at most while it waits. A link in every such email ends it at once.`;
 export const privacyControls =
   'In your account, under Sessions & Privacy, you see and end your log-ins, confirm your email, download all that we keep about you (of mails only once your email is confirmed), and delete your account. On the page of an order you cancel it until it ships.';
-export const alternativesTitle = 'Instead of it';
+export const alternativesTitle = 'Alternatives';
 export const invoice = 'Invoice';
 export const productNotFoundHint =
   'It is no longer sold, or the address is mistyped. Search for it, or browse the categories.';
@@ -120,11 +124,8 @@ export const privacyReviews = (rejectedPostDays: number) =>
 export const search = 'Search';
 export const resetPasswordDescription = (name: string) => `Set a new password for your account at ${name}.`;
 export const shipping = 'Shipping';
-export const shippingDeliveryTimes = (
-  shippingSentence: string,
-  insideValley: string,
-  outsideValley: string,
-) => `${shippingSentence} Delivery takes ${insideValley} inside the valley and ${outsideValley} elsewhere.`;
+export const shippingDeliveryTimes = (shippingTerms: string, insideValley: string, outsideValley: string) =>
+  `Shipping is ${shippingTerms}. The valley is Kathmandu, Lalitpur and Bhaktapur: there delivery takes ${insideValley}, elsewhere ${outsideValley}.`;
 export const skipToContent = 'Skip to content';
 export const confirmEmailIntro = 'So that we know that your orders and invoices reach you.';
 export const serverErrorTitle = 'Something went wrong';
@@ -179,7 +180,7 @@ export const accessibilityFeaturesTitle = 'What works today';
 export const checkoutDescription = (name: string) =>
   `Where your order from ${name} goes, and how you pay for it.`;
 export const wishlist = 'Wishlist';
-export const productSearchRequired = 'Write what you look for';
+export const productSearchRequired = 'Enter a search term';
 export const reviewsNeedJavascript = 'Writing a review or a question needs JavaScript.';
 export const offlineTitle = 'You are offline';
 export const accountNeedsJavascript = 'Your account needs JavaScript.';
@@ -193,7 +194,7 @@ export const orderPlacedDescription = (name: string) => `Your order from ${name}
 export const orderResultNeedsJavascript =
   "Your order is in your account's order history, which needs JavaScript.";
 export const ordersNeedJavascript = 'Your orders need JavaScript.';
-export const verifyingPaymentDescription = (name: string) => `Your payment to ${name} is looked up.`;
+export const verifyingPaymentDescription = (name: string) => `We are checking your payment to ${name}.`;
 export const accountDescription = (name: string) => `Your profile, orders and saved items at ${name}.`;
 export const ownReviewsLink = 'Your reviews and questions';
 export const yourWishlist = 'Your Wishlist';

@@ -102,6 +102,32 @@ describe.each(kinds)('%s', (kind) => {
     expect(await read()).toEqual({ rupees: before.rupees - product.sellingPrice, isDue: false });
   });
 
+  test('Today: what the law wants shown and nobody has set is missing until it is set', async () => {
+    const missing = async () => (await readToday()).settings?.missing;
+    const rest = ['business_name', 'business_registration', 'grievance_contact'];
+    expect(await missing()).toEqual([...rest.slice(0, 2), 'pan_vat_number', ...rest.slice(2)]);
+    const published = async () =>
+      (await request(`${shop.api}/settings`)).body.data.find(
+        ({ key }: { key: string }) => key === 'pan_vat_number',
+      );
+    expect(await published()).toBeUndefined();
+    // It is found and changed like a setting that has a value.
+    const listed = (await editor.get('/editor/settings')).body.data;
+    expect(listed).toContainEqual(expect.objectContaining({ key: 'pan_vat_number', value: '' }));
+    expect((await editor.change('/settings/pan_vat_number', { value: '600123456' })).status).toBe(200);
+    expect(await missing()).toEqual(rest);
+    expect(await published()).toEqual({ key: 'pan_vat_number', value: '600123456' });
+    expect((await editor.change('/settings/pan_vat_number', { value: ' ' })).status).toBe(200);
+    expect(await missing()).toContain('pan_vat_number');
+  });
+
+  test('Settings: a number to chat with must be one', async () => {
+    const { status, body } = await editor.change('/settings/viber_number', { value: 'ask for it' });
+    expect(status).toBe(400);
+    expect(body.fields).toHaveProperty('value');
+    expect((await editor.change('/settings/viber_number', { value: '' })).status).toBe(200);
+  });
+
   test('Today: low stock, sold out and the last publication, each for those who may see it', async () => {
     const { products, publications } = await readToday();
     expect(products?.lowStock).toBe((await table('stock=low')).total);

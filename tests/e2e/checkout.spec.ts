@@ -134,13 +134,7 @@ test.describe('where the width does not matter', () => {
     await page.getByRole('link', { name: 'Invoice' }).click();
     const invoice = page.getByRole('article');
     await expect(invoice.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
-    for (const text of [
-      'Hardware Pasal',
-      'New Road, Kathmandu',
-      'PAN/VAT No.',
-      cheap.name,
-      'Cash on Delivery',
-    ])
+    for (const text of ['Hardware Pasal', 'New Road, Kathmandu', cheap.name, 'Cash on Delivery'])
       await expect(invoice).toContainText(text);
     const vat = rupees(Math.round(((cheap.sellingPrice - discount) * 13) / 113));
     await expect(invoice.getByText(/^Included VAT \(13%\)$/).locator('..')).toContainText(vat);

@@ -43,7 +43,7 @@ test('Alerts: a guest waits for a sold-out product by the mailed link, which als
   const end = await mailedPath(email, 'end');
   await page.goto(end);
   await main.getByRole('button', { name: 'End This Alert' }).click();
-  await expect(main.getByText('This alert has ended. We email you no more about it.')).toBeFocused();
+  await expect(main.getByText('This alert has ended. We will not email you about it again.')).toBeFocused();
   await page.goto('/');
   await page.goto(end);
   await main.getByRole('button', { name: 'End All My Alerts' }).click();

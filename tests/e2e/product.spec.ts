@@ -293,6 +293,7 @@ test('§2 Product page: the information that the law wants before a purchase', {
   for (const term of ['Price', 'Delivery', 'Payment', 'Warranty', 'Brand', 'In the box', 'Returns'])
     await expect(terms.getByText(term, { exact: true })).toBeVisible();
   await expect(terms).toContainText('13% VAT');
+  await expect(terms).toContainText('Within 7 days');
 });
 
 test('§2 Product page: recently viewed, last 8, newest first, never itself, at today’s price', {

@@ -64,6 +64,29 @@ const orderLists = (page: Page) => page.getByRole('navigation', { name: 'Orders'
 const history = (page: Page) =>
   page.getByRole('list', { name: 'History' }).getByRole('listitem', { name: /^Publication/ });
 
+test('Studio: what the law wants shown and nobody has set is in Today, each one press from its field', {
+  tag: '@once',
+}, async ({ page }) => {
+  await openStudio(page, 'today');
+  const missing = page.getByRole('region', { name: 'Tell customers who you are' });
+  await expect(missing.getByRole('link')).toHaveText([
+    'Name of the business',
+    'Registration number',
+    'PAN/VAT number',
+    'Contact for grievances',
+  ]);
+  await expectAccessible(page);
+  await missing.getByRole('link', { name: 'PAN/VAT number' }).click();
+  await page.getByLabel('Value').fill('600123456');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
+  await openView(page, 'Today');
+  await expect(missing.getByRole('link')).toHaveCount(3);
+  await expect
+    .poll(async () => (await page.request.get('/about-us')).text(), { timeout: 60_000 })
+    .toContain('600123456');
+});
+
 test('Studio: an editor logs in, changes a price, publishes, sees it live and rolls back, all by keyboard', {
   tag: '@once',
 }, async ({ page }) => {
@@ -781,7 +804,7 @@ test('Reviews: a buyer writes one with photos, staff publish it, the product’s
   await expect(form.getByText('1 of 4 photos')).toBeVisible();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Send My Review' }).click();
-  await expect(page.getByRole('region', { name: 'What you wrote' })).toContainText('Waits to be read by us');
+  await expect(page.getByRole('region', { name: 'What you wrote' })).toContainText('Waiting to be checked');
 
   await page.evaluate(() => localStorage.clear());
   await openStudio(page, 'reviews');
@@ -823,7 +846,7 @@ test('Reviews: a buyer writes one with photos, staff publish it, the product’s
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete my review' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('You have written nothing yet.')).toBeVisible();
+  await expect(page.getByText('You have not written anything yet.')).toBeVisible();
   expect((await page.request.get(large ?? '')).status()).toBe(404);
 });
 

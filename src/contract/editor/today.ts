@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { publication } from '../publication.ts';
 import { responseOf } from '../response.ts';
+import { REQUIRED_SETTINGS } from '../shop-settings.ts';
 
 const count = z.int().min(0);
 
@@ -24,6 +25,8 @@ export const today = z.object({
     })
     .nullable(),
   products: z.object({ lowStock: count, soldOut: count }).nullable(),
+  /** The settings that the law wants shown and that nobody has set yet. */
+  settings: z.object({ missing: z.array(z.enum(REQUIRED_SETTINGS)) }).nullable(),
   /** `last` is null before the first publication. */
   publications: z.object({ last: publication.nullable() }).nullable(),
 });

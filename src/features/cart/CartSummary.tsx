@@ -27,7 +27,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
       >
         {messages.proceedToCheckout}
       </button>
-      <p className="text-muted mt-3 text-sm">{messages.vatIncludedNote}</p>
+      <p className="vat-note text-muted mt-3 text-sm">{messages.vatIncludedNote}</p>
     </section>
   );
 }

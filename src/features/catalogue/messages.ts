@@ -89,7 +89,7 @@ export const noReviewsYet = 'No reviews yet';
 export const noSpecifications = 'No specifications are known.';
 export const notPublished = 'Not published';
 export const oneCardPerModel = 'One card per model';
-export const alertEmailNote = 'One email when it happens, and no other.';
+export const alertEmailNote = 'One email when it happens, and nothing else.';
 export const onlyBuyersReviewNote =
   'Only buyers can review a product: your account has no delivered order with it. Once one is delivered, you can review it here.';
 export const optionsBeforePrice = (optionCount: number) => `${optionCount} options from`;
@@ -137,8 +137,8 @@ export const sendMyReview = 'Send My Review';
 export const sending = 'Sending...';
 export const series = 'Series';
 export const share = 'Share';
-export const deliveryTerms = (shippingTerm: string, insideValley: string, outsideValley: string) =>
-  `${shippingTerm}: ${insideValley} inside the Kathmandu Valley, ${outsideValley} elsewhere`;
+export const deliveryTerms = (shippingTerms: string, insideValley: string, outsideValley: string) =>
+  `Shipping is ${shippingTerms}. It takes ${insideValley} inside the valley, ${outsideValley} elsewhere.`;
 export const shopByBudget = 'Shop By Budget';
 export const showAllProducts = 'Show all products';
 export const showFilters = 'Show Filters';
@@ -154,36 +154,36 @@ export const stars = 'Stars';
 export const alertMe = 'Alert Me';
 export const priceAlertTitle = 'Alert me when the price drops below Rs …';
 export const stockAlertTitle = 'Alert me when it is back in stock';
-export const questionSent = 'Thank you. We publish your question with our answer.';
-export const reviewSent = 'Thank you. We publish your review once we have read it.';
+export const questionSent = 'Thank you. We will email you our answer and publish it.';
+export const reviewSent = 'Thank you. We will read your review and email you when it is published.';
 export const priceTooHighError = 'That price is too high.';
 export const minimumAboveMaximumError = 'The minimum is above the maximum.';
-export const productNotReviewable = 'There is no such product, or the shop takes no reviews of it.';
-export const alertEnded = 'This alert has ended. We email you no more about it.';
+export const productNotReviewable = 'There is no such product, or it cannot be reviewed here.';
+export const alertEnded = 'This alert has ended. We will not email you about it again.';
 export const alertNeedsConnection = 'This needs a connection.';
 export const missingAlertLink =
   'This page needs the link that we emailed you. Please open it from the email.';
 export const alertsNotOffered = 'This shop cannot send alerts at the moment.';
-export const reviewsNotOffered = 'This shop takes no reviews.';
+export const reviewsNotOffered = 'This shop does not take reviews.';
 export const titleOptional = 'Title (optional)';
 export const tryAgain = 'Try Again';
 export const photosHint = (mostPhotos: number) =>
-  `Up to ${mostPhotos}. We remove where and when a photo was taken. Please show no faces and no papers.`;
+  `Up to ${mostPhotos}. We remove where and when a photo was taken. Please do not show faces or documents.`;
 export const rangeUpTo = (most: string, unit: string) => `up to ${most} ${unit}`;
 export const verifiedBuyer = '· Verified buyer ·';
-export const waitingToBeRead = 'Waits to be read by us';
+export const waitingToBeRead = 'Waiting to be checked';
 export const warranty = 'Warranty';
 export const goodsNotSold = (goods: string) => `We do not sell “${goods}”.`;
 export const whatYouWrote = 'What you wrote';
 export const optionAlsoChanges = (values: string) => `with ${values}`;
-export const returnTerms =
-  'Within 7 days, unused and complete; straight away if it arrives damaged or is not what you ordered';
+export const returnTerms = (days: number) =>
+  `Within ${days} days of delivery, unused and complete. If it arrives damaged or is not what you ordered, tell us straight away.`;
 export const writeAReview = 'Write a review';
 export const invalidNumberError = 'Write numbers, such as 15.6.';
 export const invalidPriceError = 'Write prices in whole rupees.';
 export const alertAlreadyActive = 'You have this alert already. We will email you once.';
 export const noPostsYet =
-  'You have written nothing yet. Open the page of a product to review it or to ask about it.';
+  'You have not written anything yet. Open a product to review it or to ask a question.';
 export const offlineError = 'You seem to be offline. Please try again when you are connected.';
 export const alertConfirmed = (productName: string) =>
   `Your alert on ${productName} is on. We will email you once.`;

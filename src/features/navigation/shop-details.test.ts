@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialAddress, shopDetails } from './shop-details.ts';
+import { shopDetails } from './shop-details.ts';
 
 test('§8 Settings: without headlines the two fallback headlines are shown [message-10 message-11 limit-31]', () => {
   expect(shopDetails([]).headlines).toEqual([
@@ -15,14 +15,15 @@ test('§2 Top strip: headlines come in the order of their keys, with phone and a
     { key: 'heading_offer_3', value: ' ' },
     { key: 'phone_number', value: '+977 1-5340000' },
     { key: 'address', value: 'Putalisadak, Kathmandu' },
+    { key: 'whatsapp_number', value: '9841234567' },
   ]);
   expect(details).toEqual({
     headlines: ['Second', 'Tenth'],
     phone: '+977 1-5340000',
     address: 'Putalisadak, Kathmandu',
+    chats: { whatsApp: 'https://wa.me/9779841234567', viber: '' },
     business: { name: 'Hardware Pasal', registration: '', panVat: '', grievance: '' },
   });
-  expect(dialAddress(details.phone)).toBe('tel:+97715340000');
 });
 
 test('§1 About: business name, registration, PAN/VAT and grievance contact come from settings', () => {

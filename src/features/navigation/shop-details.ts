@@ -1,13 +1,23 @@
 import type { Setting } from '../../contract/promotion.ts';
 import { shopIdentity } from '../../identity/identity.ts';
+import { viberAddress, whatsAppAddress } from '../../rules/shop/contact-links.ts';
 
 /** The business details that the law wants (E-commerce Act 2081); an entry is empty where its setting is missing. */
 export type Business = { name: string; registration: string; panVat: string; grievance: string };
 
-/** The shop's details that the layout shows. */
-export type ShopDetails = { headlines: string[]; phone: string; address: string; business: Business };
+/** The addresses of chats with the shop; empty where it has none. */
+export type Chats = { whatsApp: string; viber: string };
 
-/** Picks the layout's details from the settings (spec §3); headlines are in the order of their keys. */
+/** The shop's details that pages show. */
+export type ShopDetails = {
+  headlines: string[];
+  phone: string;
+  address: string;
+  chats: Chats;
+  business: Business;
+};
+
+/** Picks the shop's details from the settings (spec §3); headlines are in the order of their keys. */
 export function shopDetails(settings: readonly Setting[]): ShopDetails {
   const settingOf = (key: string) => settings.find((setting) => setting.key === key)?.value ?? '';
   const headlines = settings
@@ -18,6 +28,10 @@ export function shopDetails(settings: readonly Setting[]): ShopDetails {
     headlines: headlines.length > 0 ? headlines : shopIdentity().headlines,
     phone: settingOf('phone_number'),
     address: settingOf('address'),
+    chats: {
+      whatsApp: whatsAppAddress(settingOf('whatsapp_number')),
+      viber: viberAddress(settingOf('viber_number')),
+    },
     business: {
       name: settingOf('business_name') || shopIdentity().name,
       registration: settingOf('business_registration'),
@@ -26,6 +40,3 @@ export function shopDetails(settings: readonly Setting[]): ShopDetails {
     },
   };
 }
-
-/** The `tel:` address of a phone number. */
-export const dialAddress = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -13,14 +13,5 @@ export const SHIPPING_PROMISE = { title: messages.freeShipping, text: messages.i
 /** The same as a part of a sentence, for descriptions of pages. */
 export const SHIPPING_PHRASE = messages.freeShippingPhrase;
 
-/** What a product's terms say of the cost of its delivery. */
-export const SHIPPING_TERM = messages.freeAllOverNepal;
-
-/** What the about page says of it. */
-export const SHIPPING_SENTENCE = messages.freeShippingSentence;
-
-/** The footer's line about the rest of the country. */
-export const SHIPPING_ELSEWHERE = {
-  title: messages.deliveryAllOverNepal,
-  text: messages.freeToEveryProvinceToo,
-};
+/** All that is free, as a part of a sentence: a product's terms and the about page say it, nothing else does. */
+export const SHIPPING_TERMS = messages.freeEverywhere;

@@ -1,7 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { facetsCategoryOf } from '../../contract/category-facets.ts';
+import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import { settingDefinition } from '../../contract/editor/setting.ts';
+import { CHAT_SETTINGS, SHOP_SETTINGS } from '../../contract/shop-settings.ts';
 import { isShelfKey, parseShelf } from '../../rules/catalogue/home-shelves.ts';
 import { landingCategoryOf, landingSettingProblem } from '../../rules/catalogue/landing-settings.ts';
 import {
@@ -12,6 +14,7 @@ import {
   type WalletKey,
   walletRangeOf,
 } from '../../rules/order/limit-settings.ts';
+import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
 import { fieldError } from './field-error.ts';
@@ -25,9 +28,11 @@ const toRecord = ({ key, value }: SettingContent): ResourceRecord<SettingContent
   content: { key, value },
 });
 
-/** A limit without a row has its default: editors see and change it like the others. */
-const fallbackOf = (key: string): SettingContent | undefined =>
-  isLimitKey(key) ? { key, value: String(limitSetting(key).fallback) } : undefined;
+/** What has no row yet, and editors see and change like the others: a limit with its default, who the shop is blank. */
+function fallbackOf(key: string): SettingContent | undefined {
+  if (isLimitKey(key)) return { key, value: String(limitSetting(key).fallback) };
+  return SHOP_SETTINGS.includes(key) ? { key, value: '' } : undefined;
+}
 
 const LOOKS_LIKE_LIMIT = /^(?:order_limit|order_hold|signup_limit)_/;
 
@@ -56,11 +61,13 @@ async function requireWalletRange(queries: Queries, { key, value }: SettingConte
   throw fieldError('value', `leaves no amount to pay: the least is ${least} and the most ${most}`, key);
 }
 
-/** The shop's own settings by their key, then all limits in the order of the list. */
-function withLimits(rows: readonly SettingContent[]): SettingContent[] {
+/** Who the shop is, its other settings by their key, then all limits, in the orders of the lists. */
+function inOrder(rows: readonly SettingContent[]): SettingContent[] {
   const present = new Map(rows.map((row) => [row.key, row]));
-  const limits = LIMIT_KEYS.flatMap((key) => present.get(key) ?? fallbackOf(key) ?? []);
-  return [...rows.filter(({ key }) => !isLimitKey(key)), ...limits];
+  const listed = (keys: readonly string[]) =>
+    keys.flatMap((key) => present.get(key) ?? fallbackOf(key) ?? []);
+  const others = rows.filter(({ key }) => fallbackOf(key) === undefined);
+  return [...listed(SHOP_SETTINGS), ...others, ...listed(LIMIT_KEYS)];
 }
 
 /** @throws HttpError validation_error where the shop has no such category */
@@ -85,6 +92,13 @@ async function requireLanding(queries: Queries, { key, value }: SettingContent):
   if (category !== undefined) await requireCategory(queries, category, key);
 }
 
+/** @throws HttpError validation_error for a number to chat with that is none */
+function requireNumber({ key, value }: SettingContent): void {
+  const isChat = CHAT_SETTINGS.some((each) => each === key);
+  if (isChat && value !== '' && canonicalPhone(value) === undefined)
+    throw fieldError('value', PHONE_MESSAGE, key);
+}
+
 /** @throws HttpError validation_error for a setting that has a form of its own, which reads products again */
 function requirePlain({ key }: SettingContent): void {
   if (facetsCategoryOf(key) !== undefined)
@@ -93,6 +107,7 @@ function requirePlain({ key }: SettingContent): void {
 
 async function requireValid(queries: Queries, content: SettingContent): Promise<void> {
   requirePlain(content);
+  requireNumber(content);
   requireLimit(content);
   await requireWalletRange(queries, content);
   await requireShelf(queries, content);
@@ -103,7 +118,7 @@ export const settingResource: Resource<SettingContent> = {
   definition: settingDefinition,
   tag: 'Content',
   list: async (queries) =>
-    withLimits(
+    inOrder(
       (await queries.select().from(settings).orderBy(asc(settings.key))).filter(
         ({ key }) => facetsCategoryOf(key) === undefined,
       ),
@@ -128,7 +143,7 @@ export const settingResource: Resource<SettingContent> = {
       .set(after)
       .where(eq(settings.key, String(id)))
       .returning();
-    // A limit that has its default has no row yet.
+    // A setting that has its fallback has no row yet.
     const rows = changed.length > 0 ? changed : await transaction.insert(settings).values(after).returning();
     return written(rows).key;
   },

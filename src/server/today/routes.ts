@@ -5,6 +5,7 @@ import type { Queries } from '../db/database.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { countToday } from './count-orders.ts';
 import { countStock } from './count-stock.ts';
+import { findMissingSettings } from './missing-settings.ts';
 
 /** `GET /editor/today`: the first view of the Studio, in one call. */
 export const todayRoutes: FastifyPluginAsyncZod<{ queries: Queries; publisher: Publisher }> = async (
@@ -20,7 +21,7 @@ export const todayRoutes: FastifyPluginAsyncZod<{ queries: Queries; publisher: P
       schema: {
         operationId: 'readToday',
         description:
-          'What staff look at first: orders of the day in Nepal, what waits for them, low stock and the last publication. A part is null for a role that may not see it.',
+          'What staff look at first: orders of the day in Nepal, what waits for them, low stock, settings that are not set yet and the last publication. A part is null for a role that may not see it.',
         tags: ['Staff'],
         security: [{ bearer: [] }],
         response: { 200: todayResponse },
@@ -34,6 +35,7 @@ export const todayRoutes: FastifyPluginAsyncZod<{ queries: Queries; publisher: P
           day,
           orders: (await app.may(identity, 'orders.read')) ? await countToday(queries, day) : null,
           products: (await app.may(identity, 'catalogue')) ? await countStock(queries) : null,
+          settings: (await app.may(identity, 'settings')) ? await findMissingSettings(queries) : null,
           publications: (await app.may(identity, 'publications')) ? await lastPublication() : null,
         },
       };

@@ -147,6 +147,8 @@ export const settingNames: Readonly<Record<string, string>> = {
   business_registration: 'Registration number',
   pan_vat_number: 'PAN/VAT number',
   grievance_contact: 'Contact for grievances',
+  whatsapp_number: 'WhatsApp number',
+  viber_number: 'Viber number',
   wallet_least_rupees: 'Smallest payment by the wallet, in rupees',
   wallet_most_rupees: 'Largest payment by the wallet, in rupees',
   signup_limit_hour: 'Sign-ups from one network, an hour',
@@ -164,4 +166,5 @@ export const settingGroups: readonly (readonly [group: string, keys: RegExp])[] 
   ['Others', /^/],
 ];
 export const settingWithoutLimit = 'No limit';
+export const settingNotSet = 'Not set yet';
 export const shelfSummary = (category: string, limit: string) => `${category}, up to ${limit}`;

@@ -24,5 +24,7 @@ export function settingValue(key: string, value: string): string {
   const limit = isLimitKey(key) ? parseLimit(value) : undefined;
   if (limit !== undefined) return limit === 0 ? messages.settingWithoutLimit : NUMBER.format(limit);
   const shelf = isShelfKey(key) ? parseShelf(value) : undefined;
-  return shelf ? messages.shelfSummary(shelf.category, formatRupees(shelf.limit)) : value;
+  return shelf
+    ? messages.shelfSummary(shelf.category, formatRupees(shelf.limit))
+    : value || messages.settingNotSet;
 }

@@ -11,6 +11,7 @@ import * as shared from '../messages.ts';
 import { FindOrder } from '../orders/FindOrder.tsx';
 import { PLACED_TODAY } from '../orders/order-filters.ts';
 import { publicationStates } from '../publish/messages.ts';
+import { settingLabel } from '../resources/setting-label.ts';
 import { addressOf, listAddress } from '../views.ts';
 import * as messages from './messages.ts';
 
@@ -71,15 +72,34 @@ const LastPublication = ({ last }: { last: Publication | null }) => (
   </Tile>
 );
 
-/** The first view: the search for an order, and the day in figures, each a link to its list. */
+/** What pages leave out until the owner has set it. */
+const MissingSettings = ({ missing }: NonNullable<Today['settings']>) =>
+  missing.length > 0 && (
+    <section aria-labelledby="missing-title" className="panel studio-missing">
+      <h3 id="missing-title" className="font-bold">
+        {messages.settingsMissing}
+      </h3>
+      <p className="text-muted text-sm">{messages.settingsMissingNote}</p>
+      <ul>
+        {missing.map((key) => (
+          <li key={key}>
+            <a href={addressOf('settings', key)}>{settingLabel(key)}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** The first view: the search for an order, what is not set yet, and the day in figures, each a link to its list. */
 export function TodayView() {
   const [result, retry] = useQuery(fetchToday);
   if (result.state === 'loading') return <Loading text={messages.loadingToday} />;
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  const { orders, products, publications } = result.data;
+  const { orders, products, settings, publications } = result.data;
   return (
     <>
       {orders && <FindOrder />}
+      {settings && <MissingSettings {...settings} />}
       <ul className="studio-tiles" aria-label={shared.today}>
         {orders && <Orders orders={orders} />}
         {products && <Products products={products} />}

@@ -7,3 +7,6 @@ export const refundsDue = 'Refunds due';
 export const paymentsToCheck = 'Payments to check';
 export const lastPublication = 'Last publication';
 export const neverPublished = 'None yet';
+export const settingsMissing = 'Tell customers who you are';
+export const settingsMissingNote =
+  'The law requires a shop to show these. Pages leave them out until you set them:';
