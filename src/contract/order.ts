@@ -234,6 +234,8 @@ export const orderDetail = orderSummary.extend({
       id: identifier.nullish(),
       /** Our extension. Absent once the product is deleted. */
       productId: identifier.optional(),
+      /** Our extension. Absent once the product is deleted. */
+      productSlug: z.string().optional(),
       productImage: z.string().nullish(),
       totalPrice: rupees,
       /** An extension: the marked price when it was ordered. Absent where it is unknown. */

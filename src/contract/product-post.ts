@@ -78,7 +78,8 @@ export const staffPostsResponse = pageOf(staffPost);
 export const staffPostResponse = responseOf(staffPost);
 
 /**
- * The decision of staff. A question is published with an answer only. A rejected review loses all its photos, a
+ * The decision of staff, of which the author gets a mail. A question is published with an answer only; of what is
+ * rejected, `answer` is the reason. A rejected review loses all its photos, a
  * published one the named.
  */
 export const moderationRequest = z.object({

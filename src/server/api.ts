@@ -71,7 +71,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(productAlertRoutes, { queries, counters, links: alertLinks(config) });
   await app.register(oneClickRoutes, { queries, links: alertLinks(config) });
   await app.register(reviewRoutes, { queries, counters, files: app.photoFiles });
-  await app.register(reviewStaffRoutes, { queries: staffQueries, files: app.photoFiles });
+  await app.register(reviewStaffRoutes, { queries: staffQueries, files: app.photoFiles, siteUrl });
   await app.register(contentRoutes, { queries });
   await app.register(promotionRoutes, reads);
   await app.register(pictureRoutes, {

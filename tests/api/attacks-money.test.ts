@@ -79,7 +79,8 @@ test('Attack: an order sends no stranger a mail, and what its buyer typed is in 
     const [headers = '', greeting] = mail.split('\n\n');
     expect(headers).not.toMatch(/won|evil/i);
     expect(greeting).toBe('Namaste,');
-    expect(mail).not.toMatch(/evil\.example|:\/\//);
+    expect(mail).not.toContain('evil.example');
+    expect(mail.match(/:\/\/.*/g)).toEqual([expect.stringMatching(`/order/${body.orderId}$`)]);
     expect(mail).not.toMatch(/^Dear customer/m);
   }
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../src/server/db/database.ts';
+import { messagesIn } from './outbox.ts';
 import {
   bearer,
   newShopper,
@@ -149,6 +150,29 @@ describe.each(oneKind)('%s', (kind) => {
       await execute(sql`SELECT action FROM audit_entries WHERE subject = ${product.slug} ORDER BY id`),
     );
     expect(actions.map(({ action }) => action)).toEqual(['review.published', 'review.rejected']);
+  });
+
+  test('Reviews: the author gets one mail of each decision, with the answer or the reason', async () => {
+    const author = await buyer();
+    const { id } = (await write(author.token)).body.data;
+    const mails = () =>
+      messagesIn(shop.dataDir)
+        .filter((mail) => mail.includes(`To: ${author.email}`) && /^Subject: .* review/m.test(mail))
+        .map((mail) => mail.replaceAll('=\n', ''));
+    // Written again meanwhile: nothing was decided, and nobody is notified.
+    expect((await decide(id, { revision: 99 })).status).toBe(409);
+    expect((await decide(id, { answer: 'Thank you.' })).status).toBe(200);
+    // Another wording is no other decision.
+    expect((await decide(id, { answer: 'Thank you, Asha.' })).status).toBe(200);
+    expect((await decide(id, { state: 'rejected', answer: 'It names another customer.' })).status).toBe(200);
+    await expect.poll(() => mails().length, { timeout: 15_000 }).toBe(2);
+    const [first = '', second = ''] = mails();
+    expect(first).toContain('Subject: Your review is published\n');
+    expect(first).toContain('Thank you.');
+    expect(first).toContain(`/product/${product.slug}`);
+    expect(second).toContain('Subject: Your review was not published\n');
+    expect(second).toContain('It names another customer.');
+    expect(first + second).not.toMatch(/Quiet and quick|98410/);
   });
 
   test('Reviews: averages and pages count the published ones, also where many are decided at once', async () => {

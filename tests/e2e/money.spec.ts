@@ -1,55 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { pressOn } from './keyboard.ts';
-import { beLoggedIn, expectAccessible, newShopper, type Shopper } from './shopper.ts';
-import { apiAddress, EDITOR, expect, products, test } from './test.ts';
+import { orderOf } from './moved-order.ts';
+import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
+import { EDITOR, expect, test } from './test.ts';
 
 // The browser logs the failed refund.
 test.use({ expectedConsole: /the server responded with a status of 400/ });
-
-/** A call of somebody who is logged in. */
-async function callAs(page: Page, who: Shopper) {
-  const response = await page.request.post(apiAddress(page, '/auth/login'), { data: who });
-  const { user, accessToken } = await response.json();
-  const headers = { authorization: `Bearer ${accessToken}` };
-  const send = async (method: 'POST' | 'PATCH', path: string, data: unknown) => {
-    const sent = await page.request.fetch(apiAddress(page, path), { method, data, headers });
-    expect(sent.ok(), `${method} ${path}`).toBe(true);
-    return sent.json();
-  };
-  return { user, send };
-}
-
-/** An order that was moved on, until it was delivered. @returns its id and what it came to */
-async function orderOf(
-  page: Page,
-  buyer: Shopper,
-  paymentMethod: 'KHALTI' | 'CASH_ON_DELIVERY',
-  steps = [...(paymentMethod === 'KHALTI' ? [] : ['CONFIRMED']), 'SHIPPED', 'DELIVERED'],
-) {
-  const [product] = await products(page, 'productCategory=monitors&limit=1');
-  if (!product) throw new Error('the shop has no monitor');
-  const asBuyer = await callAs(page, buyer);
-  const { orderId, paymentUrl } = await asBuyer.send('POST', '/orders', {
-    userDetails: {
-      userId: asBuyer.user.id,
-      fullName: 'Asha Shrestha',
-      email: buyer.email,
-      phone: '9841234567',
-      address: 'Patan Dhoka, Lalitpur',
-    },
-    cart: [{ id: product.id, qty: 1 }],
-    paymentMethod,
-    isInsideValley: true,
-  });
-  if (paymentUrl) {
-    await page.request.post(`${paymentUrl}/pay`, { maxRedirects: 0 });
-    await asBuyer.send('POST', '/payments/khalti/status', { pidx: paymentUrl.split('/').at(-1) });
-  }
-  const asEditor = await callAs(page, EDITOR);
-  for (const status of steps) await asEditor.send('PATCH', `/orders/${orderId}`, { status });
-  return { orderId: String(orderId), total: product.sellingPrice };
-}
 
 const rupees = (amount: number) => `Rs. ${new Intl.NumberFormat('en-IN').format(amount)}`;
 /** Presses a button that asks first, and says yes. */

@@ -93,7 +93,7 @@ test.describe('calls that fail', () => {
     );
     await page.goto('/');
     await page.goto('/verify-email');
-    await expect(page.getByText('This page needs the link that we mailed you.')).toBeVisible();
+    await expect(page.getByText('This page needs the link that we emailed you.')).toBeVisible();
   });
 
   test('Deletion: a wrong password and an open order keep the account', { tag: '@once' }, async ({

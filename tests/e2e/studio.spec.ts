@@ -809,7 +809,7 @@ test('Reviews: a buyer writes one with photos, staff publish it, the product’s
   await page.evaluate(() => localStorage.clear());
   await openStudio(page, 'reviews');
   const entry = page.getByRole('list', { name: 'Reviews and questions' }).getByRole('listitem');
-  await entry.getByLabel('Answer (optional)').fill('Thank you, Asha.');
+  await entry.getByLabel('Answer, or why you reject it (optional)').fill('Thank you, Asha.');
   const words = `Photo by Asha of ${bought?.name}`;
   await expect(entry.getByRole('img', { name: words })).toHaveJSProperty('naturalWidth', 192);
   await expectAccessible(page);

@@ -3,8 +3,8 @@ import { useSending } from '../../browser/use-sending.ts';
 import { describeFailure } from '../../client/http.ts';
 import { cancelOrder } from '../../client/orders.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
-import { ORDER_STATUSES, type OrderDetail } from '../../contract/order.ts';
-import { canMove } from '../../rules/order/order-status.ts';
+import type { OrderDetail } from '../../contract/order.ts';
+import { canMove, knownStatus } from '../../rules/order/order-status.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorText } from '../../ui/SendButton.tsx';
 import * as messages from './messages.ts';
@@ -13,7 +13,7 @@ type Props = { order: OrderDetail; onCancelled: (order: OrderDetail) => void };
 
 /** Orders in an unknown status of another host cannot be cancelled here. */
 function isCancellable({ status }: OrderDetail): boolean {
-  const known = ORDER_STATUSES.find((each) => each === status);
+  const known = knownStatus(status);
   return known !== undefined && canMove(known, 'CANCELLED', 'customer');
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { hasExtension } from '../../client/extensions.ts';
 import type { OrderDetail } from '../../contract/order.ts';
+import { hasTrait, knownStatus } from '../../rules/order/order-status.ts';
 import { paymentMethodName } from '../../rules/order/payment-method.ts';
 import { shownPhone } from '../../rules/person/shown-phone.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
@@ -39,7 +41,13 @@ function Payment({ order }: { order: OrderDetail }) {
   );
 }
 
-const Items = ({ items }: Pick<OrderDetail, 'items'>) => (
+/** Only who received a product reviews it, and only a host of ours takes reviews. */
+function isReviewable({ status }: Pick<OrderDetail, 'status'>): boolean {
+  const known = knownStatus(status);
+  return known !== undefined && hasTrait(known, 'isReceived') && hasExtension('reviews');
+}
+
+const Items = ({ status, items }: Pick<OrderDetail, 'status' | 'items'>) => (
   <ul aria-label={messages.products} className="panel p-4 sm:p-6">
     {items.map((item) => (
       <li key={item.id} className="border-line flex gap-4 border-b py-4 first:pt-0 last:border-b-0 last:pb-0">
@@ -53,6 +61,15 @@ const Items = ({ items }: Pick<OrderDetail, 'items'>) => (
             <Amount rupees={item.totalPrice} className="font-bold" />
           </p>
           <Saving price={item.rate} markedPrice={item.markedPrice} quantity={item.quantity} />
+          {item.productSlug && isReviewable({ status }) && (
+            <a
+              href={`/product-review?product=${item.productSlug}`}
+              className="text-brand-ink inline-block min-h-11 content-center underline"
+              aria-label={messages.writeReviewOf(item.productName)}
+            >
+              {messages.writeReview}
+            </a>
+          )}
         </div>
       </li>
     ))}
@@ -99,7 +116,7 @@ export const OrderDetails = ({ order, actions }: Props) => (
         <OrderStatus status={order.status} />
       </div>
       <OrderTimeline order={order} />
-      <Items items={order.items} />
+      <Items status={order.status} items={order.items} />
     </div>
     <div className="grid h-fit gap-6">
       <dl className="panel grid gap-4 p-4 sm:p-6">

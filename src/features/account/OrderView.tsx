@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { hasExtension } from '../../client/extensions.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { mayPayAgain } from '../../rules/order/pay-again.ts';
+import type { Contact } from '../../rules/shop/message-links.ts';
 import { PayAgain } from '../../ui/PayAgain.tsx';
 import { keepPaidAgain } from '../checkout/unpaid-orders.ts';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -9,17 +10,24 @@ import * as messages from './messages.ts';
 import { OneOrder } from './OneOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
+import { ReturnHelp } from './ReturnHelp.tsx';
 
 /** Its payment failed, perhaps on another device. */
 const isPayable = (order: OrderDetail) =>
   hasExtension('orders') && mayPayAgain(order, order.payment ? [order.payment.state] : [], new Date());
 
-function Shown({ order: fetched }: { order: OrderDetail }) {
+type Props = {
+  /** How the shop is reached about an order. */
+  contact: Contact;
+};
+
+function Shown({ order: fetched, contact }: Props & { order: OrderDetail }) {
   const [order, setOrder] = useState(fetched);
   const actions = (
     <div className="grid gap-3">
       {isPayable(order) && <PayAgain orderId={String(order.orderId)} onOpened={keepPaidAgain} />}
       <OrderAgain order={order} />
+      <ReturnHelp order={order} contact={contact} />
       <CancelOrder order={order} onCancelled={setOrder} />
       <p className="text-muted text-sm">
         {messages.orderHelpQuestion}{' '}
@@ -33,4 +41,6 @@ function Shown({ order: fetched }: { order: OrderDetail }) {
 }
 
 /** The page of one order (spec §2). */
-export const OrderView = () => <OneOrder>{(order) => <Shown order={order} />}</OneOrder>;
+export const OrderView = ({ contact }: Props) => (
+  <OneOrder>{(order) => <Shown order={order} contact={contact} />}</OneOrder>
+);

@@ -16,8 +16,9 @@ export const address = 'Address';
 export const alerts = 'Alerts';
 export const allFieldsAreRequired = 'All fields are required';
 export const amount = 'Amount';
-export const noInvoiceYetNote = 'An order has its invoice once it is accepted and, with the wallet, paid.';
-export const samePasswordHint = 'The same password once more';
+export const noInvoiceYetNote =
+  'You find the invoice here once we have accepted the order and, if you pay by wallet, received the payment.';
+export const samePasswordHint = 'Repeat the password';
 export const ruleMet = (rule: string) => `✓ ${rule}`;
 export const newPasswordHint = (minPasswordLength: number) => `At least ${minPasswordLength} characters`;
 export const authenticationFailed = 'Authentication failed';
@@ -48,7 +49,7 @@ export const email = 'Email';
 export const emailReadOnlyHint = 'Email cannot be changed';
 export const emailConfirmed = (email: string) => `${email} is confirmed.`;
 export const emailUnconfirmed = (email: string) =>
-  `${email} is not confirmed yet. Open the link that we mailed you. You can order without it; larger orders may need it.`;
+  `${email} is not confirmed yet. Open the link that we emailed you. You can order without it; larger orders may need it.`;
 export const endButton = 'End';
 export const endOtherSessionsButton = 'End All Others';
 export const endOtherSessionsQuestion =
@@ -66,6 +67,23 @@ export const totalInWordsLabel = 'In words:';
 export const includedVat = 'Included VAT (13%)';
 export const includingShippingFee = 'Including Shipping Fee';
 export const invoice = 'Invoice';
+export const returnOrder = 'Return';
+export const returnUntil = (when: string) =>
+  `You can return what we delivered, unused and complete, ${when}. Call or write to us, and we will arrange it.`;
+export const returnUntilDay = (day: string) => `until ${day}`;
+export const returnWithinDays = (days: number) => `within ${days} days of delivery`;
+export const returnEnded = (day: string) =>
+  `The time for returns ended on ${day}. If something is broken, the manufacturer’s warranty may cover it.`;
+export const warrantyLink = 'How the warranty works';
+export const returnSubject = (orderId: string) => `Return of order ${orderId}`;
+/** What the customer sends, with room for the rest. */
+export const returnDraft = (orderId: string) =>
+  `Namaste, I would like to return something from my order ${orderId}. What and why: `;
+export const callShop = (phone: string) => `Call ${phone}`;
+export const whatsApp = 'WhatsApp';
+export const viber = 'Viber';
+export const writeReview = 'Write a review';
+export const writeReviewOf = (product: string) => `Write a review of ${product}`;
 export const orderHelpQuestion = 'Is something wrong?';
 export const keepOrder = 'Keep Order';
 export const keepSessions = 'Keep Them';
@@ -115,7 +133,7 @@ export const products = 'Products';
 export const quantity = 'Qty.';
 export const unitPrice = 'Rate';
 export const dataPolicyBeforeLink = 'Read what we keep, and for how long, under';
-export const preparingData = 'Reading...';
+export const preparingData = 'Preparing...';
 export const refunded = 'Refunded';
 export const registrationNumber = (registration: string) => `Registration No. ${registration}`;
 export const requestOtp = 'Request OTP';
@@ -137,7 +155,7 @@ export const subtotal = 'Subtotal';
 export const agreementLink = 'terms and conditions';
 export const thisBrowser = '(this browser)';
 export const verificationLinkMissing =
-  'This page needs the link that we mailed you. Please open it from the mail.';
+  'This page needs the link that we emailed you. Please open it from the email.';
 export const total = 'Total';
 export const phoneDigitsOnly = 'Use digits only, such as 9841234567';
 export const viewDetails = 'View Details';
@@ -151,9 +169,9 @@ export const authDialogTitle = 'Your account';
 export const dataDownloadTitle = 'Your Data';
 export const emailConfirmedThanks = 'Your email is confirmed. Thank you.';
 export const dataDownloadDescription =
-  'Your profile, orders, sessions, alerts and the mails we sent you, as a JSON file.';
+  'Your profile, orders, sessions, alerts and the emails we sent you, as a JSON file.';
 export const deleteAccountConsequences = (orderYears: number) =>
-  `Your profile, sessions and contact details are deleted at once, and cannot be brought back. The law asks us to keep invoices for ${orderYears} years, with their name and address.`;
+  `Your profile, sessions and contact details are deleted at once, and cannot be brought back. The law requires us to keep invoices for ${orderYears} years, with their name and address.`;
 export const errorWithReason = (message: string) => `Error: ${message}`;
 export const failedToLoadOrderDetails = 'Failed to load order details';
 export const otp = 'OTP';

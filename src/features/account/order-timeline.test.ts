@@ -18,6 +18,7 @@ test('Order timeline: completed steps, the current step and the steps ahead', ()
     'current: On its way to you',
     'ahead: At your door',
   ]);
+  expect(shown('DELIVERED').at(-1)).toBe('done: At your door');
   expect(shown('AWAITING_PAYMENT', { paymentMethod: 'KHALTI' })[0]).toBe(
     'current: Order received, waiting for your payment',
   );
@@ -38,7 +39,7 @@ test('Order timeline: a return follows the delivery', () => {
     'done: At your door',
     'done: Return requested',
     'done: Goods received back',
-    'current: Money partly refunded',
+    'done: Money partly refunded',
   ]);
   expect(shown('RETURN_REQUESTED').at(-1)).toBe('current: Return requested');
 });

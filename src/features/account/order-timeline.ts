@@ -1,5 +1,5 @@
-import { ORDER_STATUSES, type OrderDetail, type OrderStatus } from '../../contract/order.ts';
-import { statusesThat } from '../../rules/order/order-status.ts';
+import type { OrderDetail, OrderStatus } from '../../contract/order.ts';
+import { hasTrait, knownStatus, statusesThat } from '../../rules/order/order-status.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
 import * as messages from './messages.ts';
 
@@ -29,7 +29,7 @@ function reachedBy(status: OrderStatus, first: OrderStatus, { statusTimes }: Kno
 
 /** How far an order is and what comes next. Empty for a status that only another host knows. */
 export function timelineOf(order: Known): TimelineStep[] {
-  const status = ORDER_STATUSES.find((each) => each === order.status);
+  const status = knownStatus(order.status);
   if (!status) return [];
   const first = isWallet(order.paymentMethod) ? 'AWAITING_PAYMENT' : 'PENDING';
   // Another host may say PENDING of an order by the wallet.
@@ -37,6 +37,8 @@ export function timelineOf(order: Known): TimelineStep[] {
   const reached = reachedBy(status, start, order);
   const ahead =
     status === start || DELIVERY.includes(status) ? DELIVERY.filter((step) => !reached.includes(step)) : [];
+  // Nothing follows: what happened is done. That an order was cancelled is no step of it.
+  const isOver = status !== 'CANCELLED' && hasTrait(status, 'isClosed');
   const step = (each: OrderStatus, progress: TimelineStep['progress']): TimelineStep => ({
     status: each,
     words: messages.orderSteps[each === 'AWAITING_PAYMENT' && each !== status ? 'PENDING' : each],
@@ -44,7 +46,7 @@ export function timelineOf(order: Known): TimelineStep[] {
     progress,
   });
   return [
-    ...reached.map((each) => step(each, each === status ? 'current' : 'done')),
+    ...reached.map((each) => step(each, each === status && !isOver ? 'current' : 'done')),
     ...ahead.map((each) => step(each, 'ahead')),
   ];
 }

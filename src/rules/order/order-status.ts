@@ -3,6 +3,10 @@ import { ORDER_STATUSES, type OrderStatus } from '../../contract/order.ts';
 /** Who changes an order's status: an editor, the wallet's status of its payment, a refund, its customer, or the checkout. */
 type Mover = 'editor' | 'payment' | 'refund' | 'customer' | 'checkout';
 
+/** A status of ours; undefined for one that only another host knows. */
+export const knownStatus = (status: string): OrderStatus | undefined =>
+  ORDER_STATUSES.find((each) => each === status);
+
 /** All transitions (docs/architecture.md, Order states). Refunded is final, and so is cancelled but for the checkout. */
 const MOVES: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
   editor: {
@@ -75,4 +79,14 @@ export const isReturnStep = (from: OrderStatus, to: OrderStatus): boolean =>
 export const isRefundable = (status: OrderStatus): boolean => movesFrom(status, 'refund').length > 0;
 
 /** The events of an order that its buyer is notified of by mail. */
-export type BuyerEvent = 'placed' | 'paid' | 'payment-failed' | 'shipped' | 'cancelled' | 'refunded';
+export type BuyerEvent =
+  | 'placed'
+  | 'paid'
+  | 'payment-failed'
+  | 'confirmed'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'return-requested'
+  | 'returned'
+  | 'refunded';

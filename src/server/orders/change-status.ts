@@ -10,8 +10,19 @@ import { lockOrder, moveOrder, type Order } from './move-order.ts';
 import { notifyBuyer } from './notify-buyer.ts';
 import { returnStock } from './stock.ts';
 
-/** Statuses that notify the buyer; the other steps need no mail. */
-const EVENT_OF: Partial<Record<OrderStatus, BuyerEvent>> = { SHIPPED: 'shipped', CANCELLED: 'cancelled' };
+/** What the buyer is notified of; refunds and the wallet's payments notify by themselves. */
+const EVENT_OF: Partial<Record<OrderStatus, BuyerEvent>> = {
+  CONFIRMED: 'confirmed',
+  SHIPPED: 'shipped',
+  DELIVERED: 'delivered',
+  CANCELLED: 'cancelled',
+  RETURN_REQUESTED: 'return-requested',
+  RETURNED: 'returned',
+};
+
+/** Nothing for a parcel that is back, and for goods that were delivered before and are kept after all. */
+const eventOf = (from: OrderStatus, to: OrderStatus): BuyerEvent | undefined =>
+  from === to || (from === 'RETURN_REQUESTED' && to === 'DELIVERED') ? undefined : EVENT_OF[to];
 
 /** Returned goods have arrived: restocks them or not, and closes the return where the money was refunded before. */
 async function receiveReturn(transaction: Queries, order: Order, isRestocked: boolean): Promise<void> {
@@ -58,7 +69,7 @@ export function changeStatus(
     if (to === 'RETURNED') await receiveReturn(transaction, order, isRestocked === true);
     const details = { from: order.status, to, ...(isRestocked !== undefined && { isRestocked }) };
     await audit(transaction, { actorId, action: 'order.status', subject: orderId, details });
-    const event = order.status === to ? undefined : EVENT_OF[to];
+    const event = eventOf(order.status, to);
     if (event) await notifyBuyer(transaction, orderId, event);
   });
 }

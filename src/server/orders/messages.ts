@@ -1,39 +1,66 @@
-/** What mails about orders say. */
-export const couponLine = (couponDiscount: string) => `Coupon: -${couponDiscount}`;
-export const deliveryHeading = 'Delivery to:';
-export const walletRefundNext = (paymentMethod: string) =>
-  `Money that goes back by ${paymentMethod} can take some days to show.`;
+/** What mails about orders say, in the order in which they come. */
 export const greeting = 'Namaste,';
-export const orderHeading = (id: string) => `Order ${id}`;
-export const paymentLine = (paymentMethod: string) => `Payment: ${paymentMethod}`;
-export const paidSubject = (id: string) => `Payment received for your order ${id}`;
-export const cashRefundNext = 'Please contact us if it has not arrived.';
-export const cashReadyNote = (totalPrice: string) => ` Please have ${totalPrice} ready in cash.`;
-export const shippedNext = (cashNote: string) => `Please keep your phone near you for the rider.${cashNote}`;
-export const refundedSubject = (id: string) => `Refund for your order ${id}`;
-export const shippingLine = (shippingCharge: string) => `Shipping: ${shippingCharge}`;
-export const subtotalLine = (subTotal: string) => `Subtotal: ${subTotal}`;
-export const placedOpening = 'Thank you for your order.';
-export const paymentFailedOpening = (paidBy: string) =>
-  `The payment of your order by ${paidBy} was not completed, so the order is cancelled.`;
-export const cashCancelledNext = 'There is nothing to pay.';
-export const totalLine = (totalPrice: string) => `Total: ${totalPrice}, 13% VAT included`;
-export const cancelledOpening = 'We have cancelled your order.';
-export const refundedOpening = (refunded: string) => `We have refunded ${refunded} of your payment.`;
-export const walletPlacedNext = (paidBy: string) => `We pack it as soon as ${paidBy} confirms the payment.`;
-export const cashPlacedNext = (deliveryTime: string, cashNote: string) =>
-  `We pack it now, and it reaches you in ${deliveryTime}.${cashNote}`;
-export const paidNext = (deliveryTime: string) =>
-  `We pack your order now, and it reaches you in ${deliveryTime}.`;
-export const walletCancelledNext = (paymentMethod: string) =>
-  `What you paid by ${paymentMethod} goes back to your wallet.`;
-export const paymentFailedNext =
-  'You can order again at any time. If money did leave your wallet, we will refund it.';
-export const closing = (name: string) => `You find the order in your account, under Order History.\n${name}`;
-export const shippedOpening = 'Your order has left our store.';
+
 export const placedSubject = (id: string) => `Your order ${id}`;
-export const cancelledSubject = (id: string) => `Your order ${id} is cancelled`;
-export const shippedSubject = (id: string) => `Your order ${id} is on its way`;
-export const paymentFailedSubject = (id: string) => `Your order ${id} was not paid`;
+export const placedOpening = 'Thank you for your order.';
+export const cashPlacedNext = (deliveryTime: string, cashNote: string) =>
+  `We check it and write to you again when we pack it. It should reach you in ${deliveryTime}.${cashNote}`;
+export const walletPlacedNext = (paidBy: string) => `We pack it as soon as ${paidBy} confirms your payment.`;
+export const cashReadyNote = (totalPrice: string) => ` Please have ${totalPrice} ready in cash.`;
+
+export const paidSubject = (id: string) => `Payment received for your order ${id}`;
 export const paidOpening = (totalPrice: string, paidBy: string) =>
-  `Your payment of ${totalPrice} by ${paidBy} has arrived. Thank you.`;
+  `We have received your payment of ${totalPrice} by ${paidBy}. Thank you.`;
+export const paidNext = (deliveryTime: string) =>
+  `We are packing your order. It should reach you in ${deliveryTime}.`;
+
+export const paymentFailedSubject = (id: string) => `Your order ${id} was not paid`;
+export const paymentFailedOpening = (paidBy: string) =>
+  `Your payment by ${paidBy} was not completed, so we have cancelled the order.`;
+export const paymentFailedNext =
+  'You can pay again from the page of the order, or order anew. If money did leave your wallet, we will refund it.';
+
+export const confirmedSubject = (id: string) => `Your order ${id} is confirmed`;
+export const confirmedOpening = 'We have confirmed your order.';
+export const confirmedNext = (deliveryTime: string, cashNote: string) =>
+  `We are packing it. It should reach you in ${deliveryTime}.${cashNote}`;
+
+export const shippedSubject = (id: string) => `Your order ${id} is on its way`;
+export const shippedOpening = 'Your order has left our shop.';
+export const shippedNext = (cashNote: string) =>
+  `Please keep your phone near you: the rider will call.${cashNote}`;
+
+export const deliveredSubject = (id: string) => `Your order ${id} was delivered`;
+export const deliveredOpening = 'We have delivered your order. We hope that you like it.';
+export const deliveredNext = (returnDays: number) =>
+  `On the page of the order you can review what you bought. If something is wrong with it, tell us there within ${returnDays} days.`;
+
+export const returnRequestedSubject = (id: string) => `Your return of order ${id}`;
+export const returnRequestedOpening = 'We have noted your return.';
+export const returnRequestedNext =
+  'Please keep the goods complete, in their packaging, until we have them back. We write to you when they have arrived.';
+
+export const returnedSubject = (id: string) => `We have your return of order ${id}`;
+export const returnedOpening = 'What you returned has arrived.';
+export const returnedNext = 'We will refund you, and write to you when we have.';
+
+export const cancelledSubject = (id: string) => `Your order ${id} is cancelled`;
+export const cancelledOpening = 'Your order is cancelled.';
+export const cashCancelledNext = 'There is nothing to pay.';
+export const walletCancelledNext = (paymentMethod: string) =>
+  `If you have paid by ${paymentMethod}, the money goes back to your wallet.`;
+
+export const refundedSubject = (id: string) => `Refund for your order ${id}`;
+export const refundedOpening = (refunded: string) => `We have refunded ${refunded} of your payment.`;
+export const walletRefundNext = (paymentMethod: string) =>
+  `It can take a few days until ${paymentMethod} shows it.`;
+export const cashRefundNext = 'Please contact us if you have not received it.';
+
+export const orderHeading = (id: string) => `Order ${id}`;
+export const subtotalLine = (subTotal: string) => `Subtotal: ${subTotal}`;
+export const couponLine = (couponDiscount: string) => `Coupon: -${couponDiscount}`;
+export const shippingLine = (shippingCharge: string) => `Shipping: ${shippingCharge}`;
+export const totalLine = (totalPrice: string) => `Total: ${totalPrice}, 13% VAT included`;
+export const paymentLine = (paymentMethod: string) => `Payment: ${paymentMethod}`;
+export const deliveryHeading = 'Delivery to:';
+export const orderLink = (address: string) => `Your order: ${address}`;

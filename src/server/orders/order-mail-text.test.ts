@@ -18,9 +18,10 @@ const items = [
   { productName: 'Lenovo ThinkPad E14', quantity: 1, unitPrice: 99_000 },
   { productName: 'Logitech M185', quantity: 2, unitPrice: 13_000 },
 ];
+const ADDRESS = 'https://shop.example/order/HP-20261121-7K2QF9';
 
 test('Mail: the mail of a placed order has its id, lines, totals, address and the next step', () => {
-  expect(orderMail('placed', order, items)).toEqual({
+  expect(orderMail('placed', order, items, ADDRESS)).toEqual({
     subject: 'Your order HP-20261121-7K2QF9',
     body: `Namaste,
 
@@ -41,9 +42,10 @@ Asha Shrestha
 Patan Dhoka, Lalitpur
 +9779841234567
 
-We pack it now, and it reaches you in 1 to 2 days. Please have Rs. 1,25,000 ready in cash.
+We check it and write to you again when we pack it. It should reach you in 1 to 2 days. Please have Rs. 1,25,000 ready in cash.
 
-You find the order in your account, under Order History.
+Your order: https://shop.example/order/HP-20261121-7K2QF9
+
 Hardware Pasal`,
   });
 });
@@ -51,32 +53,58 @@ Hardware Pasal`,
 const byWallet = { ...order, paymentMethod: 'KHALTI', isInsideValley: false } as const;
 
 test.each([
-  ['placed', 'Your order HP-20261121-7K2QF9', 'as soon as Khalti confirms the payment'],
-  ['paid', 'Payment received for your order HP-20261121-7K2QF9', 'Rs. 1,25,000 by Khalti has arrived'],
-  ['paid', 'Payment received for your order HP-20261121-7K2QF9', 'it reaches you in 3 to 7 days'],
-  ['payment-failed', 'Your order HP-20261121-7K2QF9 was not paid', 'so the order is cancelled'],
+  ['placed', 'Your order HP-20261121-7K2QF9', 'as soon as Khalti confirms your payment'],
+  ['paid', 'Payment received for your order HP-20261121-7K2QF9', 'your payment of Rs. 1,25,000 by Khalti'],
+  ['paid', 'Payment received for your order HP-20261121-7K2QF9', 'It should reach you in 3 to 7 days'],
+  ['payment-failed', 'Your order HP-20261121-7K2QF9 was not paid', 'so we have cancelled the order'],
   ['payment-failed', 'Your order HP-20261121-7K2QF9 was not paid', 'we will refund it'],
-  ['shipped', 'Your order HP-20261121-7K2QF9 is on its way', 'has left our store'],
-  ['cancelled', 'Your order HP-20261121-7K2QF9 is cancelled', 'by Khalti goes back to your wallet'],
+  ['shipped', 'Your order HP-20261121-7K2QF9 is on its way', 'has left our shop'],
+  [
+    'cancelled',
+    'Your order HP-20261121-7K2QF9 is cancelled',
+    'by Khalti, the money goes back to your wallet',
+  ],
 ] as const)('Mail: of an order by wallet, %s is reported as "%s": %s', (event, subject, words) => {
-  const mail = orderMail(event, byWallet, items);
+  const mail = orderMail(event, byWallet, items, ADDRESS);
   expect(mail.subject).toBe(subject);
   expect(mail.body).toContain(words);
   expect(mail.body).not.toContain('in cash');
 });
 
+test.each([
+  ['confirmed', 'Your order HP-20261121-7K2QF9 is confirmed', 'We are packing it'],
+  ['delivered', 'Your order HP-20261121-7K2QF9 was delivered', 'within 7 days'],
+  ['return-requested', 'Your return of order HP-20261121-7K2QF9', 'We have noted your return'],
+  ['returned', 'We have your return of order HP-20261121-7K2QF9', 'We will refund you'],
+] as const)(
+  'Mail: a step of an order, %s, is reported as "%s", with a link to the order',
+  (event, subject, words) => {
+    const mail = orderMail(event, order, items, ADDRESS);
+    expect(mail.subject).toBe(subject);
+    expect(mail.body).toContain(words);
+    expect(mail.body).toContain(`Your order: ${ADDRESS}\n`);
+  },
+);
+
 test('Mail: the mail of a refund has the sum of refunds so far', () => {
-  const mail = orderMail('refunded', { ...byWallet, refunded: 500 }, items);
+  const mail = orderMail('refunded', { ...byWallet, refunded: 500 }, items, ADDRESS);
   expect(mail.subject).toBe('Refund for your order HP-20261121-7K2QF9');
   expect(mail.body).toContain('We have refunded Rs. 500 of your payment.');
 });
 
 test('Mail: a shipped order that is paid at the door says how much to have ready', () => {
-  expect(orderMail('shipped', order, items).body).toContain('Please have Rs. 1,25,000 ready in cash.');
+  expect(orderMail('shipped', order, items, ADDRESS).body).toContain(
+    'Please have Rs. 1,25,000 ready in cash.',
+  );
 });
 
 test('Mail: a coupon and a shipping charge are among the totals', () => {
-  const { body } = orderMail('placed', { ...order, couponDiscount: 5000, shippingCharge: 150 }, items);
+  const { body } = orderMail(
+    'placed',
+    { ...order, couponDiscount: 5000, shippingCharge: 150 },
+    items,
+    ADDRESS,
+  );
   expect(body).toContain('Coupon: -Rs. 5,000\nShipping: Rs. 150\n');
 });
 
@@ -89,6 +117,7 @@ test('Attack: line breaks in a name or address cannot add lines to the mail', ()
       shippingAddress: 'Home\n\nYou have won: http://evil.example\u0000',
     },
     items,
+    ADDRESS,
   );
   expect(mail.subject).toBe('Your order HP-20261121-7K2QF9');
   expect(mail.body).toMatch(/^Namaste,\n\nThank you/);

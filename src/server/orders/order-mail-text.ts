@@ -4,6 +4,7 @@ import { DELIVERY_TIME } from '../../rules/order/delivery.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { lineTotal } from '../../rules/order/order-total.ts';
 import { isWallet, paymentMethodName } from '../../rules/order/payment-method.ts';
+import { RETURN_DAYS } from '../../rules/order/return-terms.ts';
 import { shippingText } from '../../rules/order/shipping.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { defuseLinks } from '../mail/defuse-links.ts';
@@ -55,10 +56,30 @@ const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
     opening: messages.paymentFailedOpening(paidBy(order)),
     next: messages.paymentFailedNext,
   }),
+  confirmed: (order) => ({
+    subject: messages.confirmedSubject(order.id),
+    opening: messages.confirmedOpening,
+    next: messages.confirmedNext(deliveryTime(order), cashToHave(order)),
+  }),
   shipped: (order) => ({
     subject: messages.shippedSubject(order.id),
     opening: messages.shippedOpening,
     next: messages.shippedNext(cashToHave(order)),
+  }),
+  delivered: ({ id }) => ({
+    subject: messages.deliveredSubject(id),
+    opening: messages.deliveredOpening,
+    next: messages.deliveredNext(RETURN_DAYS),
+  }),
+  'return-requested': ({ id }) => ({
+    subject: messages.returnRequestedSubject(id),
+    opening: messages.returnRequestedOpening,
+    next: messages.returnRequestedNext,
+  }),
+  returned: ({ id, refunded }) => ({
+    subject: messages.returnedSubject(id),
+    opening: messages.returnedOpening,
+    next: refunded > 0 ? messages.refundedOpening(formatRupees(refunded)) : messages.returnedNext,
   }),
   cancelled: ({ id, paymentMethod }) => ({
     subject: messages.cancelledSubject(id),
@@ -95,23 +116,26 @@ const totalLines = ({ subTotal, couponDiscount, shippingCharge, totalPrice }: Ma
 /**
  * The mail that notifies an order's buyer. Subject and greeting hold only fixed text and the order's id: with a
  * stranger's e-mail, an account must not be able to write to that stranger in the shop's name.
+ * @param address the order's page, which only its buyer can read
  */
 export function orderMail(
   event: BuyerEvent,
   order: MailedOrder,
   items: readonly MailedItem[],
+  address: string,
 ): Pick<Mail, 'subject' | 'body'> {
   const { subject, opening, next } = WORDS[event](order);
-  const address = [order.shippingFullName, order.shippingAddress, order.shippingPhone].map(typed);
+  const delivery = [order.shippingFullName, order.shippingAddress, order.shippingPhone].map(typed);
   const body = [
     messages.greeting,
     opening,
     [messages.orderHeading(order.id), ...items.map(itemLine)].join('\n'),
     totalLines(order).join('\n'),
     messages.paymentLine(paymentMethodName(order.paymentMethod)),
-    [messages.deliveryHeading, ...address].join('\n'),
+    [messages.deliveryHeading, ...delivery].join('\n'),
     next,
-    messages.closing(shopIdentity().name),
+    messages.orderLink(address),
+    shopIdentity().name,
   ].join('\n\n');
   return { subject, body };
 }

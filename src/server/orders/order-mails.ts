@@ -23,6 +23,9 @@ const readNotices = (queries: Queries) =>
     .limit(BATCH);
 type Noticed = Awaited<ReturnType<typeof readNotices>>[number];
 
+/** `addressOf`: the page of an order. */
+type Writer = { queries: Queries; addressOf: (orderId: string) => string };
+
 /** Lines and refunded rupees of orders, by the order's id. */
 async function readDetails(queries: Queries, orderIds: string[]) {
   const items = await queries
@@ -47,7 +50,7 @@ async function readDetails(queries: Queries, orderIds: string[]) {
  * to the account's own e-mail: with one that was typed in the order, anybody could make the shop send mail to
  * strangers. To a deleted account nothing goes, and none is deleted meanwhile.
  */
-const writeMails = (queries: Queries, noticed: readonly Noticed[]): Promise<void> =>
+const writeMails = ({ queries, addressOf }: Writer, noticed: readonly Noticed[]): Promise<void> =>
   queries.transaction(async (transaction) => {
     const notices = noticed.map(({ notice }) => notice.id);
     const taken = await transaction
@@ -73,7 +76,7 @@ const writeMails = (queries: Queries, noticed: readonly Noticed[]): Promise<void
       return {
         recipient: buyer.email,
         ...(buyer.emailVerifiedAt && { priority: OWNER_PRIORITY }),
-        ...orderMail(notice.event, { ...order, refunded }, items),
+        ...orderMail(notice.event, { ...order, refunded }, items, addressOf(order.id)),
       };
     });
     await queueMails(transaction, mails);
@@ -84,39 +87,40 @@ const writeMails = (queries: Queries, noticed: readonly Noticed[]): Promise<void
  * stock that orders took is announced first, whatever becomes of their mails.
  * @returns whether more may be waiting
  */
-async function writeBatch(queries: Queries, onError: (error: unknown) => void): Promise<boolean> {
+async function writeBatch(writer: Writer, onError: (error: unknown) => void): Promise<boolean> {
+  const { queries } = writer;
   const noticed = await readNotices(queries);
   if (noticed.length === 0) return false;
   const placed = noticed.filter(({ notice }) => notice.event === 'placed').map(({ order }) => order.id);
   if (placed.length > 0) await announceStock(queries, placed);
   try {
-    await writeMails(queries, noticed);
+    await writeMails(writer, noticed);
     return noticed.length === BATCH;
   } catch {
-    for (const each of noticed) await writeMails(queries, [each]).catch(onError);
+    for (const each of noticed) await writeMails(writer, [each]).catch(onError);
     return false;
   }
 }
 
 /** Writes the mails of all notices. @param isStopped asked between batches: the shop closes */
 async function writeAllMails(
-  queries: Queries,
+  writer: Writer,
   isStopped: () => boolean,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  while (!isStopped() && (await writeBatch(queries, onError)));
+  while (!isStopped() && (await writeBatch(writer, onError)));
 }
 
 /** Writes the mails to buyers in the background: an order need not wait for what only its mail reads. */
 export const orderMails = plugin<Shop>(
-  async (app, { database }) => {
+  async (app, { config, database }) => {
+    const writer = {
+      queries: database.staffQueries,
+      addressOf: (orderId: string) => new URL(`/order/${orderId}`, config.siteUrl).href,
+    };
     const onError = (error: unknown) => app.log.warn({ err: error }, 'mail of an order not written');
     let isStopped = false;
-    const stop = repeat(
-      () => writeAllMails(database.staffQueries, () => isStopped, onError),
-      LOOK_EVERY_MS,
-      onError,
-    );
+    const stop = repeat(() => writeAllMails(writer, () => isStopped, onError), LOOK_EVERY_MS, onError);
     app.addHook('onClose', () => {
       isStopped = true;
       return stop();

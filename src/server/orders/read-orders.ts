@@ -1,16 +1,17 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { OrderMoney } from '../../contract/money-movement.ts';
 import type { OrderDetail, OrderSummary } from '../../contract/order.ts';
 import { lineTotal } from '../../rules/order/order-total.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
 import type { Queries } from '../db/database.ts';
-import { orderItems, orders, payments } from '../db/schema.ts';
+import { orderItems, orders, payments, products } from '../db/schema.ts';
 import { readHistory } from './history-of-order.ts';
 import { NO_MONEY, readMoney, readMoneyInFull, readMoneyOf, walletRecordsOf } from './money-of-order.ts';
 import { type PaymentRow, paymentForStaff, paymentOfOrder } from './payment-of-order.ts';
 
 type OrderRow = typeof orders.$inferSelect;
-type ItemRow = typeof orderItems.$inferSelect;
+/** `productSlug`: the product's page, while it is sold. */
+type ItemRow = typeof orderItems.$inferSelect & { productSlug: string | null };
 
 /** Most orders in a customer's history; older ones are found by their id. */
 const MOST_ORDERS = 200;
@@ -50,15 +51,16 @@ const toDetail = (
   statusTimes: order.statusTimes,
   money,
   payment: paymentOfOrder(order.status, attempts),
-  items: items.map(({ id, productId, productName, productImage, quantity, unitPrice, markedPrice }) => ({
-    id,
-    productId: productId ?? undefined,
-    productName,
-    productImage,
-    quantity,
-    rate: unitPrice,
-    markedPrice: markedPrice ?? undefined,
-    totalPrice: lineTotal({ price: unitPrice, quantity }),
+  items: items.map((item) => ({
+    id: item.id,
+    productId: item.productId ?? undefined,
+    productSlug: item.productSlug ?? undefined,
+    productName: item.productName,
+    productImage: item.productImage,
+    quantity: item.quantity,
+    rate: item.unitPrice,
+    markedPrice: item.markedPrice ?? undefined,
+    totalPrice: lineTotal({ price: item.unitPrice, quantity: item.quantity }),
   })),
 });
 
@@ -68,8 +70,9 @@ export async function readItemsOf(
   orderIds: readonly string[],
 ): Promise<Map<string, ItemRow[]>> {
   const items = await queries
-    .select()
+    .select({ ...getTableColumns(orderItems), productSlug: products.slug })
     .from(orderItems)
+    .leftJoin(products, eq(products.id, orderItems.productId))
     .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(orderItems.id);
   return Map.groupBy(items, ({ orderId }) => orderId);

@@ -2,8 +2,10 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Moderation, PostsQuery, StaffPost } from '../../contract/product-post.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { productPosts, products } from '../db/schema.ts';
+import { productPosts, products, users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { OWNER_PRIORITY, queueMail } from '../mail/queue.ts';
+import { type Decision, decisionMail } from './decision-mail.ts';
 import { type PostRow, toOwnPost } from './own-posts.ts';
 import { deletePhotosOfPost, type PhotoRow, readPhotos } from './photos.ts';
 
@@ -44,11 +46,30 @@ export async function listPosts(
   };
 }
 
+/**
+ * Queues the mail about a decision. The author's row is not locked, because writing locks it before the post: who deletes
+ * the account meanwhile waits for the post, and deletes its mails afterwards.
+ */
+async function notifyAuthor(
+  transaction: Queries,
+  userId: string,
+  decision: Decision,
+  siteUrl: string,
+): Promise<void> {
+  const [author] = await transaction.select().from(users).where(eq(users.id, userId));
+  if (!author || author.deletedAt) return;
+  await queueMail(transaction, {
+    recipient: author.email,
+    ...(author.emailVerifiedAt && { priority: OWNER_PRIORITY }),
+    ...decisionMail(decision, siteUrl),
+  });
+}
+
 const ANSWER_MISSING = 'A question is published with an answer';
 
 /**
- * Publishes or rejects a post, or changes that and the answer later, with its audit entry. A rejected one loses its
- * photos, whose names are returned too.
+ * Publishes or rejects a post, or changes that and the answer later, with its audit entry. Its author is notified of
+ * each decision once, not of another wording. A rejected one loses its photos, whose names are returned too.
  * @throws HttpError not_found, edited_meanwhile where its author or other staff changed it since it was read, or
  * validation_error for a question without an answer
  */
@@ -56,7 +77,7 @@ export async function decidePost(
   queries: Queries,
   id: number,
   { revision, state, answer, removedPhotos }: Moderation,
-  actorId: string,
+  { actorId, siteUrl }: { actorId: string; siteUrl: string },
 ): Promise<{ post: StaffPost; removedPhotos: string[] }> {
   return queries.transaction(async (transaction) => {
     const isThis = eq(productPosts.id, id);
@@ -93,6 +114,8 @@ export async function decidePost(
         ...(removed.length > 0 && { removedPhotos: removed.length }),
       },
     });
+    if (before.state !== state)
+      await notifyAuthor(transaction, before.userId, { kind: before.kind, state, answer, product }, siteUrl);
     const photos = await readPhotos(transaction, [id]);
     return { post: toStaffPost(decided, photos.get(id)), removedPhotos: removed };
   });

@@ -15,11 +15,10 @@ const byId = z.object({ id: rowId });
 const tags = ['Reviews'];
 const security = [{ bearer: [] }];
 
+type Options = { queries: Queries; files: PhotoFiles; siteUrl: string };
+
 /** What shoppers wrote about products, for staff to publish, reject and answer. */
-export const reviewStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries; files: PhotoFiles }> = async (
-  app,
-  { queries, files },
-) => {
+export const reviewStaffRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, files, siteUrl }) => {
   app.get(
     '/product-posts',
     {
@@ -58,7 +57,10 @@ export const reviewStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries; files:
       },
     },
     async ({ params, body, identity }) => {
-      const { post, removedPhotos } = await decidePost(queries, params.id, body, identity.userId);
+      const { post, removedPhotos } = await decidePost(queries, params.id, body, {
+        actorId: identity.userId,
+        siteUrl,
+      });
       await files.remove(removedPhotos);
       return { status: 'success' as const, data: post };
     },

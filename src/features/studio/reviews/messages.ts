@@ -15,6 +15,6 @@ export const photosLabel = 'Photos';
 export const leaveOutPhotoLabel = (number: number) => `Leave out photo ${number}`;
 export const leaveOutPhoto = 'Leave out';
 export const photosDeletedNote = 'Photos that are left out and those of a rejected review are deleted.';
-export const answer = 'Answer';
-export const optionalAnswer = 'Answer (optional)';
+export const answer = 'Answer, or why you reject it';
+export const optionalAnswer = 'Answer, or why you reject it (optional)';
 export const rejectButton = 'Reject';

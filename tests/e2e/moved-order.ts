@@ -1,0 +1,47 @@
+import type { Page } from 'playwright/test';
+import type { Shopper } from './shopper.ts';
+import { apiAddress, EDITOR, expect, products } from './test.ts';
+
+/** A call of somebody who is logged in. */
+async function callAs(page: Page, who: Shopper) {
+  const response = await page.request.post(apiAddress(page, '/auth/login'), { data: who });
+  const { user, accessToken } = await response.json();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const send = async (method: 'POST' | 'PATCH', path: string, data: unknown) => {
+    const sent = await page.request.fetch(apiAddress(page, path), { method, data, headers });
+    expect(sent.ok(), `${method} ${path}`).toBe(true);
+    return sent.json();
+  };
+  return { user, send };
+}
+
+/** An order of one monitor that was moved on, until it was delivered. @returns its id, what it came to and the monitor */
+export async function orderOf(
+  page: Page,
+  buyer: Shopper,
+  paymentMethod: 'KHALTI' | 'CASH_ON_DELIVERY',
+  steps = [...(paymentMethod === 'KHALTI' ? [] : ['CONFIRMED']), 'SHIPPED', 'DELIVERED'],
+) {
+  const [product] = await products(page, 'productCategory=monitors&limit=1');
+  if (!product) throw new Error('the shop has no monitor');
+  const asBuyer = await callAs(page, buyer);
+  const { orderId, paymentUrl } = await asBuyer.send('POST', '/orders', {
+    userDetails: {
+      userId: asBuyer.user.id,
+      fullName: 'Asha Shrestha',
+      email: buyer.email,
+      phone: '9841234567',
+      address: 'Patan Dhoka, Lalitpur',
+    },
+    cart: [{ id: product.id, qty: 1 }],
+    paymentMethod,
+    isInsideValley: true,
+  });
+  if (paymentUrl) {
+    await page.request.post(`${paymentUrl}/pay`, { maxRedirects: 0 });
+    await asBuyer.send('POST', '/payments/khalti/status', { pidx: paymentUrl.split('/').at(-1) });
+  }
+  const asEditor = await callAs(page, EDITOR);
+  for (const status of steps) await asEditor.send('PATCH', `/orders/${orderId}`, { status });
+  return { orderId: String(orderId), total: product.sellingPrice, product };
+}
