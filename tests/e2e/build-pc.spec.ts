@@ -395,7 +395,7 @@ test('§2 Build Your PC: ten links of strangers each open a page that works and 
     await page.goto(`/custom-pc-build${query}`);
     await expect(page.getByRole('status').filter({ hasText: said }), query.slice(0, 60)).toBeVisible();
     await expect(page).toHaveURL('/custom-pc-build');
-    await page.getByRole('button', { name: 'All right' }).click();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByText('This build has changed')).toBeHidden();
   }
   await choose(page, 'Choose a motherboard', 'MSI PRO A620M-E');

@@ -179,8 +179,8 @@ export const optionAlsoChanges = (values: string) => `with ${values}`;
 export const returnTerms = (days: number) =>
   `Within ${days} days of delivery, unused and complete. If it arrives damaged or is not what you ordered, tell us straight away.`;
 export const writeAReview = 'Write a review';
-export const invalidNumberError = 'Write numbers, such as 15.6.';
-export const invalidPriceError = 'Write prices in whole rupees.';
+export const invalidNumberError = 'Enter numbers, such as 15.6.';
+export const invalidPriceError = 'Enter prices in whole rupees.';
 export const alertAlreadyActive = 'You have this alert already. We will email you once.';
 export const noPostsYet =
   'You have not written anything yet. Open a product to review it or to ask a question.';

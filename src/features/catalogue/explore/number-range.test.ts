@@ -8,6 +8,6 @@ test('Facets: bounds are numbers with a point or a comma, and an empty one sets 
 });
 
 test('Facets: bounds that are no numbers or the wrong way round are refused', () => {
-  expect(readNumberRange('large', '')).toEqual({ problem: 'Write numbers, such as 15.6.' });
+  expect(readNumberRange('large', '')).toEqual({ problem: 'Enter numbers, such as 15.6.' });
   expect(readNumberRange('16', '13')).toEqual({ problem: 'The minimum is above the maximum.' });
 });
