@@ -6,6 +6,9 @@ import { pressOn } from './keyboard.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
 import { apiAddress, EDITOR, expect, products, test } from './test.ts';
 
+// The browser logs what the server refuses.
+test.use({ expectedConsole: /the server responded with a status of 4\d\d/ });
+
 /** Places an order of the cheapest piece, and returns its number. */
 async function placeOrder(page: Page): Promise<string> {
   const shopper = await newShopper(page);
