@@ -7,10 +7,10 @@ import { DEMO, EDITOR, logInHere, type Product } from '../../tests/e2e/test.ts';
 import { kill } from '../../tests/process.ts';
 import { runCommand } from '../command.ts';
 import { openBuiltShop } from './bench/shop.ts';
-import { type State, statesOf, type Visitor } from './screens/states.ts';
+import { type State, statesOf, studioStatesOf, type Visitor } from './screens/states.ts';
 
 const FOLDER = 'test-results/screens';
-const WIDTHS = { 390: 844, 1440: 900 };
+const WIDTHS = { 320: 568, 390: 844, 768: 1024, 1440: 900, 1920: 1080 };
 const SCHEMES = ['light', 'dark'] as const;
 /** Movements end, and islands may still draw, after everything has loaded. */
 const QUIET_MS = 400;
@@ -56,7 +56,12 @@ async function take(page: Page, address: string, { name, path, storage, act }: S
 }
 
 /** Pictures of all states of one visitor at one width, in one session: a token that is used twice would end it. */
-async function takeAll(browser: Browser, address: string, states: readonly State[], visitor: Visitor) {
+async function takeAll(
+  browser: Browser,
+  address: string,
+  visitor: Visitor,
+  statesFor: (page: Page) => Promise<readonly State[]>,
+) {
   for (const [width, height] of Object.entries(WIDTHS)) {
     const viewport = { width: Number(width), height };
     const context = await browser.newContext({
@@ -67,6 +72,7 @@ async function takeAll(browser: Browser, address: string, states: readonly State
     });
     const page = await context.newPage();
     await logIn(page, address, visitor);
+    const states = await statesFor(page);
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme });
       const folder = join(FOLDER, `${width}-${scheme}`);
@@ -88,15 +94,15 @@ async function takeScreens(names: readonly string[]): Promise<void> {
   try {
     const answer = await fetch(`${address}/api/products?limit=12&productCategory=laptops`);
     const { data } = (await answer.json()) as { data: Product[] };
-    const all = statesOf(data.filter(({ stock }) => stock > 6));
-    const states = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all;
-    for (const visitor of ['guest', 'customer', 'owner'] as const) {
-      const own = states.filter((state) => (state.visitor ?? 'guest') === visitor);
-      if (own.length > 0) await takeAll(browser, address, own, visitor);
-    }
-    console.log(
-      `${FOLDER}: ${states.length} screens at ${Object.keys(WIDTHS).join(' and ')} px, light and dark`,
-    );
+    const states = statesOf(data.filter(({ stock }) => stock > 6));
+    const isWanted = ({ name }: State) => names.length === 0 || names.includes(name);
+    for (const visitor of ['guest', 'customer', 'owner'] as const)
+      await takeAll(browser, address, visitor, async (page) => {
+        const views = visitor === 'owner' ? await studioStatesOf(page, address) : [];
+        const own = states.filter((state) => (state.visitor ?? 'guest') === visitor);
+        return [...own, ...views].filter(isWanted);
+      });
+    console.log(`${FOLDER}: at ${Object.keys(WIDTHS).join(', ')} px, light and dark`);
   } finally {
     await browser.close();
     await kill(shop);

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import { VIEW_GROUPS } from '../../../src/features/studio/views.ts';
 import { fillDelivery, placeOrder } from '../../../tests/e2e/checkout.ts';
 import { ROUTES } from '../../../tests/e2e/routes.ts';
 import { asItem } from '../../../tests/e2e/stored-state.ts';
@@ -113,8 +112,18 @@ export function statesOf(laptops: readonly Product[]): State[] {
     { name: 'order', path: '/userAccount', visitor: 'customer', act: openOrder },
     { name: 'studio-order', path: '/studio#orders', visitor: 'owner', act: openOrderInStudio },
     { name: 'studio-new-product', path: '/studio#products', visitor: 'owner', act: openNewProduct },
-    ...VIEW_GROUPS.flat().map(
-      ({ view }): State => ({ name: `studio-${view}`, path: `/studio#${view}`, visitor: 'owner' }),
-    ),
   ];
+}
+
+/** The views that the Studio's menu offers to who is logged in on the page. */
+export async function studioStatesOf(page: Page, address: string): Promise<State[]> {
+  await page.goto(`${address}/studio`);
+  const links = page.getByRole('navigation', { name: 'Studio' }).getByRole('link');
+  await links.first().waitFor();
+  const hashes = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).hash));
+  return hashes.map((hash) => ({
+    name: `studio-${hash.slice(1)}`,
+    path: `/studio${hash}`,
+    visitor: 'owner',
+  }));
 }
