@@ -197,7 +197,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
     const last = messagesIn(shop.dataDir)
       .filter((message) => message.includes(`To: ${email}`))
       .at(-1);
-    expect(last?.replaceAll(/=\r?\n/g, '')).toContain('within 11 hours, and no other is mailed before');
+    expect(last?.replaceAll(/=\r?\n/g, '')).toContain('within 11 hours; we send no other before then');
     for (const { table, column, of } of [
       { table: 'reset_codes', column: 'mailed_at', of: sql`user_id = ${user.id}` },
       { table: 'reset_codes', column: 'expires_at', of: sql`user_id = ${user.id}` },
