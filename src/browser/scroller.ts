@@ -1,3 +1,5 @@
+import { onPress } from './on-press.ts';
+
 /** How long a smooth scroll may take, in milliseconds. */
 const LONGEST_SCROLL = 1000;
 
@@ -26,8 +28,7 @@ export function scrollTrack(track: HTMLElement, direction: number): void {
   track.scrollTo({ left });
 }
 
-document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-scroll]') : null;
-  const track = button?.closest('[data-scroller]')?.querySelector<HTMLElement>('[data-track]');
-  if (track) scrollTrack(track, Number(button?.dataset.scroll));
+onPress('[data-scroll]', (button) => {
+  const track = button.closest('[data-scroller]')?.querySelector<HTMLElement>('[data-track]');
+  if (track) scrollTrack(track, Number(button.dataset.scroll));
 });

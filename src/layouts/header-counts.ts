@@ -6,14 +6,11 @@
  * a script of each component's own would cost every page a request each (docs/architecture.md, Targets).
  */
 
+import { writeAll } from '../browser/write-all.ts';
 import { pieceCount } from '../features/cart/rules.ts';
 import { $cart } from '../features/cart/store.ts';
 import { $user } from '../features/session/store.ts';
 import { $wishlist } from '../features/wishlist/store.ts';
-
-function writeAll(selector: string, text: string): void {
-  for (const element of document.querySelectorAll(selector)) element.textContent = text;
-}
 
 const countText = (count: number) => (count === 0 ? '' : String(count));
 

@@ -220,8 +220,8 @@ test('§2 Category page: nothing of the filters is loaded before they are wanted
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto('/product-category/laptops', { waitUntil: 'networkidle' });
-  // Not a card, which a phone scrolls to: what is scrolled is looked through, and its filters are prepared.
-  await main(page).getByRole('heading', { level: 1 }).hover();
+  await cards(page).last().scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
   expect(loaded.filter((url) => /start-list|client\.|\/api\/(?!uploads)/.test(url))).toEqual([]);
 });
 

@@ -1,13 +1,13 @@
 /** Loads the login dialog when a pointer or the focus comes to a control that opens it, and opens it. */
 import { onceSeen } from '../../browser/activation.ts';
 import { loadOnce } from '../../browser/load-once.ts';
+import { onPress } from '../../browser/on-press.ts';
 import { type AuthTab, homeHandoff } from '../session/store.ts';
 
 // Both at once: left to be found by the dialog's own script, the other would be a round trip more.
 const load = loadOnce(() => Promise.all([import('./auth-dialog.ts'), import('../../ui/field-markup.ts')]));
 
-const openerOf = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-open-auth]') : null;
+const OPENER = '[data-open-auth]';
 
 function open(tab: AuthTab, returnTo?: string): void {
   load().then(
@@ -17,15 +17,9 @@ function open(tab: AuthTab, returnTo?: string): void {
   );
 }
 
-for (const sign of ['pointerover', 'focusin'])
-  document.addEventListener(sign, (event) => {
-    if (openerOf(event)) load().catch(() => undefined);
-  });
-
-document.addEventListener('click', (event) => {
-  const opener = openerOf(event);
-  if (opener) open(opener.dataset.openAuth === 'signup' ? 'signup' : 'login');
-});
+for (const sign of ['pointerover', 'focusin'] as const)
+  onPress(OPENER, () => load().catch(() => undefined), sign);
+onPress(OPENER, ({ dataset }) => open(dataset.openAuth === 'signup' ? 'signup' : 'login'));
 
 onceSeen(() => {
   const asked = location.pathname === '/' ? homeHandoff.read() : undefined;

@@ -4,6 +4,7 @@ import './startup.ts';
 import './dialog.ts';
 import { onceSeen } from '../../browser/activation.ts';
 import { leaveNotice, showNotice } from '../../browser/notice.ts';
+import { onPress } from '../../browser/on-press.ts';
 import { showToast } from '../../browser/toast.ts';
 import { ACCOUNT_VIEWS, accountHandoff, isPrivatePage, logOut } from '../session/store.ts';
 
@@ -18,12 +19,10 @@ const leave = () =>
     () => say(messages.logoutFailed, 'error'),
   );
 
-document.addEventListener('click', ({ target }) => {
-  if (!(target instanceof Element)) return;
-  if (target.closest('[data-logout]')) void leave();
-  // A link to /userAccount may name the view to begin with: data-account-view="saved-items".
-  const wanted = target.closest<HTMLElement>('[data-account-view]')?.dataset.accountView;
-  const view = ACCOUNT_VIEWS.find((known) => known === wanted);
+onPress('[data-logout]', () => void leave());
+// A link to /userAccount may name the view to begin with: data-account-view="saved-items".
+onPress('[data-account-view]', ({ dataset }) => {
+  const view = ACCOUNT_VIEWS.find((known) => known === dataset.accountView);
   if (view) accountHandoff.keep({ view });
 });
 

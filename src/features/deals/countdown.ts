@@ -1,12 +1,9 @@
+import { writeAll } from '../../browser/write-all.ts';
 import * as messages from './messages.ts';
 import { timeLeft, timeLeftLabel } from './time-left.ts';
 
 const TICK = 1000;
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
-
-const write = (selector: string, text: string) => {
-  for (const element of document.querySelectorAll(selector)) element.textContent = text;
-};
 
 /** On pages without the section the link would lead nowhere. */
 function aimLinks(isLive: boolean): void {
@@ -26,9 +23,9 @@ function show(root: DOMStringMap): number {
   const state = left <= 0 ? 'over' : hasBegun ? 'live' : 'before';
   root.sale = state;
   aimLinks(state === 'live');
-  write('[data-deals-time]', hasBegun ? timeLeftLabel(left) : messages.comingSoon);
+  writeAll('[data-deals-time]', hasBegun ? timeLeftLabel(left) : messages.comingSoon);
   const units = timeLeft(left);
-  for (const unit of UNITS) write(`[data-countdown="${unit}"]`, String(units[unit]).padStart(2, '0'));
+  for (const unit of UNITS) writeAll(`[data-countdown="${unit}"]`, String(units[unit]).padStart(2, '0'));
   return hasBegun ? left : untilBegin;
 }
 

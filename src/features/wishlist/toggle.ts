@@ -1,5 +1,6 @@
 /** Handles all hearts of a page with one listener. */
 
+import { onPress } from '../../browser/on-press.ts';
 import { showToast } from '../../browser/toast.ts';
 import { productBeside } from '../../ui/product/product-beside.ts';
 import { onToolShown } from '../../ui/product/tool-shown.ts';
@@ -23,8 +24,7 @@ onToolShown((button) => {
   if (button.matches(HEART)) mark(button);
 });
 
-document.addEventListener('click', ({ target }) => {
-  const heart = target instanceof Element && target.closest(HEART);
-  const item = heart && productBeside(heart);
+onPress(HEART, (heart) => {
+  const item = productBeside(heart);
   if (item) showToast(toggleSaved(item) ? messages.savedToWishlist : messages.removedFromWishlist);
 });

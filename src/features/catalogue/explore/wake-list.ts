@@ -1,15 +1,12 @@
-import { prepareWhenIdle } from '../../../browser/prepare.ts';
-
 /** Makes a category's static list live at the first use of its filters; what was pressed before is done again then. */
 const host = document.querySelector<HTMLElement>('[data-list]');
 const { dataset } = document.documentElement;
-const load = () => import('./start-list.tsx');
 let isAwake = false;
 let again: (() => void) | undefined;
 
 async function wake(list: HTMLElement): Promise<void> {
   try {
-    const { startList } = await load();
+    const { startList } = await import('./start-list.tsx');
     if (isAwake) return;
     isAwake = true;
     startList(list);
@@ -39,6 +36,5 @@ if (host) {
   };
   for (const type of ['pointerover', 'focusin', 'click', 'change', 'submit'])
     host.addEventListener(type, use);
-  addEventListener('scroll', () => prepareWhenIdle(load), { once: true });
   if (dataset.query !== undefined) void wake(host);
 }

@@ -1,9 +1,6 @@
-/**
- * Share and the alerts of a product page; the code loads at the first press. One listener, because every page loads it.
- */
+/** Share and the alerts of a product page; the code loads at the first press. */
+import { onPress } from '../../../browser/on-press.ts';
+
 const load = () => import('./use-tool.ts');
 
-document.addEventListener('click', ({ target }) => {
-  const tool = target instanceof Element && target.closest<HTMLElement>('[data-share],[data-alert]');
-  if (tool) void load().then(({ useTool }) => useTool(tool));
-});
+onPress('[data-share],[data-alert]', (tool) => void load().then(({ useTool }) => useTool(tool)));
