@@ -119,7 +119,7 @@ test(`§2 Journey: cash on delivery as a newcomer in at most ${CASH_TAPS} taps a
   await expect(page.getByRole('main')).toContainText(sentTo);
   expect(again.done.taps).toBeLessThanOrEqual(AGAIN_TAPS);
 
-  // Logged out, whoever had an account is offered the log-in first.
+  // Logged out, a shopper who had an account is offered the log-in first.
   await page.evaluate(() => localStorage.removeItem('user'));
   await page.goto('/');
   await printer(page, 2).tap();

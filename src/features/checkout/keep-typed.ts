@@ -68,7 +68,7 @@ const pressable = (words: string | null | undefined) =>
     : undefined;
 
 /** The folded details of an address. */
-const detailsOf = (form: Element | null) => form?.querySelector('details');
+const findDetails = (form: Element | null) => form?.querySelector('details');
 
 /**
  * Takes over what was typed into the page's static form before its script was there, and where the cursor stood.
@@ -81,7 +81,7 @@ export function keepTyped(): () => void {
   const touched = [...form.querySelectorAll<HTMLInputElement>('input[data-touched]')].map(({ name }) => name);
   const typed = typedInto(new FormData(form), flaggedWallets(), touched);
   if (Object.keys(typed).length > 0) formDraft.keep({ ...formDraft.read(), ...typed });
-  const isUnfolded = detailsOf(form)?.open === true;
+  const isUnfolded = findDetails(form)?.open === true;
   const { activeElement } = document;
   const isHere = checkout.contains(activeElement);
   const id = isHere ? activeElement?.id : undefined;
@@ -90,7 +90,7 @@ export function keepTyped(): () => void {
   const selection = isTextField(activeElement) ? selectionIn(activeElement) : undefined;
   return () => {
     checkout.remove();
-    const details = detailsOf(document.getElementById(FORM_ID));
+    const details = findDetails(document.getElementById(FORM_ID));
     if (details) details.open = isUnfolded;
     const field = id ? document.getElementById(id) : pressable(words);
     field?.focus({ preventScroll: true });

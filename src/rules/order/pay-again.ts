@@ -2,7 +2,7 @@ import type { PaymentState } from '../../contract/payment.ts';
 import { DAY_MS } from '../shop/milliseconds.ts';
 
 /**
- * Whether an order may be paid whose payments came to nothing. After a day it is placed anew: who ordered it may have
+ * Whether an order may be paid whose payments came to nothing. After a day it takes a new order: who ordered it may have
  * forgotten it. The server alone knows whether staff cancelled it, and then it may not.
  * @param states those of its wallet payments @param order `createdAt` as a date or in the form of ISO 8601
  */

@@ -29,7 +29,7 @@ const toRecord = ({ key, value }: SettingContent): ResourceRecord<SettingContent
 });
 
 /** What has no row yet, and editors see and change like the others: a limit with its default, who the shop is blank. */
-function fallbackOf(key: string): SettingContent | undefined {
+function findFallback(key: string): SettingContent | undefined {
   if (isLimitKey(key)) return { key, value: String(limitSetting(key).fallback) };
   return SHOP_SETTINGS.includes(key) ? { key, value: '' } : undefined;
 }
@@ -65,8 +65,8 @@ async function requireWalletRange(queries: Queries, { key, value }: SettingConte
 function inOrder(rows: readonly SettingContent[]): SettingContent[] {
   const present = new Map(rows.map((row) => [row.key, row]));
   const listed = (keys: readonly string[]) =>
-    keys.flatMap((key) => present.get(key) ?? fallbackOf(key) ?? []);
-  const others = rows.filter(({ key }) => fallbackOf(key) === undefined);
+    keys.flatMap((key) => present.get(key) ?? findFallback(key) ?? []);
+  const others = rows.filter(({ key }) => findFallback(key) === undefined);
   return [...listed(SHOP_SETTINGS), ...others, ...listed(LIMIT_KEYS)];
 }
 
@@ -129,7 +129,7 @@ export const settingResource: Resource<SettingContent> = {
       .select()
       .from(settings)
       .where(eq(settings.key, String(key)));
-    const found = row ?? fallbackOf(String(key));
+    const found = row ?? findFallback(String(key));
     return found && toRecord(found);
   },
   add: async (transaction, content) => {

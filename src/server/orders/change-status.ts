@@ -21,7 +21,7 @@ const EVENT_OF: Partial<Record<OrderStatus, BuyerEvent>> = {
 };
 
 /** Nothing for a parcel that is back, and for goods that were delivered before and are kept after all. */
-const eventOf = (from: OrderStatus, to: OrderStatus): BuyerEvent | undefined =>
+const findBuyerEvent = (from: OrderStatus, to: OrderStatus): BuyerEvent | undefined =>
   from === to || (from === 'RETURN_REQUESTED' && to === 'DELIVERED') ? undefined : EVENT_OF[to];
 
 /** Returned goods have arrived: restocks them or not, and closes the return where the money was refunded before. */
@@ -69,7 +69,7 @@ export function changeStatus(
     if (to === 'RETURNED') await receiveReturn(transaction, order, isRestocked === true);
     const details = { from: order.status, to, ...(isRestocked !== undefined && { isRestocked }) };
     await audit(transaction, { actorId, action: 'order.status', subject: orderId, details });
-    const event = eventOf(order.status, to);
+    const event = findBuyerEvent(order.status, to);
     if (event) await notifyBuyer(transaction, orderId, event);
   });
 }

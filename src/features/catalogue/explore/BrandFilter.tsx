@@ -3,7 +3,7 @@ import { fetchBrands } from '../../../client/catalogue.ts';
 import type { Facets, NamedSlug } from '../../../contract/product.ts';
 import * as messages from '../messages.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
-import { brandsWithin, counted, inOrderOf } from './choices.ts';
+import { brandsWithin, counted, sortByCounts } from './choices.ts';
 import { type CategoryBrands, useCategoryBrands } from './use-category-brands.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ export function BrandChoices({
   counts,
   ...choice
 }: Omit<Props, 'brands' | 'category'> & { brands: LateList<NamedSlug> }) {
-  const choices = counted(inOrderOf(counts, items), counts, choice.chosen);
+  const choices = counted(sortByCounts(counts, items), counts, choice.chosen);
   if (choices.length > 0) return <ChoiceFilter title={messages.brands} choices={choices} {...choice} />;
   return (
     <fieldset className="filter">

@@ -3,7 +3,7 @@ import * as messages from '../messages.ts';
 import { BrandFilter } from './BrandFilter.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
-import { type Choices, counted, inOrderOf, seriesWithin } from './choices.ts';
+import { type Choices, counted, seriesWithin, sortByCounts } from './choices.ts';
 import type { Filters } from './filters.ts';
 import { GroupFilter } from './GroupFilter.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
@@ -59,7 +59,7 @@ export function FilterFields({ filters, choices, facets, isCategoryFixed, onChan
       <ChoiceFilter
         title={messages.series}
         choices={counted(
-          inOrderOf(facets?.series, seriesWithin(choices, filters)),
+          sortByCounts(facets?.series, seriesWithin(choices, filters)),
           facets?.series,
           filters.series,
         )}

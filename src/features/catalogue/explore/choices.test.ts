@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedSeries, brandsWithin, type Choices, counted, inOrderOf, seriesWithin } from './choices.ts';
+import { allowedSeries, brandsWithin, type Choices, counted, seriesWithin, sortByCounts } from './choices.ts';
 import { NO_FILTERS } from './filters.ts';
 
 const choices: Choices = {
@@ -49,8 +49,8 @@ test('§2 Explore products: options that the list does not have are hidden, unle
     { slug: 'hp', name: 'HP', count: 9 },
     { slug: 'asus', name: 'ASUS', count: 3 },
   ];
-  expect(inOrderOf(counts, brands).map(({ slug }) => slug)).toEqual(['hp', 'asus', 'dell']);
-  expect(inOrderOf(undefined, brands)).toBe(brands);
+  expect(sortByCounts(counts, brands).map(({ slug }) => slug)).toEqual(['hp', 'asus', 'dell']);
+  expect(sortByCounts(undefined, brands)).toBe(brands);
 });
 
 test('§7 Category brands: only brands of the category and chosen ones are offered', () => {

@@ -82,7 +82,7 @@ export const allowedSeries = (choices: Choices, filters: Filters): string[] => {
 };
 
 /** The choices in the order of their counts, those without one last. */
-export function inOrderOf<Choice extends NamedSlug>(
+export function sortByCounts<Choice extends NamedSlug>(
   counts: Facets['brands'] | undefined,
   choices: readonly Choice[],
 ): readonly Choice[] {

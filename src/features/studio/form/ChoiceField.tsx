@@ -4,7 +4,9 @@ import { useSending } from '../../../browser/use-sending.ts';
 import { ApiError } from '../../../client/http.ts';
 import { newRecord } from '../messages.ts';
 import type { Choice, Field, FormValues } from './fields.ts';
+import { Labelled } from './Labelled.tsx';
 import * as messages from './messages.ts';
+import { onEnter } from './on-enter.ts';
 
 /** A value that the other values rule out stays to be seen, until another is chosen. */
 function optionsOf(
@@ -51,12 +53,7 @@ function Addition({ id, noun, add, onAdded }: AdditionProps) {
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            // It adds the option, and must not save the record.
-            event.preventDefault();
-            void submit();
-          }}
+          onKeyDown={onEnter(() => void submit())}
         />
         <button
           type="button"
@@ -90,28 +87,26 @@ export function ChoiceField({ id, field, values, value, error, onChange }: Props
   const list = useRef<HTMLSelectElement>(null);
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
-        {field.label}
-      </label>
-      <select
-        ref={list}
-        id={id}
-        className="field"
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-error`}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">{field.whenEmpty === undefined ? messages.choiceMissing : messages.noChoice}</option>
-        {[...optionsOf(field, values, value), ...added].map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
+      <Labelled id={id} label={field.label} error={error}>
+        <select
+          ref={list}
+          id={id}
+          className="field"
+          value={value}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-error`}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">
+            {field.whenEmpty === undefined ? messages.choiceMissing : messages.noChoice}
           </option>
-        ))}
-      </select>
-      <p id={`${id}-error`} className="text-accent-ink mt-1 text-sm empty:hidden">
-        {error}
-      </p>
+          {[...optionsOf(field, values, value), ...added].map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </Labelled>
       {field.addition && (
         <Addition
           id={id}

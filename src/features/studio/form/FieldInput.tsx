@@ -3,6 +3,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { FacetsField } from './FacetsField.tsx';
 import type { Field, FormValue, FormValues, Pair, Picture } from './fields.ts';
+import { Labelled } from './Labelled.tsx';
 import { PairsField } from './PairsField.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import { ProductsField } from './ProductsField.tsx';
@@ -22,25 +23,20 @@ const INPUT_TYPES: Partial<Record<Field['type'], object>> = {
   'date-time': { type: 'datetime-local' },
 };
 
-function LongText({ field, value, error, onChange }: Props) {
-  const id = `studio-field-${field.name}`;
+function LongText({ id, field, value, error, onChange }: Props & { id: string }) {
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
-        {field.label}
-      </label>
-      <textarea
-        id={id}
-        className="field"
-        rows={6}
-        value={String(value)}
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-error`}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <p id={`${id}-error`} className="text-accent-ink mt-1 text-sm empty:hidden">
-        {error}
-      </p>
+      <Labelled id={id} label={field.label} error={error}>
+        <textarea
+          id={id}
+          className="field"
+          rows={6}
+          value={String(value)}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-error`}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Labelled>
     </div>
   );
 }
@@ -121,7 +117,7 @@ function Input({ field, values, value, error, onChange }: Props) {
       />
     );
   if (type === 'long-text')
-    return <LongText field={field} values={values} value={value} error={error} onChange={onChange} />;
+    return <LongText id={id} field={field} values={values} value={value} error={error} onChange={onChange} />;
   return (
     <TextField
       id={id}

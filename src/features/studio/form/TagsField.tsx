@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Field } from './fields.ts';
 import * as messages from './messages.ts';
+import { onEnter } from './on-enter.ts';
 
 type Props = {
   field: Field;
@@ -47,12 +48,7 @@ export function TagsField({ field: { label, hint, options = [] }, value, error, 
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            // It adds the tag, and must not save the product.
-            event.preventDefault();
-            add();
-          }}
+          onKeyDown={onEnter(add)}
         />
         <button type="button" className="button button-quiet" onClick={add}>
           {messages.addTagButton}

@@ -31,7 +31,7 @@ const copyOf = ({ slug: _slug, stock: _stock, id: _id, revision: _revision, ...c
 const of = (values: FormValues, name: string) => String(values[name] ?? '');
 
 /** Adds a brand or a category that has a name and nothing else yet. */
-const adderOf =
+const makeAdder =
   (definition: RecordDefinition<Named & AnyRecord>) =>
   async (name: string): Promise<Choice> => {
     const added = await recordClient(definition).add({ name });
@@ -75,14 +75,14 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
         label: shared.brand,
         type: 'choice',
         options: choicesOf(brands),
-        addition: { noun: messages.brandNoun, add: adderOf(brandDefinition) },
+        addition: { noun: messages.brandNoun, add: makeAdder(brandDefinition) },
       },
       {
         name: 'productCategory',
         label: shared.category,
         type: 'choice',
         options: choicesOf(categories),
-        addition: { noun: messages.categoryNoun, add: adderOf(categoryDefinition) },
+        addition: { noun: messages.categoryNoun, add: makeAdder(categoryDefinition) },
       },
       {
         name: 'series',
