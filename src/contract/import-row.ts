@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateTime } from './date-time.ts';
 import { picture, text } from './editor/fields.ts';
 import { slug } from './identifier.ts';
 import {
@@ -7,6 +8,7 @@ import {
   LONGEST_OPTION_VALUE,
   MOST_OPTIONS,
 } from './product-option.ts';
+import { PRODUCT_STATUSES } from './product-status.ts';
 import { type DecimalSign, readWholeNumber } from './read-number.ts';
 import { writtenRupees } from './rupees.ts';
 import { isWebAddress } from './web-link.ts';
@@ -211,6 +213,15 @@ export const importRow = z.strictObject({
     .describe(
       `what tells it from the others of its group, at most ${MOST_OPTIONS}: \`{"Memory": "16 GB", "Colour": "Black"}\`, in CSV \`Memory: 16 GB \\| Colour: Black\``,
     ),
+  status: z
+    .enum(PRODUCT_STATUSES, `must be one of ${PRODUCT_STATUSES.join(', ')}`)
+    .optional()
+    .describe(
+      '`live`, which a new product is without it; `draft` or `hidden` for editors only; `scheduled` until `liveFrom`',
+    ),
+  liveFrom: dateTime
+    .optional()
+    .describe('when a scheduled product becomes live: `2026-12-01T10:00:00+05:45`'),
 });
 export type ImportRow = z.infer<typeof importRow>;
 

@@ -5,6 +5,7 @@ import { databaseCopies } from './backup/database-copies.ts';
 import { contentVersion } from './catalogue/cache-version.ts';
 import { backgroundReader } from './catalogue-writing/background-reader.ts';
 import { boughtWithCounter } from './catalogue-writing/bought-with-counter.ts';
+import { goLive } from './catalogue-writing/go-live.ts';
 import { uploadedPictures } from './content/uploaded-pictures.ts';
 import type { Database } from './db/database.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -40,6 +41,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(contentVersion, shop);
   await app.register(backgroundReader, shop);
   await app.register(boughtWithCounter, shop);
+  await app.register(goLive, shop);
   await app.register(missedSearchWriter, shop);
   await app.register(tokens, shop);
   await app.register(sharedCounters, shop);

@@ -73,6 +73,21 @@ describe.each(kinds)('on %s', (kind) => {
     ]);
   });
 
+  test('Import: a product keeps its status where the file says none', async () => {
+    const statuses = async () => (await named('Status %')).map(({ status }) => status);
+    await importing([json(item('Status 1', { status: 'hidden' }), item('Status 2'))]);
+    expect(await statuses()).toEqual(['hidden', 'live']);
+    await importing([json(item('Status 1', { sellingPrice: 600 }), item('Status 2', { status: 'draft' }))]);
+    expect(await statuses()).toEqual(['hidden', 'draft']);
+    const scheduled = item('Status 1', { status: 'scheduled', liveFrom: '2099-01-01T00:00:00+05:45' });
+    await importing([json(scheduled)]);
+    await importing([json(item('Status 1'))]);
+    expect(await statuses()).toEqual(['scheduled', 'draft']);
+    expect(await failure([json(item('Status 3', { status: 'gone' }))])).toMatch(
+      /status must be one of live, draft, scheduled, hidden$/,
+    );
+  });
+
   test('Import: a bad price on line 7 changes nothing and says line 7', async () => {
     const rows = ['Bad 1', 'Bad 2', 'Bad 3', 'Bad 4', 'Bad 5', 'Bad 6'].map(
       (name) => `${name},Nobody,ram,500`,

@@ -416,6 +416,39 @@ test('Studio: a new product begins with its category’s lines and its brand’s
   await expect(page.getByRole('form', { name: 'Edit Studio Test Notebook 2' })).toBeVisible();
 });
 
+test('Studio: a draft is in the shop for nobody until it is live, and one from a date says which', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openStudio(page, 'products/+');
+  await page.getByLabel('Name', { exact: true }).fill('Studio Draft Mouse');
+  await page.getByLabel('Price (Rs.)', { exact: true }).fill('1500');
+  await page.getByLabel('Category', { exact: true }).selectOption('laptops');
+  await page.getByLabel('Brand', { exact: true }).selectOption('Lenovo');
+  const status = page.getByLabel('Shown in the shop', { exact: true });
+  await expect(status).toHaveValue('live');
+  await status.selectOption('From a date');
+  await page.getByRole('button', { name: 'Add the product' }).click();
+  await expect(page.getByLabel('Live from (Nepal time)')).toHaveAccessibleDescription(
+    /from when is it live\?/,
+  );
+  await expectAccessible(page);
+  await status.selectOption('Draft');
+  await page.getByRole('button', { name: 'Add the product' }).click();
+  await expect(page.getByRole('form', { name: 'Edit Studio Draft Mouse' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View in the shop' })).toHaveCount(0);
+  const inShop = () => page.request.get(apiAddress(page, '/products/studio-draft-mouse'));
+  expect((await inShop()).status()).toBe(404);
+
+  await openView(page, 'Products');
+  await page.getByRole('combobox', { name: 'Shown in the shop' }).selectOption('Draft');
+  await expect(page.getByText('Laptops, Draft')).toBeVisible();
+  await page.getByRole('link', { name: 'Studio Draft Mouse' }).click();
+  await status.selectOption('Live');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(async () => (await inShop()).status()).toBe(200);
+});
+
 test('Studio: an order on hold shows why, its buyer is blocked, and many orders are cancelled at once', {
   tag: '@once',
 }, async ({ page }) => {

@@ -39,6 +39,11 @@ const EDITS: Record<string, Edit> = {
     queries.execute(
       sql`UPDATE inventory SET quantity = ${Math.floor(random() * 12)} WHERE product_id = ${product(random)}`,
     ),
+  hide: (queries, random) =>
+    queries.execute(
+      sql`UPDATE products SET status = ${random() < 0.5 ? 'hidden' : 'draft'} WHERE id = ${product(random)}`,
+    ),
+  show: (queries) => queries.execute(sql`UPDATE products SET status = 'live' WHERE status <> 'live'`),
   delete: (queries, random) => queries.execute(sql`DELETE FROM products WHERE id = ${product(random)}`),
   add: (queries, random, count) =>
     queries.execute(sql`

@@ -9,6 +9,7 @@ import {
   specificationNamesResponse,
 } from '../../contract/editor/product-table.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import type { ProductStatus } from '../../contract/product-status.ts';
 import { PUBLIC_API_BASE } from '../base.ts';
 import { callAsShopper } from '../shopper.ts';
 import type { Content } from './resources.ts';
@@ -20,6 +21,7 @@ export type ProductTableFilter = {
   productCategory: string;
   brand: string;
   withoutPhoto: 'true' | '';
+  status: ProductStatus | '';
   sort: ProductTableSort | '';
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { slug } from '../identifier.ts';
 import { LONGEST_SLUG, LONGEST_TEXT } from '../product-query.ts';
+import { PRODUCT_STATUSES } from '../product-status.ts';
 import { namedResponse, pageOf, problem, responseOf } from '../response.ts';
 import { productRecord } from './product.ts';
 
@@ -27,6 +28,7 @@ export const productTableQuery = z.object({
   brand: z.string().max(LONGEST_SLUG).optional(),
   /** Only products of which there is no picture, or drawings alone. */
   withoutPhoto: z.stringbool().optional(),
+  status: z.enum(PRODUCT_STATUSES).optional(),
   sort: z.enum(PRODUCT_TABLE_SORTS).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -1,4 +1,5 @@
 import type { ForeignShop } from '../../contract/editor/upload.ts';
+import type { ProductStatus } from '../../contract/product-status.ts';
 import { counted } from './count-text.ts';
 
 /** What several folders of the Studio say. */
@@ -127,3 +128,11 @@ export const importProblemField = 'Field';
 export const importProblemMessage = 'What is wrong';
 export const importProblemWholeLine = 'the line';
 export const importProblemsLeft = (count: number) => `and ${count} more`;
+
+export const productStatus = 'Shown in the shop';
+export const productStatuses: Readonly<Record<ProductStatus, string>> = {
+  live: 'Live',
+  draft: 'Draft',
+  scheduled: 'From a date',
+  hidden: 'Hidden',
+};

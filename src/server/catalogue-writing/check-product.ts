@@ -59,6 +59,9 @@ function problemsOfMeaning(product: Partial<ImportRow>): FieldProblem[] {
     ...(isZero
       ? [{ field: 'sellingPrice', message: 'is 0: confirm with zeroPrice that it costs nothing' }]
       : []),
+    ...(product.status === 'scheduled' && product.liveFrom === undefined
+      ? [{ field: 'liveFrom', message: 'is missing: from when is it live?' }]
+      : []),
     ...problemsOfGroup(product),
     ...(markedPrice < sellingPrice
       ? [{ field: 'markedPrice', message: 'is below sellingPrice: it is the price before any discount' }]

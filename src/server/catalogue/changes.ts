@@ -3,6 +3,7 @@ import { type CatalogueChanges, CHANGES_PAGE } from '../../contract/catalogue-ch
 import type { FormerPrices } from '../../contract/price-history.ts';
 import type { Product } from '../../contract/product.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { LIVE_PRODUCTS } from './live-products.ts';
 import { FORMER_PRICES } from './price-history.ts';
 import { toWholeProduct, WHOLE_COLUMNS, WHOLE_VALUES, type WholeRow } from './product-row.ts';
 import { type Reference, readReference } from './reference.ts';
@@ -72,12 +73,12 @@ export function readChanges(
   return queries.transaction(
     async (transaction) => {
       const { version, identity, xmin, isKnown } = await readState(transaction, cursor);
-      const ids = isKnown ? changedIds(cursor.xmin) : sql`SELECT id FROM products`;
+      const ids = isKnown ? changedIds(cursor.xmin) : sql`SELECT id FROM ${LIVE_PRODUCTS} p`;
       const result = await transaction.execute(sql`
         SELECT changed.id AS changed_id, ${WHOLE_COLUMNS}, left(md5(ROW(${WHOLE_VALUES})::text), 16) AS digest,
           ${FORMER_PRICES} AS former_prices, p.bought_with
         FROM (SELECT id FROM (${ids}) every WHERE id > ${after} ORDER BY id LIMIT ${CHANGES_PAGE}) changed
-        LEFT JOIN products p ON p.id = changed.id LEFT JOIN inventory i ON i.product_id = p.id CROSS JOIN content_version v
+        LEFT JOIN ${LIVE_PRODUCTS} p ON p.id = changed.id LEFT JOIN inventory i ON i.product_id = p.id CROSS JOIN content_version v
         ORDER BY changed.id`);
       const rows = rowsOf<ChangedRow>(result);
       const present = rows.filter(({ id }) => id !== null);

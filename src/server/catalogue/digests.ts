@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogueDigests } from '../../contract/catalogue-digests.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { LIVE_PRODUCTS } from './live-products.ts';
 import { WHOLE_VALUES } from './product-row.ts';
 
 /** A shop without products still has a version: its row then has no product. */
@@ -13,7 +14,7 @@ type DigestRow = { version: number; id: number | null; slug: string; digest: str
 export async function readDigests(queries: Queries): Promise<CatalogueDigests> {
   const result = await queries.execute(sql`
     SELECT v.version::float8, p.id, p.slug, left(md5(ROW(${WHOLE_VALUES})::text), 16) AS digest
-    FROM content_version v LEFT JOIN products p ON true LEFT JOIN inventory i ON i.product_id = p.id
+    FROM content_version v LEFT JOIN ${LIVE_PRODUCTS} p ON true LEFT JOIN inventory i ON i.product_id = p.id
     ORDER BY p.id DESC`);
   const rows = rowsOf<DigestRow>(result);
   return {

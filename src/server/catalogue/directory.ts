@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { Brand } from '../../contract/brand.ts';
 import type { Category, FlatCategory } from '../../contract/category.ts';
 import type { Series } from '../../contract/series.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { LIVE_PRODUCTS } from './live-products.ts';
 import { type BrandRow, type CategoryRow, categoryIds, type Reference } from './reference.ts';
 
 /** Which brand, and which of its series, has products in which category. */
@@ -9,7 +11,7 @@ export type CategoryBrand = { category_id: number; brand_id: number; series_id: 
 
 export async function readCategoryBrands(queries: Queries): Promise<CategoryBrand[]> {
   return rowsOf<CategoryBrand>(
-    await queries.execute('SELECT DISTINCT category_id, brand_id, series_id FROM products'),
+    await queries.execute(sql`SELECT DISTINCT category_id, brand_id, series_id FROM ${LIVE_PRODUCTS} p`),
   );
 }
 

@@ -4,6 +4,7 @@ import type { Prices } from '../../rules/price/price.ts';
 import { priceHistory, STORED_DAYS } from '../../rules/price/price-history.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { PRICE_COLUMNS } from '../db/price-columns.ts';
+import { LIVE_PRODUCTS } from './live-products.ts';
 
 /** SQL of a product's former prices (contract: FormerPrices), from `products p` and `content_version v`. */
 export const FORMER_PRICES = sql`json_build_object('since', greatest(p.created_at, v.prices_since), 'former', coalesce(
@@ -19,7 +20,7 @@ export async function readPriceHistory(
 ): Promise<PriceHistory | undefined> {
   const result = await queries.execute(sql`
     SELECT ${PRICE_COLUMNS}, ${FORMER_PRICES} AS former
-    FROM products p CROSS JOIN content_version v WHERE p.slug = ${slug}`);
+    FROM ${LIVE_PRODUCTS} p CROSS JOIN content_version v WHERE p.slug = ${slug}`);
   const [row] = rowsOf<Prices & { former: FormerPrices }>(result);
   const ofProduct = spans.filter(({ products }) => products.includes(slug));
   return row && priceHistory(row, row.former, ofProduct, Date.now());

@@ -33,9 +33,12 @@ export type ProductRow = Pick<typeof products.$inferSelect, (typeof LISTED)[numb
   stock: number | null;
 };
 
+/** What shoppers see is live. */
+const EDITORS_ONLY: readonly string[] = ['status', 'liveFrom'];
+
 /** Fields that a product of the contract has as they are, and that the lists of this file do not name. */
 const FURTHER = OWN_COLUMNS.map(({ field }) => field).filter(
-  (field) => !LISTED.some((listed) => listed === field),
+  (field) => !LISTED.some((listed) => listed === field) && !EDITORS_ONLY.includes(field),
 );
 
 const READ = [...LISTED, ...FURTHER];

@@ -3,6 +3,7 @@ import type { Product } from '../../contract/product.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { cacheByKey } from './cache-by-key.ts';
 import type { CacheVersion } from './cache-version.ts';
+import { LIVE_PRODUCTS } from './live-products.ts';
 import {
   PRODUCT_COLUMNS,
   type ProductRow,
@@ -31,7 +32,7 @@ export function productCache(
   const fromRow = (id: number) => ({ of: 'structure', products: [id] }) as const;
   const readProducts = cacheByKey(cacheVersion, fromRow, MOST_PRODUCTS, async (ids: readonly number[]) => {
     const result = await queries.execute(sql`
-      SELECT ${PRODUCT_COLUMNS} FROM products p LEFT JOIN inventory i ON i.product_id = p.id WHERE p.id IN ${ids}`);
+      SELECT ${PRODUCT_COLUMNS} FROM ${LIVE_PRODUCTS} p LEFT JOIN inventory i ON i.product_id = p.id WHERE p.id IN ${ids}`);
     const names = await reference();
     const products = rowsOf<ProductRow>(result).map((row) => toProduct(row, names));
     return new Map(products.map((product) => [Number(product.id), product]));
@@ -49,7 +50,7 @@ export async function readProduct(
   slug: string,
 ): Promise<Product | undefined> {
   const result = await queries.execute(sql`
-    SELECT ${WHOLE_COLUMNS} FROM products p LEFT JOIN inventory i ON i.product_id = p.id WHERE p.slug = ${slug}`);
+    SELECT ${WHOLE_COLUMNS} FROM ${LIVE_PRODUCTS} p LEFT JOIN inventory i ON i.product_id = p.id WHERE p.slug = ${slug}`);
   const row = rowsOf<WholeRow>(result)[0];
   return row && toWholeProduct(row, reference);
 }

@@ -6,6 +6,7 @@ import { subtotalOf } from '../../rules/order/order-total.ts';
 import { activeSale } from '../../rules/price/flash-sale.ts';
 import { type Prices, priceOf } from '../../rules/price/price.ts';
 import { nameWithOptions } from '../../rules/product/product-options.ts';
+import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
 import type { ProductRow } from '../catalogue/product-row.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { PRICE_COLUMNS } from '../db/price-columns.ts';
@@ -62,7 +63,7 @@ export function linesQuery(wanted: Wanted, now: Date): SQL | undefined {
       (SELECT json_agg(json_build_object('starts', s.starts, 'expires', s.expires, 'percentage', s.discount_percentage,
                                          'includes', EXISTS (SELECT 1 FROM flash_sale_products f WHERE f.sale_id = s.id AND f.product_id = p.id))
                        ORDER BY s.id) FROM flash_sales s WHERE s.expires > ${now.toISOString()}) AS sales
-    FROM products p LEFT JOIN inventory i ON i.product_id = p.id
+    FROM ${LIVE_PRODUCTS} p LEFT JOIN inventory i ON i.product_id = p.id
     WHERE p.id IN ${ids} ORDER BY p.id`;
 }
 

@@ -26,6 +26,7 @@ import type { PostKind, PostState } from '../../contract/own-post.ts';
 import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
 import type { ProductAlertKind } from '../../contract/product-alert.ts';
 import type { ProductOption } from '../../contract/product-option.ts';
+import type { ProductStatus } from '../../contract/product-status.ts';
 import type { PublicationState, PublicationTrigger, SendState } from '../../contract/publication.ts';
 import type { ProductPosts } from '../../contract/review.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
@@ -98,6 +99,10 @@ export const products = pgTable(
      */
     optionGroup: text().notNull().default(''),
     options: jsonb().$type<ProductOption[]>().notNull().default([]),
+    /** Shoppers see live ones only (catalogue/live-products.ts). */
+    status: text().$type<ProductStatus>().notNull().default('live'),
+    /** When a scheduled one becomes live. */
+    liveFrom: timestamptz(),
     /** The values of rules/facets: `memory:16`. Null until they are read. */
     facetValues: text().array(),
     /** The version of the readers of its facets and search terms (catalogue-writing/readers.ts); 0 is unread. */
@@ -123,6 +128,7 @@ export const products = pgTable(
     changedIn: changedIn(),
   },
   (table) => [
+    check('products_status', sql`${table.status} <> 'scheduled' or ${table.liveFrom} is not null`),
     check('products_prices', sql`${table.sellingPrice} >= 0 and ${table.markedPrice} >= 0`),
     index('products_search').using('gin', table.searchVector),
     // Words of names alone: no index knows the weights of words.
@@ -140,10 +146,23 @@ export const products = pgTable(
     index('products_facet_values').using('gin', table.facetValues),
     index('products_read_version').on(table.readVersion),
     // With all that the counts beside filters need, so that they are counted without reading rows.
-    index('products_category_price').on(table.categoryId, table.sellingPrice, table.brandId, table.seriesId),
-    index('products_brand').on(table.brandId, table.categoryId, table.sellingPrice, table.seriesId),
+    index('products_category_price').on(
+      table.categoryId,
+      table.sellingPrice,
+      table.brandId,
+      table.seriesId,
+      table.status,
+    ),
+    index('products_brand').on(
+      table.brandId,
+      table.categoryId,
+      table.sellingPrice,
+      table.seriesId,
+      table.status,
+    ),
     index('products_series').on(table.seriesId),
-    index('products_price').on(table.sellingPrice, table.id),
+    index('products_price').on(table.sellingPrice, table.id, table.status),
+    index('products_scheduled').on(table.liveFrom).where(sql`${table.status} = 'scheduled'`),
     index('products_name').on(table.name, table.id),
     index('products_changed').on(table.changedIn),
     index('products_option_group').on(table.optionGroup).where(sql`${table.optionGroup} <> ''`),

@@ -9,10 +9,13 @@ import type { ResourceRecord } from './resource.ts';
 /** What an editor reads of a product, apart from its id and its revision. */
 export type ProductFields = Omit<ProductRecord, 'id' | 'revision'>;
 
+const asText = (value: unknown): unknown =>
+  value instanceof Date ? value.toISOString() : (value ?? undefined);
+
 const ownFieldsOf = ({ slug, ...product }: typeof products.$inferSelect) =>
   ({
     slug,
-    ...Object.fromEntries(OWN_COLUMNS.map(({ field }) => [field, product[field] ?? undefined])),
+    ...Object.fromEntries(OWN_COLUMNS.map(({ field }) => [field, asText(product[field])])),
   }) as Omit<ProductFields, 'stock' | 'brand' | 'productCategory' | 'series'>;
 
 /** Products as editors read them, in no order. */

@@ -43,7 +43,7 @@ const ORDERS: Readonly<Record<ProductTableSort, SQL>> = {
 const EDITORS_WORDS = shopWords({ goodsSold: GOODS.flatMap(({ names }) => names) });
 
 async function filterOf(queries: Queries, query: ProductTableQuery) {
-  const { search, productCategory, brand, stock, withoutPhoto, page, limit } = query;
+  const { search, productCategory, brand, stock, status, withoutPhoto, page, limit } = query;
   const catalogue = {
     readCorrections: (words: readonly string[]) => readCorrections(queries, words),
     reference: await readReference(queries),
@@ -60,11 +60,13 @@ async function filterOf(queries: Queries, query: ProductTableQuery) {
       ...(brand && { brand: [brand] }),
     },
     search ? planOf(catalogue, search) : undefined,
+    sql`products`,
   );
   const others = [
     ...filter.others,
     ...(stock ? [STOCK_CONDITIONS[stock]] : []),
     ...(withoutPhoto ? [WITHOUT_PHOTO] : []),
+    ...(status ? [sql`p.status = ${status}`] : []),
   ];
   return { ...filter, others };
 }

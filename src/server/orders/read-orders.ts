@@ -1,8 +1,9 @@
-import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { OrderMoney } from '../../contract/money-movement.ts';
 import type { OrderDetail, OrderSummary } from '../../contract/order.ts';
 import { lineTotal } from '../../rules/order/order-total.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
+import { isLive } from '../catalogue/live-products.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders, payments, products } from '../db/schema.ts';
 import { readHistory } from './history-of-order.ts';
@@ -72,7 +73,7 @@ export async function readItemsOf(
   const items = await queries
     .select({ ...getTableColumns(orderItems), productSlug: products.slug })
     .from(orderItems)
-    .leftJoin(products, eq(products.id, orderItems.productId))
+    .leftJoin(products, and(eq(products.id, orderItems.productId), isLive))
     .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(orderItems.id);
   return Map.groupBy(items, ({ orderId }) => orderId);

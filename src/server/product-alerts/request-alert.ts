@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ProductAlertState } from '../../contract/product-alert.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
 import { lockAuthor } from '../accounts/lock-author.ts';
 import { newToken } from '../accounts/secret-token.ts';
+import { isLive } from '../catalogue/live-products.ts';
 import { readLines } from '../checkout/price-lines.ts';
 import { lockAlerts } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
@@ -29,7 +30,10 @@ function invalid(field: 'kind' | 'price', message: string): HttpError {
  * @throws HttpError product_unavailable, or validation_error where what is waited for is so already
  */
 export async function readWantedProduct(queries: Queries, slug: string, { kind, wantedPrice }: Wish) {
-  const [known] = await queries.select({ id: products.id }).from(products).where(eq(products.slug, slug));
+  const [known] = await queries
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.slug, slug), isLive));
   const [line] = known ? await readLines(queries, new Map([[known.id, 1]]), new Date()) : [];
   if (!line) throw new HttpError('product_unavailable');
   if (kind === 'back-in-stock' && !isSoldOut(line.stock))

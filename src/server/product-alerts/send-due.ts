@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ProductAlertKind } from '../../contract/product-alert.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
 import { newToken } from '../accounts/secret-token.ts';
+import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
 import { type PricedLine, readLines } from '../checkout/price-lines.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { productAlerts } from '../db/schema.ts';
@@ -21,7 +22,7 @@ type Product = PricedLine & { slug: string };
  */
 async function readCandidates(queries: Queries): Promise<Map<number, string>> {
   const found = await queries.execute(sql`
-    SELECT DISTINCT p.id, p.slug FROM product_alerts a JOIN products p ON p.id = a.product_id
+    SELECT DISTINCT p.id, p.slug FROM product_alerts a JOIN ${LIVE_PRODUCTS} p ON p.id = a.product_id
     LEFT JOIN inventory i ON i.product_id = p.id
     WHERE a.confirmed_at IS NOT NULL AND a.sent_at IS NULL AND i.quantity IS DISTINCT FROM 0 AND (
       a.kind = 'back-in-stock' OR p.selling_price <= a.wanted_price

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { statusesThat } from '../../rules/order/order-status.ts';
+import { isLive } from '../catalogue/live-products.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders, products } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -11,7 +12,7 @@ export async function readReviewedProduct(queries: Queries, slug: string): Promi
   const [product] = await queries
     .select({ id: products.id, name: products.name, slug: products.slug })
     .from(products)
-    .where(eq(products.slug, slug));
+    .where(and(eq(products.slug, slug), isLive));
   if (!product) throw new HttpError('not_found', 'Product not found');
   return product;
 }

@@ -4,6 +4,7 @@ import { MODEL_NUMBER } from '../../rules/search/exact-numbers.ts';
 import { wordHeard } from '../../rules/search/heard-words.ts';
 import { type SearchPlan, type UnderstoodValue, without } from '../../rules/search/search-plan.ts';
 import type { Place, TypedWord } from '../../rules/search/search-request.ts';
+import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
 import { categoryName } from '../catalogue/reference.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -61,7 +62,7 @@ async function readCounts(queries: Queries, conditions: readonly SQL[]): Promise
   if (conditions.length === 0) return [];
   const counts = conditions.map(
     (condition) => sql`(SELECT count(*)::int FROM (
-      SELECT 1 FROM products p WHERE ${condition} LIMIT ${COMMON}::int) found)`,
+      SELECT 1 FROM ${LIVE_PRODUCTS} p WHERE ${condition} LIMIT ${COMMON}::int) found)`,
   );
   const result = await queries.execute(sql`SELECT ARRAY[${sql.join(counts, sql`, `)}] AS counts`);
   return rowsOf<{ counts: number[] }>(result)[0]?.counts ?? [];
@@ -148,7 +149,8 @@ function choices(terms: readonly Term[]): Term[][] {
 async function readFirstMet(queries: Queries, conditions: readonly SQL[]): Promise<number | undefined> {
   if (conditions.length === 0) return undefined;
   const cases = conditions.map(
-    (condition, index) => sql`WHEN EXISTS (SELECT 1 FROM products p WHERE ${condition}) THEN ${index}::int`,
+    (condition, index) =>
+      sql`WHEN EXISTS (SELECT 1 FROM ${LIVE_PRODUCTS} p WHERE ${condition}) THEN ${index}::int`,
   );
   const result = await queries.execute(sql`SELECT CASE ${sql.join(cases, sql` `)} END AS index`);
   return rowsOf<{ index: number | null }>(result)[0]?.index ?? undefined;

@@ -21,7 +21,7 @@ const isInSample = (oneOf: 16 | 256): SQL => sql`(hashint4(p.id) & ${sql.raw(Str
  */
 export async function readEstimated(
   queries: Queries,
-  { others, sale }: ProductFilter,
+  { source, others, sale }: ProductFilter,
   search: Search,
   limit: number,
 ): Promise<CountedPage> {
@@ -33,22 +33,22 @@ export async function readEstimated(
   const isSample = sql`(SELECT scale FROM sampled) > 1`;
   const names = search.names.map(
     ({ condition, closeness }) => sql`UNION (
-      SELECT ${columns} FROM products p
+      SELECT ${columns} FROM ${source} p
       WHERE ${isSample} AND ${isScarce(closeness)} AND ${condition} AND ${found} LIMIT ${MOST_NAMES})`,
   );
   const counted = sql`
-    WITH few AS MATERIALIZED (SELECT ${columns} FROM products p WHERE ${isInSample(256)} AND ${found}),
+    WITH few AS MATERIALIZED (SELECT ${columns} FROM ${source} p WHERE ${isInSample(256)} AND ${found}),
     more AS MATERIALIZED (
-      SELECT ${columns} FROM products p WHERE ${count(sql`few`)} < ${ENOUGH} AND ${isInSample(16)} AND ${found}),
+      SELECT ${columns} FROM ${source} p WHERE ${count(sql`few`)} < ${ENOUGH} AND ${isInSample(16)} AND ${found}),
     sampled AS MATERIALIZED (
       SELECT CASE WHEN ${count(sql`few`)} >= ${ENOUGH} THEN 256 WHEN ${count(sql`more`)} >= ${ENOUGH} THEN 16 ELSE 1 END AS scale),
     found AS MATERIALIZED (
       SELECT * FROM few WHERE (SELECT scale FROM sampled) = 256
       UNION ALL SELECT * FROM more WHERE (SELECT scale FROM sampled) = 16
-      UNION ALL SELECT ${columns} FROM products p WHERE (SELECT scale FROM sampled) = 1 AND ${found}),
+      UNION ALL SELECT ${columns} FROM ${source} p WHERE (SELECT scale FROM sampled) = 1 AND ${found}),
     best AS (
       SELECT * FROM found
-      UNION (SELECT ${columns} FROM products p WHERE ${isSample} AND p.tags && ${POPULAR} AND ${found})
+      UNION (SELECT ${columns} FROM ${source} p WHERE ${isSample} AND p.tags && ${POPULAR} AND ${found})
       ${sql.join(names, sql` `)})
     SELECT (SELECT scale FROM sampled) AS scale,
       ARRAY(${pageOf(sql`SELECT p.id, p.closeness, p.rank, p.is_popular FROM best p`, { page: 1, limit })}) AS ids,

@@ -52,9 +52,8 @@ export const withoutThose = (chosen: ProductFilter['chosen'], left: readonly Cho
 /** How many products that cannot be ordered are among those of a filter: fewer than those in stock in most shops. */
 function countSoldOut(table: SQL, conditions: readonly SQL[]): SQL {
   if (conditions.includes(IN_STOCK)) return sql`0`;
-  // Without a condition the index of what is sold out has the number.
-  const products = conditions.length === 0 ? sql`` : sql`JOIN ${table} ON p.id = i.product_id`;
-  return sql`(SELECT count(*)::int FROM inventory i ${products} WHERE ${every([sql`i.quantity = 0`, ...conditions])})`;
+  return sql`(SELECT count(*)::int FROM inventory i JOIN ${table} ON p.id = i.product_id
+    WHERE ${every([sql`i.quantity = 0`, ...conditions])})`;
 }
 
 /**
@@ -89,15 +88,15 @@ export function countChoices(
  * counted: with those chosen, the products that all filters leave are read once for the counts that leave no filter
  * out.
  */
-function countEachChoice({ chosen, others, sale }: ProductFilter): SQL {
+function countEachChoice({ source, chosen, others, sale }: ProductFilter): SQL {
   const all = [...others, ...Object.values(chosen)];
   const isRead = others.length > 0 || Object.keys(chosen).some(isSpecification);
   const found = sql`found AS MATERIALIZED (
-    SELECT p.id, p.category_id, p.brand_id, p.series_id, p.selling_price FROM products p WHERE ${every(all)})`;
+    SELECT p.id, p.category_id, p.brand_id, p.series_id, p.selling_price FROM ${source} p WHERE ${every(all)})`;
   const from = (...left: Choosable[]) =>
     isRead && left.every((name) => !chosen[name])
       ? sql`FROM found p WHERE true`
-      : sql`FROM products p WHERE ${every([...others, withoutThose(chosen, left)])}`;
+      : sql`FROM ${source} p WHERE ${every([...others, withoutThose(chosen, left)])}`;
   const number = sql`count(*)::int`;
   const none = sql`0`;
   const group = (
@@ -117,14 +116,14 @@ function countEachChoice({ chosen, others, sale }: ProductFilter): SQL {
     GROUP BY p.series_id
     UNION ALL
     SELECT ${sql.raw(String(LEVELS.all))}, NULL, 0, 0, 0, (SELECT ${number} ${from()}),
-      ${isRead ? countSoldOut(sql`found p`, others.includes(IN_STOCK) ? [IN_STOCK] : [sql`true`]) : countSoldOut(sql`products p`, all)},
+      ${isRead ? countSoldOut(sql`found p`, others.includes(IN_STOCK) ? [IN_STOCK] : [sql`true`]) : countSoldOut(sql`${source} p`, all)},
       ${boundOfPrices('min', from('price'), sale)}, ${boundOfPrices('max', from('price'), sale)}`;
 }
 
 /** The statement that counts what a filter leaves. */
 export function countsOf(filter: ProductFilter): SQL {
   const isSearch = filter.others.some((condition) => condition !== IN_STOCK);
-  return isSearch ? countChoices(sql`products p`, filter) : countEachChoice(filter);
+  return isSearch ? countChoices(sql`${filter.source} p`, filter) : countEachChoice(filter);
 }
 
 /**

@@ -14,7 +14,7 @@ export const withOneOfEachGroup = (filter: ProductFilter, order: SQL): ProductFi
   others: [
     ...filter.others,
     sql`(p.option_group = '' OR p.id IN (
-      SELECT DISTINCT ON (p.option_group) p.id FROM products p
+      SELECT DISTINCT ON (p.option_group) p.id FROM ${filter.source} p
       WHERE p.option_group <> '' AND ${everyCondition(filter)}
       ORDER BY p.option_group, ${order}))`,
   ],
@@ -33,7 +33,7 @@ export async function readFoundOptions(
   if (groups.length === 0) return new Map();
   const result = await queries.execute(sql`
     SELECT p.option_group AS "group", count(*)::int AS count, min(${shownPrice(filter.sale)})::int AS least
-    FROM products p
+    FROM ${filter.source} p
     WHERE p.option_group <> '' AND p.option_group = ANY(${textArray(groups)}) AND ${everyCondition(filter)}
     GROUP BY p.option_group`);
   return new Map(

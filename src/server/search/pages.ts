@@ -24,9 +24,9 @@ export type Wanted = { filter: ProductFilter; query: ProductQuery };
 function sortedIds({ filter, query: { sort = '-id', page, limit } }: Wanted): SQL {
   const condition = everyCondition(filter);
   const offset = (page - 1) * limit;
-  if (sort === 'sellingPrice') return idsByPrice('ASC', condition, { limit, offset }, filter.sale);
-  if (sort === '-sellingPrice') return idsByPrice('DESC', condition, { limit, offset }, filter.sale);
-  return sql`SELECT p.id FROM products p WHERE ${condition} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`;
+  if (sort === 'sellingPrice') return idsByPrice('ASC', condition, { limit, offset }, filter);
+  if (sort === '-sellingPrice') return idsByPrice('DESC', condition, { limit, offset }, filter);
+  return sql`SELECT p.id FROM ${filter.source} p WHERE ${condition} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** The ids of a page in the order that was asked for, a search's own where none was. */
@@ -49,7 +49,7 @@ export async function readTotalled(
   ids: SQL,
 ): Promise<{ ids: number[]; total: number }> {
   const result = await queries.execute(sql`
-    SELECT ARRAY(${ids}) AS ids, (SELECT count(*)::int FROM products p WHERE ${everyCondition(filter)}) AS total`);
+    SELECT ARRAY(${ids}) AS ids, (SELECT count(*)::int FROM ${filter.source} p WHERE ${everyCondition(filter)}) AS total`);
   return rowsOf<{ ids: number[]; total: number }>(result)[0] ?? { ids: [], total: 0 };
 }
 
@@ -64,7 +64,7 @@ const isEstimable = ({ chosen }: ProductFilter, { estimate, page, limit, sort }:
 export async function readCounts(queries: Queries, filter: ProductFilter): Promise<Counts> {
   const [choices, specifications] = await Promise.all([
     queries.execute(countsOf(filter)),
-    filter.shown?.length ? queries.execute(countFacetValues(sql`products p`, filter)) : undefined,
+    filter.shown?.length ? queries.execute(countFacetValues(sql`${filter.source} p`, filter)) : undefined,
   ]);
   return {
     choices: rowsOf<CountRow>(choices),

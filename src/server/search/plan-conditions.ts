@@ -4,6 +4,7 @@ import { facetValue } from '../../rules/facets/read-facets.ts';
 import { type Generation, modelsOfGeneration } from '../../rules/search/read-generation.ts';
 import { planSearch, type SearchPlan, type UnderstoodValue } from '../../rules/search/search-plan.ts';
 import { queryWords } from '../../rules/search/search-terms.ts';
+import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
 import { categoryIds, placeOf, type Reference } from '../catalogue/reference.ts';
 import type { Catalogue } from './catalogue.ts';
 import { anyOf, every, textArray } from './conditions.ts';
@@ -159,6 +160,6 @@ export async function readSearch(
   const search = byMeaning(reference, plan, withExactNumbers(typed, exact), searchFor(rest, corrections));
   const ofKind = kindCondition(reference, kind);
   if (!within || !ofKind || values.length > 0 || rest.length > 0) return search;
-  const isThere = sql`EXISTS (SELECT 1 FROM products p WHERE ${ofKind} AND ${within})`;
+  const isThere = sql`EXISTS (SELECT 1 FROM ${LIVE_PRODUCTS} p WHERE ${ofKind} AND ${within})`;
   return { ...search, condition: sql`(${search.condition} AND ${isThere})` };
 }

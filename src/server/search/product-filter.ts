@@ -3,6 +3,7 @@ import type { ProductQuery } from '../../contract/product-query.ts';
 import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import type { SearchPlan } from '../../rules/search/search-plan.ts';
 import type { TypedWord } from '../../rules/search/search-request.ts';
+import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
 import { categoryIds } from '../catalogue/reference.ts';
 import type { Catalogue } from './catalogue.ts';
 import { anyOf, every, NOTHING, textArray } from './conditions.ts';
@@ -18,8 +19,10 @@ export type Choosable = 'category' | 'brand' | 'series' | 'price' | Specificatio
 
 export const isSpecification = (name: string): boolean => name.startsWith('spec[');
 
-/** Which products a query asks for, as conditions on `products p`. */
+/** Which products a query asks for, as conditions on rows of `source` that are named `p`. */
 export type ProductFilter = {
+  /** `LIVE_PRODUCTS` for shoppers, the table for editors. */
+  source: SQL;
   chosen: Readonly<
     Partial<Record<Exclude<Choosable, SpecificationName>, SQL>> & Record<SpecificationName, SQL>
   >;
@@ -54,6 +57,7 @@ export async function productFilter(
   catalogue: Pick<Catalogue, 'readCorrections' | 'reference' | 'sale'>,
   query: ProductQuery,
   plan: SearchPlan | undefined,
+  source = LIVE_PRODUCTS,
 ): Promise<ProductFilter> {
   const { reference, sale } = catalogue;
   const { productCategory, brand, series, ids, tags } = query;
@@ -77,7 +81,7 @@ export async function productFilter(
     // Names of categories have such a word too: what is typed must be a product's own name.
     ...(plan?.unsold ? [plan.unsold.isAlone ? NOTHING : isNamed(plan.unsold.words)] : []),
   ];
-  return { chosen, others, shown, search, sale };
+  return { source, chosen, others, shown, search, sale };
 }
 
 export const everyCondition = ({ chosen, others }: ProductFilter): SQL =>

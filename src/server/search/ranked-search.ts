@@ -36,7 +36,7 @@ export const pageOf = (matches: SQL, { page, limit }: Page) => sql`
 
 /** The ids of a page of a search. */
 export const rankedIds = (filter: ProductFilter, search: Search, page: Page): SQL =>
-  pageOf(sql`SELECT p.id, ${howWell(search)} FROM products p WHERE ${everyCondition(filter)}`, page);
+  pageOf(sql`SELECT p.id, ${howWell(search)} FROM ${filter.source} p WHERE ${everyCondition(filter)}`, page);
 
 /**
  * The ids of a page of a search, and what each further choice would leave of it. One statement for both: fetching the
@@ -57,7 +57,7 @@ export async function readRanked(
     WITH found AS MATERIALIZED (
       SELECT p.id, p.category_id, p.brand_id, p.series_id, p.selling_price, ${hasFacets ? sql`p.facet_values,` : sql``}
         ${howWell(search)}
-      FROM products p WHERE ${every(others)})
+      FROM ${filter.source} p WHERE ${every(others)})
     SELECT ARRAY(${pageOf(matches, page)}) AS ids,
       (SELECT json_agg(counted) FROM (${countChoices(sql`found p`, found)}) counted) AS counts,
       ${shown.length > 0 ? sql`(SELECT json_agg(counted) FROM (${countFacetValues(sql`found p`, found)}) counted)` : sql`NULL`}

@@ -1,6 +1,7 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import { activeSale } from '../../rules/price/flash-sale.ts';
 import { type Prices, priceOf } from '../../rules/price/price.ts';
+import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { PRICE_COLUMNS } from '../db/price-columns.ts';
 import { flashSales } from '../db/schema.ts';
@@ -31,7 +32,7 @@ export async function readSalePrices(queries: Queries, now: Date): Promise<SaleP
   const sale = activeSale(windows, now);
   if (!sale) return { prices: [], until };
   const result = await queries.execute(sql`
-    SELECT p.id, ${PRICE_COLUMNS} FROM flash_sale_products f JOIN products p ON p.id = f.product_id
+    SELECT p.id, ${PRICE_COLUMNS} FROM flash_sale_products f JOIN ${LIVE_PRODUCTS} p ON p.id = f.product_id
     WHERE f.sale_id = ${sale.id}`);
   const prices = rowsOf<Prices & { id: number }>(result).map((row) => ({
     id: row.id,

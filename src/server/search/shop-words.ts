@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { GOODS } from '../../rules/search/search-kinds.ts';
 import { type ShopWords, shopWords } from '../../rules/search/search-request.ts';
+import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
 import { categoryIds, type Reference } from '../catalogue/reference.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { searchSynonyms } from '../db/schema.ts';
@@ -20,7 +21,7 @@ async function readGoodsSold(queries: Queries, reference: Reference): Promise<st
     WHERE NOT EXISTS (
         SELECT 1 FROM unnest(given.words) word WHERE NOT EXISTS (SELECT 1 FROM search_words s WHERE s.word = word))
       AND EXISTS (
-        SELECT 1 FROM products p WHERE ts_filter(p.search_vector, '{a}') @@
+        SELECT 1 FROM ${LIVE_PRODUCTS} p WHERE ts_filter(p.search_vector, '{a}') @@
           to_tsquery('simple', array_to_string(given.words, ' & ')) AND p.category_id <> ALL (given.beside))`);
   return rowsOf<{ name: string }>(result).map(({ name }) => name);
 }

@@ -65,14 +65,14 @@ export function idsByPrice(
   direction: 'ASC' | 'DESC',
   condition: SQL,
   { limit, offset }: { limit: number; offset: number },
-  sale: readonly SalePrice[],
+  { source, sale }: { source: SQL; sale: readonly SalePrice[] },
 ): SQL {
   const way = sql.raw(direction);
-  const regular = sql`SELECT p.id, p.selling_price AS price FROM products p WHERE ${condition} AND ${outsideSale(sale)}
+  const regular = sql`SELECT p.id, p.selling_price AS price FROM ${source} p WHERE ${condition} AND ${outsideSale(sale)}
     ORDER BY p.selling_price ${way}, p.id ${way} LIMIT ${limit + offset}`;
   const all =
     sale.length === 0
       ? sql`(${regular})`
-      : sql`(${regular}) UNION ALL (SELECT p.id, ${salePrice(sale)} AS price FROM products p WHERE ${condition} AND ${inSale(sale)})`;
+      : sql`(${regular}) UNION ALL (SELECT p.id, ${salePrice(sale)} AS price FROM ${source} p WHERE ${condition} AND ${inSale(sale)})`;
   return sql`SELECT p.id FROM (${all}) p ORDER BY p.price ${way}, p.id ${way} LIMIT ${limit} OFFSET ${offset}`;
 }

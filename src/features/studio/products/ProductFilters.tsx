@@ -1,4 +1,5 @@
 import type { ProductTableFilter } from '../../../client/editor/product-table.ts';
+import { PRODUCT_STATUSES } from '../../../contract/product-status.ts';
 import type { Choice } from '../form/fields.ts';
 import * as shared from '../messages.ts';
 import { SearchField } from '../SearchField.tsx';
@@ -70,6 +71,10 @@ export const ProductFilters = ({ filter, categories, brands, onChange, onSearch 
         ...categories,
       ])}
       {select('brand', shared.brand, [{ value: '', label: messages.allBrands }, ...brands])}
+      {select('status', shared.productStatus, [
+        { value: '', label: messages.allStatuses },
+        ...PRODUCT_STATUSES.map((value) => ({ value, label: shared.productStatuses[value] })),
+      ])}
       {select('withoutPhoto', shared.pictures, PICTURES)}
       {select('sort', messages.sortLabel, SORTS)}
     </search>

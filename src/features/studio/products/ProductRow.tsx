@@ -36,7 +36,7 @@ export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSav
   const { error, isSending, refuse, send } = useSending(toRowError);
   const changes = changesOfRow(record, draft);
   const isDirty = changes.state !== 'none';
-  const { slug, name, images } = record;
+  const { slug, name, images, status = 'live' } = record;
 
   useEffect(() => {
     onDirty(slug, isDirty);
@@ -100,7 +100,10 @@ export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSav
           <a className="studio-link" href={addressOf('products', slug)}>
             {name}
           </a>
-          <span className="text-muted text-sm">{category}</span>
+          <span className="text-muted text-sm">
+            {category}
+            {status !== 'live' && `, ${shared.productStatuses[status]}`}
+          </span>
         </div>
         {field('price', shared.priceInRupees)}
         {field('stock', shared.stock)}

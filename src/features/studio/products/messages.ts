@@ -52,3 +52,4 @@ export const noBulkChange = 'nothing';
 export const bulkChangeQuestion = (changes: string, count: number) =>
   `Change ${changes} of ${productCount(count)}?`;
 export const productsChanged = (count: number) => `${productCount(count)} changed`;
+export const allStatuses = 'All statuses';

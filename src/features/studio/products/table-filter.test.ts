@@ -10,6 +10,7 @@ test('Studio: the address of the product table holds its filters, and what it do
     productCategory: '',
     brand: 'dell',
     withoutPhoto: '',
+    status: '',
     sort: '',
   });
   expect(listAddress('products', filter)).toBe('#products?search=27+inch&stock=low&brand=dell');

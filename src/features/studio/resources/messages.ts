@@ -168,3 +168,5 @@ export const settingGroups: readonly (readonly [group: string, keys: RegExp])[] 
 export const settingWithoutLimit = 'No limit';
 export const settingNotSet = 'Not set yet';
 export const shelfSummary = (category: string, limit: string) => `${category}, up to ${limit}`;
+export const liveFrom = 'Live from (Nepal time)';
+export const liveFromHint = 'Only for “From a date”.';

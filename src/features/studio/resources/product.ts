@@ -6,6 +6,7 @@ import { categoryDefinition } from '../../../contract/editor/category.ts';
 import { type ProductRecord, productDefinition } from '../../../contract/editor/product.ts';
 import type { RecordDefinition } from '../../../contract/editor/record.ts';
 import { seriesDefinition } from '../../../contract/editor/series.ts';
+import { PRODUCT_STATUSES } from '../../../contract/product-status.ts';
 import type { Choice, FormValues } from '../form/fields.ts';
 import * as shared from '../messages.ts';
 import { addressOf, NEW_RECORD } from '../views.ts';
@@ -43,16 +44,29 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
     noun: messages.productNoun,
     plural: messages.productsNoun,
     titleOf: ({ name }) => name,
-    blank: copied ? copyOf(copied) : { tags: ['new-arrivals'] },
+    blank: copied ? copyOf(copied) : { status: 'live', tags: ['new-arrivals'] },
     preview: previewProduct,
-    linksOf: ({ slug }) => [
-      { label: messages.productLink, href: `/product/${slug}` },
+    linksOf: ({ slug, status = 'live' }) => [
+      ...(status === 'live' ? [{ label: messages.productLink, href: `/product/${slug}` }] : []),
       { label: messages.duplicateLink, href: `${addressOf('products', NEW_RECORD)}?from=${slug}` },
     ],
     // Orders change the stock meanwhile: the server compares it with what the editor saw.
     alongside: ({ stock }, changes) => ('stock' in changes ? { stockSeen: stock } : {}),
     fields: [
       NAME,
+      {
+        name: 'status',
+        label: shared.productStatus,
+        type: 'choice',
+        options: PRODUCT_STATUSES.map((value) => ({ value, label: shared.productStatuses[value] })),
+      },
+      {
+        name: 'liveFrom',
+        label: messages.liveFrom,
+        type: 'date-time',
+        hint: messages.liveFromHint,
+        whenEmpty: 'absent',
+      },
       {
         name: 'slug',
         label: messages.slug,
