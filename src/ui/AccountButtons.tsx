@@ -9,7 +9,7 @@ export const AccountButtons = ({ first }: { first: keyof typeof WAYS }) =>
       key={way}
       type="button"
       data-open-auth={way}
-      className={`button ${way === first ? 'button-primary' : 'button-quiet'}`}
+      className={`button ${way === first ? 'button-primary' : 'underline'}`}
     >
       {WAYS[way]}
     </button>

@@ -30,6 +30,17 @@ export const TotalRows = ({ discount, total }: { discount: number; total: number
   </>
 );
 
+/** What the lines cost less than they are marked, as a row of a `dl`; nothing where they do not. Whole rupees. */
+export const SavedRow = ({ rupees }: { rupees: number }) =>
+  rupees > 0 && (
+    <div className="text-good flex justify-between gap-4">
+      <dt>{messages.youSave}</dt>
+      <dd>
+        <Amount rupees={rupees} />
+      </dd>
+    </div>
+  );
+
 type Props = {
   subtotal: number;
   /** The row about shipping, where the order has one. */

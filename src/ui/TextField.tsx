@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
@@ -6,14 +6,14 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   label: string;
   /** The error; an empty text only marks the field, where the message stands elsewhere. */
   error: string | undefined;
-  hint?: string;
+  hint?: ReactNode;
   onChange?: (value: string) => void;
 };
 
 /** A labelled input with its hint and its error. */
 export function TextField({ id, label, error, hint, onChange, ...input }: Props) {
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} isOptional={input.required === false} hint={hint} error={error}>
       <input
         id={id}
         name={id}

@@ -10,6 +10,7 @@ export const beforeMarkedPrice = 'instead of';
 export const fieldRequired = (label: string) => `${label} is required`;
 export const logInToContinue = 'Log in to continue';
 export const markedPrice = 'marked price';
+export const optional = '(optional)';
 export const scrollToNext = (label: string) => `Next ${label}`;
 export const pageNumber = (number: number) => `Page ${number}`;
 export const paginationLabel = 'Pages';
@@ -26,6 +27,7 @@ export const subtotal = 'Subtotal';
 export const total = 'Total';
 export const tryAgain = 'Try Again';
 export const savedAmount = (amount: string) => `Save ${amount}`;
+export const youSave = 'You save';
 export const savedOnEach = (amount: string) => `Save ${amount} each`;
 /** @param percent as the place rounds it */
 export const percentOff = (percent: number | string) => `${percent}% off`;

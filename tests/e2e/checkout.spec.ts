@@ -168,13 +168,13 @@ test.describe('where the width does not matter', () => {
     await expect(list.getByRole('link')).toHaveText(messages);
     await expect(page.getByRole('alert').getByText(messages[0] ?? '', { exact: true })).toBeVisible();
     const address = page.getByLabel('Delivery Address');
-    await expect(address).toHaveAccessibleDescription('Delivery Address is required');
+    await expect(address).toHaveAccessibleDescription('Street and house number Delivery Address is required');
     await expectAccessible(page);
 
     await list.getByRole('link', { name: 'Delivery Address is required' }).click();
     await expect(address).toBeFocused();
     await page.keyboard.type('Patan Dhoka, Lalitpur');
-    await expect(address).toHaveAccessibleDescription('');
+    await expect(address).toHaveAccessibleDescription('Street and house number');
     await page.getByRole('radio', { name: 'Inside Valley' }).check();
     await page.getByLabel('Full Name').fill('Asha Shrestha');
     const last = page.getByRole('region', { name: 'One thing is missing or wrong' });
@@ -275,14 +275,23 @@ test.describe('where the width does not matter', () => {
     await page.getByLabel('Ward').selectOption('6');
     await page.getByLabel('Landmark').fill('Pame gate');
     await expect(address).toHaveValue('Behind the stadium');
+    await expect(address).toHaveAccessibleDescription(
+      'Will be sent as: Behind the stadium, near Pame gate, Ward 6, Pokhara Metropolitan City, Kaski, Gandaki Province',
+    );
     await page.reload();
     await expect(page.getByLabel('Landmark')).toHaveValue('Pame gate');
     await expect(page.getByLabel('Ward')).toHaveValue('6');
     await page.getByRole('radio', { name: 'Inside Valley' }).check();
     await expect(page.getByText('Kaski lies outside the Kathmandu Valley')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('radio', { name: 'Outside Valley' }).check();
+    await page.getByRole('button', { name: 'Switch to Outside Valley' }).click();
     await expect(page.getByText('Kaski lies outside the Kathmandu Valley')).toBeHidden();
+    await expect(page.getByRole('radio', { name: 'Outside Valley' })).toBeFocused();
+    await page.getByLabel('District').selectOption('Lalitpur');
+    await page.getByRole('radio', { name: 'Outside Valley' }).check();
+    await page.getByRole('button', { name: 'Switch to Inside Valley and pay cash' }).click();
+    await expect(page.getByRole('radio', { name: 'Inside Valley' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Cash on Delivery' })).toBeChecked();
 
     const phone = page.getByLabel('Phone Number');
     await phone.fill('98412');

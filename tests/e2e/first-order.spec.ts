@@ -78,6 +78,13 @@ test(`§2 Journey: cash on delivery as a newcomer in at most ${CASH_TAPS} taps a
   await expect(page.getByRole('radio', { name: 'Inside Valley' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Cash on Delivery' })).toBeChecked();
   await fill(page.getByLabel('Delivery Address'), 'Patan Dhoka 7');
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  // Where the thumb lands is the one that leads on; the grey one of spec §2 stands below it.
+  await expect(summary.getByRole('button', { name: /Sign up|Log in/ })).toHaveText([
+    'Sign up right here',
+    'Log in to Place Order',
+    'Log in right here',
+  ]);
   await tap(page.getByRole('button', { name: 'Sign up right here' }));
 
   const dialog = page.getByRole('dialog', { name: 'Your account' });

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, products, test } from './test.ts';
+import { amountOf } from './checkout.ts';
+import { rupees } from './stored-state.ts';
+import { expect, fillCart, products, test } from './test.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'a wide screen has room for all of it');
 
@@ -38,6 +40,30 @@ test('Phone: the buttons to buy and the price stay in view, above the shortcuts'
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(shortcuts).not.toBeInViewport();
   await expect(add).not.toBeInViewport();
+});
+
+test('Phone: what a long cart costs and saves, and the way to checkout, are on the first screen', {
+  tag: '@once',
+}, async ({ page }) => {
+  const found = (await products(page, 'limit=100')).filter(
+    ({ stock, markedPrice, sellingPrice }) => stock > 0 && markedPrice > sellingPrice,
+  );
+  const chosen = found.slice(0, 9);
+  await fillCart(page, chosen);
+  await page.goto('/cart');
+  const sum = (of: (product: (typeof chosen)[number]) => number) =>
+    rupees(chosen.reduce((total, product) => total + of(product), 0));
+  const saved = sum(({ markedPrice, sellingPrice }) => markedPrice - sellingPrice);
+  const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
+  await expect(proceed).toBeInViewport({ ratio: 1 });
+  const bar = proceed.locator('..');
+  const shown = (part: string) => bar.evaluate((it, name) => getComputedStyle(it, name).content, part);
+  expect(await shown('::before')).toContain(sum(({ sellingPrice }) => sellingPrice));
+  expect(await shown('::after')).toContain(`You save ${saved}`);
+  await expect(amountOf(page.getByRole('main'), 'You save')).toHaveText(saved);
+  await proceed.tap();
+  await expect(page).toHaveURL('/payment');
+  await expect(amountOf(page.getByRole('region', { name: 'Order Summary' }), 'You save')).toHaveText(saved);
 });
 
 for (const [width, height] of [

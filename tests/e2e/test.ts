@@ -86,11 +86,12 @@ export async function product(page: Page, slug: string): Promise<Product> {
 /** One piece of each product, as the browser keeps a cart. */
 export const storedCart = (found: readonly Product[]): string =>
   JSON.stringify(
-    found.map(({ id, slug, name, sellingPrice, stock, images }) => ({
+    found.map(({ id, slug, name, sellingPrice, markedPrice, stock, images }) => ({
       id,
       slug,
       name,
       price: sellingPrice,
+      markedPrice,
       quantity: 1,
       image: images[0] ?? '',
       stock,

@@ -1,12 +1,15 @@
-import { orderTotalOf, subtotalOf } from '../../rules/order/order-total.ts';
+import { orderTotalOf, savedOn, subtotalOf } from '../../rules/order/order-total.ts';
 import { shippingChargeOf } from '../../rules/order/shipping.ts';
-import { OrderSums, ShippingRow } from '../../ui/OrderSums.tsx';
+import { formatRupees } from '../../rules/price/money.ts';
+import { OrderSums, SavedRow, ShippingRow } from '../../ui/OrderSums.tsx';
 import * as messages from './messages.ts';
 import { startCheckout } from './start-checkout.ts';
 import type { CartItem } from './store.ts';
 
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const subtotal = subtotalOf(items);
+  const total = orderTotalOf(subtotal);
+  const saved = savedOn(items);
   return (
     <section aria-labelledby="summary-title" className="panel h-fit p-4 sm:p-6 lg:sticky lg:top-4">
       <h2 id="summary-title" className="mb-4 text-lg font-bold">
@@ -17,16 +20,20 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
           subtotal={subtotal}
           shipping={<ShippingRow charge={shippingChargeOf(subtotal)} />}
           discount={0}
-          total={orderTotalOf(subtotal)}
+          total={total}
         />
+        <SavedRow rupees={saved} />
       </dl>
-      <button
-        type="button"
-        className="button button-primary mt-4 w-full"
-        onClick={() => startCheckout(items, 'cart')}
+      {/* On a phone in view from the start, with the sums. */}
+      <div
+        className="buy-bar mt-4 max-lg:mt-0"
+        data-price={formatRupees(total)}
+        data-saved={saved > 0 ? messages.youSave(formatRupees(saved)) : undefined}
       >
-        {messages.proceedToCheckout}
-      </button>
+        <button type="button" className="button button-primary" onClick={() => startCheckout(items, 'cart')}>
+          {messages.proceedToCheckout}
+        </button>
+      </div>
       <p className="vat-note text-muted mt-3 text-sm">{messages.vatIncludedNote}</p>
     </section>
   );

@@ -34,5 +34,6 @@ export const orderingNeedsJavascript =
   'To order, switch JavaScript on in your browser, or call us: our number is at the top of this page.';
 export const undo = 'Undo';
 export const viewCart = 'View Cart';
+export const youSave = (amount: string) => `You save ${amount}`;
 export const emptyCartTitle = 'Your Cart is Empty';
 export const itemCount = (count: number) => `${count} ${plural(count, { one: 'item', other: 'items' })}`;

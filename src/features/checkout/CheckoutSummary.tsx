@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { savedOn } from '../../rules/order/order-total.ts';
 import { shippingChargeOf } from '../../rules/order/shipping.ts';
-import { ShippingRow, SubtotalRow, TotalRows } from '../../ui/OrderSums.tsx';
+import { SavedRow, ShippingRow, SubtotalRow, TotalRows } from '../../ui/OrderSums.tsx';
 import { type CartItem, pieceCount } from '../cart/store.ts';
 import { CouponForm } from './coupon/CouponForm.tsx';
 import type { LineFix } from './line-fix.ts';
@@ -21,6 +22,7 @@ const BeforeCoupon = ({ order }: { order: Order }) => (
 const AfterCoupon = ({ order }: { order: Order }) => (
   <dl className="mt-4 grid gap-2" aria-live="polite">
     <TotalRows discount={order.discount} total={order.total} />
+    <SavedRow rupees={savedOn(order.lines)} />
   </dl>
 );
 

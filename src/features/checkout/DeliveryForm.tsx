@@ -4,7 +4,7 @@ import { isInValley } from '../../rules/order/valley.ts';
 import { looksLikePhone } from '../../rules/person/looks-like-phone.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { PlaceFields } from './address/PlaceFields.tsx';
-import type { Place } from './address/place.ts';
+import { addressAt, type Place, placeText } from './address/place.ts';
 import { valleyWarning } from './address/valley-warning.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { CheckoutForm } from './form.ts';
@@ -33,6 +33,15 @@ type Props = {
   onChange: (change: Partial<CheckoutForm>) => void;
   onSubmit: () => void;
 };
+
+/** What the address lacks, then the one text that is sent. Its two lines are kept free: an earlier order fills it in. */
+const AddressHint = ({ form: { address, place } }: { form: CheckoutForm }) => (
+  <span className="block min-h-10">
+    {address.trim() !== '' && placeText(place) !== ''
+      ? messages.addressPreview(addressAt(address, place))
+      : messages.deliveryAddressHint}
+  </span>
+);
 
 export function DeliveryForm({
   form,
@@ -88,6 +97,7 @@ export function DeliveryForm({
             id={name}
             label={label}
             {...INPUTS[name]}
+            {...(name === 'address' && { hint: <AddressHint form={form} /> })}
             value={form[name]}
             error={errorAt(name) ?? doubtAt(name)}
             onBlur={() => check(name)}

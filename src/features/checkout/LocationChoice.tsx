@@ -51,6 +51,19 @@ export function LocationChoice({ isInsideValley, error, warning, onChoose }: Pro
       <p role="status" className="text-warn mt-1 text-sm empty:hidden">
         {warning}
       </p>
+      {warning && (
+        <button
+          type="button"
+          className="text-brand-ink min-h-11 underline"
+          onClick={({ currentTarget }) => {
+            // It goes with the warning, so the focus has to move.
+            currentTarget.form?.querySelector<HTMLElement>(`[name="isInsideValley"]:not(:checked)`)?.focus();
+            onChoose(!isInsideValley);
+          }}
+        >
+          {isInsideValley ? messages.switchToOutsideValley : messages.switchToInsideValley}
+        </button>
+      )}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { firstAuthTab } from '../session/store.ts';
+import { type AuthTab, firstAuthTab } from '../session/store.ts';
 import { FORM_ID } from './form-fields.ts';
 import * as messages from './messages.ts';
 import type { Retry } from './send-order.ts';
@@ -15,19 +15,13 @@ const STILL_WAITING = messages.stillWaiting;
 const retryWords = ({ message, attempt, attempts }: Retry) =>
   messages.retryingOrder(message.replace(/\.$/, ''), attempt, attempts);
 
-/** The ways into an account without leaving the form. */
-const LogInHere = () => (
-  <>
-    {firstAuthTab() === 'signup' && (
-      <button type="button" data-open-auth="signup" className="button button-quiet">
-        {messages.signUpHereButton}
-      </button>
-    )}
-    <button type="button" data-open-auth="login" className="button button-quiet">
-      {messages.logInHereButton}
-    </button>
-    <p className="text-muted text-sm">{messages.logInHereNote}</p>
-  </>
+const WAYS = { login: messages.logInHereButton, signup: messages.signUpHereButton };
+
+/** A way into an account without leaving the form. */
+const AccountWay = ({ tab, className }: { tab: AuthTab; className: string }) => (
+  <button type="button" data-open-auth={tab} className={className}>
+    {WAYS[tab]}
+  </button>
 );
 
 /**
@@ -37,8 +31,10 @@ const LogInHere = () => (
 export function PlaceOrder({ isLoggedIn, isSending, retry }: Props) {
   const isLate = useIsLate(isSending);
   const words = isSending ? messages.placingOrderButton : messages.placeOrderButton;
+  const first = firstAuthTab();
   return (
     <div className="mt-4 grid gap-3">
+      {!isLoggedIn && <AccountWay tab={first} className="button button-primary" />}
       <button
         type="submit"
         form={FORM_ID}
@@ -50,7 +46,12 @@ export function PlaceOrder({ isLoggedIn, isSending, retry }: Props) {
       <p role="status" className="text-muted text-sm empty:hidden">
         {retry ? retryWords(retry) : isLate && STILL_WAITING}
       </p>
-      {!isLoggedIn && <LogInHere />}
+      {!isLoggedIn && (
+        <>
+          <AccountWay tab={first === 'login' ? 'signup' : 'login'} className="button underline" />
+          <p className="text-muted text-sm">{messages.logInHereNote}</p>
+        </>
+      )}
     </div>
   );
 }

@@ -43,9 +43,13 @@ export const coupon = 'Coupon';
 export const couponCode = 'Coupon Code';
 export const delivery = 'Delivery';
 export const deliveryAddress = 'Delivery Address';
+export const deliveryAddressHint = 'Street and house number';
+export const addressPreview = (address: string) => `Will be sent as: ${address}`;
 export const deliveryTo = (place: string) => `Delivery in ${place}:`;
 export const deliveryLocation = 'Delivery Location';
 export const deliveryTakes = (times: string) => `Delivery takes ${times}.`;
+export const switchToInsideValley = 'Switch to Inside Valley and pay cash';
+export const switchToOutsideValley = 'Switch to Outside Valley';
 export const district = 'District';
 export const districtInsideValleyWarning = (district: string) =>
   `${district} lies inside the Kathmandu Valley: there you can pay with Cash on Delivery.`;
@@ -79,7 +83,6 @@ export const municipality = 'Municipality';
 export const landmark = 'Landmark';
 export const landmarkHint = 'What the courier will see, such as Patan Dhoka';
 export const nearLandmark = (landmark: string) => `near ${landmark}`;
-export const optional = '(optional)';
 export const name = 'Name';
 export const walletOutageNote = (wallet: string) =>
   `${wallet} is having technical difficulties. Cash on Delivery is available.`;

@@ -105,7 +105,7 @@ export function ReviewForm({ owner, slug, written, unusedPhotos, onSent }: Props
       />
       <TextField
         id="title"
-        label={messages.titleOptional}
+        label={messages.title}
         required={false}
         maxLength={POST_LENGTHS.title}
         value={title}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isInValley } from '../../../rules/order/valley.ts';
+import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import * as messages from '../messages.ts';
 import { DISTRICTS, inDistrict, inMunicipality, type Place } from './place.ts';
@@ -26,10 +27,7 @@ const Options = ({ names }: { names: readonly string[] }) =>
 const Choice = ({ part, label, nothing, value, options, onChoose }: ChoiceProps) => {
   const names = Object.values(options).flat();
   return (
-    <div>
-      <label htmlFor={`place-${part}`} className="field-label">
-        {label} <span className="text-muted font-normal">{messages.optional}</span>
-      </label>
+    <FieldFrame id={`place-${part}`} label={label} isOptional error={undefined}>
       <select
         id={`place-${part}`}
         name={part}
@@ -49,7 +47,7 @@ const Choice = ({ part, label, nothing, value, options, onChoose }: ChoiceProps)
           ),
         )}
       </select>
-    </div>
+    </FieldFrame>
   );
 };
 
@@ -88,7 +86,7 @@ export function PlaceFields({ place, onChoose }: Props) {
         options={{ [messages.insideValley]: INSIDE, [messages.outsideValley]: OUTSIDE }}
         onChoose={(district) => onChoose(inDistrict(place, district))}
       />
-      <details className="-my-2">
+      <details className="-my-2 open:mb-0">
         <summary className="text-muted min-h-11 content-center text-sm">{messages.placeDetailsTitle}</summary>
         {hasFailed && <p className="text-warn text-sm">{messages.addressListFailed}</p>}
         <div className="mt-1 grid gap-4 sm:grid-cols-2">
@@ -110,7 +108,7 @@ export function PlaceFields({ place, onChoose }: Props) {
           />
           <TextField
             id="place-landmark"
-            label={`${messages.landmark} ${messages.optional}`}
+            label={messages.landmark}
             required={false}
             error={undefined}
             hint={messages.landmarkHint}
