@@ -123,6 +123,7 @@ test(`§2 Journey: cash on delivery as a newcomer in at most ${CASH_TAPS} taps a
   await expect(page.getByLabel('Delivery Address')).toHaveValue('Patan Dhoka 7');
   await expect(page.getByLabel('District')).toHaveValue('Lalitpur');
   await again.tap(order);
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(sentTo);
   expect(again.done.taps).toBeLessThanOrEqual(AGAIN_TAPS);
 

@@ -1,4 +1,5 @@
-import { orderTotalOf, savedOn, subtotalOf } from '../../rules/order/order-total.ts';
+import { orderTotalOf, subtotalOf } from '../../rules/order/order-total.ts';
+import { savedOn } from '../../rules/order/saved-on.ts';
 import { shippingChargeOf } from '../../rules/order/shipping.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { OrderSums, SavedRow, ShippingRow } from '../../ui/OrderSums.tsx';

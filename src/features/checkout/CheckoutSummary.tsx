@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { savedOn } from '../../rules/order/order-total.ts';
+import { savedOn } from '../../rules/order/saved-on.ts';
 import { shippingChargeOf } from '../../rules/order/shipping.ts';
 import { SavedRow, ShippingRow, SubtotalRow, TotalRows } from '../../ui/OrderSums.tsx';
 import { type CartItem, pieceCount } from '../cart/store.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderTotalOf, savedOn, subtotalOf } from './order-total.ts';
+import { orderTotalOf, subtotalOf } from './order-total.ts';
 
 const line = fc.record({
   price: fc.integer({ min: 0, max: 1_000_000 }),
@@ -14,16 +14,6 @@ test('§9 Order total: subtotal minus discount, shipping free [limit-25]', () =>
   ]);
   expect(subtotal).toBe(250);
   expect(orderTotalOf(subtotal, 25)).toBe(225);
-});
-
-test('§9 Order total: what is saved is counted by the piece, and only against a known higher price', () => {
-  expect(
-    savedOn([
-      { price: 80_000, markedPrice: 100_000, quantity: 2 },
-      { price: 500, markedPrice: null, quantity: 9 },
-      { price: 900, markedPrice: 700, quantity: 1 },
-    ]),
-  ).toBe(40_000);
 });
 
 test('§9 Order total: it does not depend on the order of lines', () => {

@@ -1,4 +1,3 @@
-import { pricesOf, savedRupees } from '../price/price.ts';
 import { shippingChargeOf } from './shipping.ts';
 
 /** A line of a cart or an order; `price` in whole rupees. */
@@ -10,16 +9,6 @@ export const lineTotal = ({ price, quantity }: PricedLine): number => price * qu
 /** The subtotal of lines before discount and shipping, in whole rupees. */
 export const subtotalOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);
-
-/** What lines cost less than they are marked, in whole rupees; an unknown marked price saves nothing. */
-export const savedOn = (
-  lines: readonly (PricedLine & { markedPrice?: number | null | undefined })[],
-): number =>
-  lines.reduce(
-    (sum, { price, markedPrice, quantity }) =>
-      sum + savedRupees(pricesOf({ sellingPrice: price, markedPrice })) * quantity,
-    0,
-  );
 
 /** What is paid: subtotal minus discount plus shipping, in whole rupees (spec §9). */
 export const orderTotalOf = (subtotal: number, discount = 0): number =>
