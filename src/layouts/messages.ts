@@ -113,7 +113,6 @@ export const productAlert = 'Product Alert';
 export const productCategories = 'Product Categories';
 export const productSearchField = 'Product name';
 export const productNotFound = 'Product not found';
-export const products = 'Products';
 export const relatedProducts = 'Related Products';
 export const resetPassword = 'Reset Password';
 export const resetPasswordNeedsJavascript = 'Resetting a password needs JavaScript.';

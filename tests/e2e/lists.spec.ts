@@ -76,6 +76,46 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('Landing pages: filters, sort and cards are the category’s, and each choice leads there', async ({
+  page,
+  isMobile,
+}) => {
+  const address = '/product-category/laptops/brand/dell';
+  await page.goto(address);
+  const sort = main(page).getByRole('combobox', { name: 'Sort by' });
+  await expect(sort).toBeInViewport();
+  if (!isMobile) {
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await expect(filters.getByRole('checkbox', { name: /^Dell/ })).toBeChecked();
+    await filters.hover();
+    // Its counts come, and its address stays.
+    await expect(filters.getByRole('checkbox', { name: /^Dell \d+$/ })).toBeChecked();
+    await expect(page).toHaveURL(address);
+  }
+  await sort.selectOption('Price: low to high');
+  await expect(page).toHaveURL('/product-category/laptops?brand=dell&sort=sellingPrice');
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Laptops');
+  const dell = await products(page, 'productCategory=laptops&brand=dell&sort=sellingPrice&limit=12');
+  await expect(cards(page).getByRole('heading')).toHaveText(dell.map(({ name }) => name));
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Dell Laptops');
+});
+
+test('Phone: products of a search and of a category begin in the upper half of the first screen', {
+  tag: '@once',
+}, async ({ page }) => {
+  for (const [address, title] of [
+    ['/explore-products?name[like]=gaming', 'Results for “gaming”'],
+    ['/product-category/laptops', 'Laptops'],
+    ['/product-category/laptops/brand/dell', 'Dell Laptops'],
+  ] as const) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title);
+    expect((await boxOf(cards(page).first())).y, address).toBeLessThan(844 / 2);
+  }
+});
+
 test('§2 Lists: rows with facts, price, stock and Add to Cart; the address keeps them', async ({ page }) => {
   await page.goto('/product-category/processors');
   await view(page, 'List').check();

@@ -77,7 +77,7 @@ export const ProductCard = pagePart(function ProductCard({
         {specifications.slice(0, shown).map(({ name, value }) => (
           <li key={name} data-bare={isBareNumber(value) ? '' : undefined}>
             <span>{`${name}: `}</span>
-            {cardValue(value)}
+            {isBareNumber(value) ? value.replace(' ', '\u00a0') : cardValue(value)}
           </li>
         ))}
       </ul>

@@ -8,6 +8,8 @@ import { hasWords, withoutWords } from './typed-words.ts';
 
 type Props = {
   filters: Filters;
+  /** Whether a heading names the search. */
+  isNameShown: boolean;
   choices: Choices;
   facets: Facets | undefined;
   /** What the API took words of the search for. */
@@ -62,10 +64,16 @@ function specificationChips(
   ];
 }
 
-function chipsOf({ filters, choices: { categories, brands, series }, facets, understood }: Props): Chip[] {
+function chipsOf({
+  filters,
+  isNameShown,
+  choices: { categories, brands, series },
+  facets,
+  understood,
+}: Props): Chip[] {
   const { name, category, minimum, maximum } = filters;
   return [
-    ...(name === '' ? [] : [{ name: `“${name}”`, without: { name: '' } }]),
+    ...(name === '' || isNameShown ? [] : [{ name: `“${name}”`, without: { name: '' } }]),
     ...understood
       .filter(({ words }) => hasWords(name, words))
       .map(({ words, meaning }) => ({ name: meaning, without: { name: withoutWords(name, words) } })),

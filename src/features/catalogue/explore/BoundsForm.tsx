@@ -14,7 +14,7 @@ type Props<Bounds extends object> = {
   onChange: (bounds: Bounds) => void;
 };
 
-/** Two bounds of a number; applied on submit, not at every digit. */
+/** Two bounds of a number; applied once they are left or sent, not at every digit. */
 export function BoundsForm<Bounds extends object>({
   least,
   most,
@@ -42,16 +42,24 @@ export function BoundsForm<Bounds extends object>({
       />
     </label>
   );
+  const apply = (form: HTMLFormElement) => {
+    const typed = new FormData(form);
+    const [from, to] = [String(typed.get('least')), String(typed.get('most'))];
+    if (from === least.value && to === most.value) return setProblem(undefined);
+    const bounds = read(from, to);
+    const isWrong = 'problem' in bounds;
+    setProblem(isWrong ? bounds.problem : undefined);
+    if (!isWrong) onChange(bounds);
+  };
   return (
     <form
       noValidate
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) apply(currentTarget);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        const bounds = read(String(form.get('least')), String(form.get('most')));
-        const isWrong = 'problem' in bounds;
-        setProblem(isWrong ? bounds.problem : undefined);
-        if (!isWrong) onChange(bounds);
+        apply(event.currentTarget);
       }}
     >
       <div className="filter-range">
@@ -61,7 +69,8 @@ export function BoundsForm<Bounds extends object>({
       <p id={problemId} role="alert" className="filter-problem">
         {problem}
       </p>
-      <button type="submit" className="button button-quiet">
+      {/* Without one, Enter sends nothing. */}
+      <button type="submit" className="sr-only" tabIndex={-1}>
         {messages.apply}
       </button>
     </form>

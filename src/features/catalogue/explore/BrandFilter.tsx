@@ -2,8 +2,8 @@ import { type LateList, useLateList } from '../../../browser/use-late-list.ts';
 import { fetchBrands } from '../../../client/catalogue.ts';
 import type { Facets, NamedSlug } from '../../../contract/product.ts';
 import * as messages from '../messages.ts';
-import { ChoiceFilter } from './ChoiceFilter.tsx';
-import { brandsWithin, counted, sortByCounts } from './choices.ts';
+import { ChoiceFilter, SHOWN_AT_FIRST } from './ChoiceFilter.tsx';
+import { brandsWithin, byAlphabet, counted, sortByCounts } from './choices.ts';
 import { type CategoryBrands, useCategoryBrands } from './use-category-brands.ts';
 
 type Props = {
@@ -30,7 +30,8 @@ export function BrandChoices({
   counts,
   ...choice
 }: Omit<Props, 'brands' | 'category'> & { brands: LateList<NamedSlug> }) {
-  const choices = counted(sortByCounts(counts, items), counts, choice.chosen);
+  const known = counted(sortByCounts(counts, items), counts, choice.chosen);
+  const choices = byAlphabet(known, SHOWN_AT_FIRST);
   if (choices.length > 0) return <ChoiceFilter title={messages.brands} choices={choices} {...choice} />;
   return (
     <fieldset className="filter">

@@ -3,7 +3,7 @@ import * as messages from '../messages.ts';
 import type { Choice } from './choices.ts';
 
 /** More than these are behind a button. */
-const SHOWN_AT_FIRST = 8;
+export const SHOWN_AT_FIRST = 8;
 
 type Props = {
   title: string;

@@ -10,7 +10,7 @@ import { allowedSeries, type Choices, choicesOf, isOfSameTop } from './choices.t
 import { FilterFields } from './FilterFields.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { type Filters, NO_FILTERS, pagesOf } from './filters.ts';
-import { goTo, replaceWith, useAddress } from './filters-in-address.ts';
+import { goTo, leaveFor, replaceWith, useAddress } from './filters-in-address.ts';
 import { listAddress, presentAddress, readListAddress } from './list-address.ts';
 import { ResultGrid } from './ResultGrid.tsx';
 import { ResultHead } from './ResultHead.tsx';
@@ -26,6 +26,8 @@ export type ExploreProps = {
   shown: number;
   /** Slug of the category whose own page it is: then the category is no choice. */
   category?: string;
+  /** The addresses of a part of the category that has pages of its own: any change leads from them to the category's. */
+  pages?: readonly string[];
 };
 
 const readSeries = async () => choicesOf([], [], await fetchSeries()).series;
@@ -39,9 +41,10 @@ export function Explore({
   first,
   shown,
   category = '',
+  pages: own,
   children,
 }: ExploreProps & { children: ReactNode }) {
-  const address = useAddress(first.address);
+  const address = useAddress(first.address, own !== undefined);
   const filters = readListAddress(address, category);
   const { items: series } = useLateList(built.series, readSeries);
   const choices = { ...built, series: [...series] };
@@ -52,20 +55,20 @@ export function Explore({
   const facets = useKnownFacets(`${filters.category} ${filters.name}`, counted) ?? found.facets;
   const [isModal, setIsModal] = useState(false);
   const list = useRef<HTMLElement>(null);
-  const pages = pagesOf(
-    found.total,
-    isStatic ? shown : found.products.length,
-    filters.page,
-    DEFAULT_PAGE_SIZE,
-  );
+  const pages =
+    own?.length ??
+    pagesOf(found.total, isStatic ? shown : found.products.length, filters.page, DEFAULT_PAGE_SIZE);
   const isPastTheEnd = !isLoading && failure === undefined && pages > 0 && filters.page > pages;
 
   // The static list is hidden while the address has a query (before-paint.ts).
   useEffect(() => {
-    if (!isLoading && address === presentAddress()) delete document.documentElement.dataset.query;
-  }, [isLoading, address]);
+    if (!isLoading && (own || address === presentAddress())) delete document.documentElement.dataset.query;
+  }, [isLoading, address, own]);
   const { name } = filters;
   useEffect(() => {
+    const heading = document.querySelector<HTMLElement>('h1[data-title]');
+    if (heading)
+      heading.textContent = name === '' ? (heading.dataset.title ?? '') : messages.resultsTitle(name);
     if (name === '') return;
     const title = document.title;
     document.title = messages.resultsPageTitle(name, shopName());
@@ -77,10 +80,11 @@ export function Explore({
     if (isPastTheEnd) replaceWith({ ...readListAddress(address, category), page: pages }, category);
   }, [isPastTheEnd, address, category, pages]);
 
+  const go = own ? leaveFor : goTo;
   const change = (changes: Partial<Filters>) => {
     const next = { ...filters, page: 1, ...changes };
     const isSameKind = isOfSameTop(choices, filters.category, next.category);
-    goTo(
+    go(
       {
         ...next,
         series: allowedSeries(choices, next),
@@ -89,11 +93,15 @@ export function Explore({
       category,
     );
   };
-  const clear = () => goTo({ ...NO_FILTERS, name: filters.name, sort: filters.sort }, category);
+  const isFiltered =
+    listAddress({ ...filters, name: '', sort: '', page: 1 }, category) !== listAddress(NO_FILTERS, category);
+  const clear = () => go({ ...NO_FILTERS, name: filters.name, sort: filters.sort }, category);
   const openPage = (page: number) => {
     goTo({ ...filters, page }, category);
     list.current?.scrollIntoView();
   };
+  // What the heading names is no chip.
+  const chips = own ? NO_FILTERS : category === '' ? filters : { ...filters, category: '' };
   const result = { total: found.total, page: filters.page, pages, isLoading, failure };
 
   return (
@@ -101,7 +109,7 @@ export function Explore({
       <FilterPanel
         isModal={isModal}
         result={showButton(result)}
-        onClear={clear}
+        onClear={isFiltered ? clear : undefined}
         onClose={() => setIsModal(false)}
       >
         <FilterFields
@@ -113,7 +121,6 @@ export function Explore({
         />
       </FilterPanel>
       <section ref={list} tabIndex={-1} aria-label={messages.products} aria-busy={isLoading}>
-        {filters.name !== '' && <h2 className="result-title">{messages.resultsTitle(filters.name)}</h2>}
         {!isLoading && found.spelling !== undefined && <Spelling spelling={found.spelling} />}
         {!isLoading && found.dropped && <Dropped words={found.dropped} />}
         {!isLoading && found.notSold !== undefined && <NotSold goods={found.notSold} />}
@@ -124,7 +131,8 @@ export function Explore({
           onShowFilters={() => setIsModal(true)}
         />
         <ActiveFilters
-          filters={category === '' ? filters : { ...filters, category: '' }}
+          filters={chips}
+          isNameShown={category === ''}
           choices={choices}
           understood={found.understood ?? []}
           facets={found.facets}
@@ -152,7 +160,7 @@ export function Explore({
             )
           }
           onRetry={retry}
-          onClear={() => goTo(NO_FILTERS, category)}
+          onClear={() => go(NO_FILTERS, category)}
         />
         <div data-when="no-query">
           {/* Further pages of the explore page need a script. */}
@@ -160,8 +168,8 @@ export function Explore({
             <Pagination
               page={filters.page}
               pages={failure === undefined ? pages : 0}
-              addressOf={(page) => listAddress({ ...filters, page }, category)}
-              onChoose={openPage}
+              addressOf={(page) => own?.[page - 1] ?? listAddress({ ...filters, page }, category)}
+              {...(!own && { onChoose: openPage })}
             />
           </div>
         </div>

@@ -5,7 +5,8 @@ type Props = {
   isModal: boolean;
   /** The label of the button that closes the modal, with the number of results. */
   result: string;
-  onClear: () => void;
+  /** Undefined where no filter is set. */
+  onClear: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 };
@@ -17,9 +18,19 @@ function Contents({ onClear, close, children }: Pick<Frame, 'onClear' | 'childre
     <>
       <div className="filter-head">
         <h2>{messages.filters}</h2>
-        <button type="button" className="filter-clear" onClick={onClear}>
-          {messages.clearAllFilters}
-        </button>
+        {onClear && (
+          <button
+            type="button"
+            className="filter-clear"
+            onClick={({ currentTarget }) => {
+              // It goes with the last filter, so the focus has to move.
+              currentTarget.closest<HTMLElement>('aside, dialog')?.focus();
+              onClear();
+            }}
+          >
+            {messages.clearAllFilters}
+          </button>
+        )}
         {close}
       </div>
       {children}
@@ -37,6 +48,7 @@ function FilterModal({ result, onClear, onClose, children }: Frame) {
     <dialog
       ref={dialog}
       className="filter-modal"
+      tabIndex={-1}
       aria-label={messages.filters}
       closedby="any"
       onClose={onClose}

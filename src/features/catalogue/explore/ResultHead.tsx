@@ -11,21 +11,18 @@ type Props = {
 };
 
 /**
- * Above the list: the number of results, the sort order, and on small screens the button to the filters. The controls
- * stay in a phone's view.
+ * Above the list: the number of results, the sort order, on small screens the button to the filters, and the view. This
+ * row stays in a phone's view.
  */
 export function ResultHead({ filters, said, onSort, onShowFilters }: Props) {
   return (
     <>
-      <div className="result-head">
-        <p role="status">
-          <span data-when="no-query">{said}</span>
-          <span data-when="query">{messages.loading}</span>
-        </p>
-        <ViewToggle />
-      </div>
-      <div className="result-controls" data-when="script">
-        <label>
+      <p role="status" className="result-count">
+        <span data-when="no-query">{said}</span>
+        <span data-when="query">{messages.loading}</span>
+      </p>
+      <div className="result-controls">
+        <label data-when="script">
           <span className="sr-only">{messages.sortBy}</span>
           <select className="field" value={filters.sort} onChange={({ target }) => onSort(target.value)}>
             {Object.entries(sortsFor(filters)).map(([sort, name]) => (
@@ -38,11 +35,13 @@ export function ResultHead({ filters, said, onSort, onShowFilters }: Props) {
         <button
           type="button"
           className="button button-quiet lg:hidden"
+          data-when="script"
           aria-haspopup="dialog"
           onClick={onShowFilters}
         >
           {messages.showFilters}
         </button>
+        <ViewToggle />
       </div>
     </>
   );

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { allowedSeries, brandsWithin, type Choices, counted, seriesWithin, sortByCounts } from './choices.ts';
+import {
+  allowedSeries,
+  brandsWithin,
+  byAlphabet,
+  type Choices,
+  counted,
+  seriesWithin,
+  sortByCounts,
+} from './choices.ts';
 import { NO_FILTERS } from './filters.ts';
 
 const choices: Choices = {
@@ -60,4 +68,11 @@ test('§7 Category brands: only brands of the category and chosen ones are offer
   expect(within(['asus'])).toEqual(['asus', 'dell']);
   expect(within([])).toEqual(['dell']);
   expect(within(undefined)).toEqual(['asus', 'dell', 'samsung']);
+});
+
+test('§2 Explore products: brands stand by the alphabet, whatever case they are written in, the usual ones first', () => {
+  const brands = ['HP', 'ASUS', 'Acer', 'Zotac', 'AMD'].map((name) => ({ name, slug: name.toLowerCase() }));
+  const names = (first: number) => byAlphabet(brands, first).map(({ name }) => name);
+  expect(names(9)).toEqual(['Acer', 'AMD', 'ASUS', 'HP', 'Zotac']);
+  expect(names(3)).toEqual(['Acer', 'ASUS', 'HP', 'AMD', 'Zotac']);
 });

@@ -92,6 +92,15 @@ export function sortByCounts<Choice extends NamedSlug>(
   return choices.toSorted((one, other) => place(one) - place(other));
 }
 
+/**
+ * Choices by the alphabet: the first ones, which are seen before "more" is pressed, and then the others.
+ * @param first how many those are
+ */
+export const byAlphabet = <Choice extends NamedSlug>(choices: readonly Choice[], first: number): Choice[] =>
+  [choices.slice(0, first), choices.slice(first)].flatMap((part) =>
+    part.toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+  );
+
 /** Adds the counts to the choices and drops uncounted ones; a chosen one stays, so that it can be removed. */
 export function counted(
   choices: readonly NamedSlug[],

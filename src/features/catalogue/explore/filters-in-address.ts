@@ -14,9 +14,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The address of the list, its only state. @param staticAddress that of the static page */
-export const useAddress = (staticAddress: string): string =>
-  useSyncExternalStore(subscribe, presentAddress, () => staticAddress);
+/**
+ * The address of the list, its only state. @param staticAddress that of the static page
+ * @param isFixed whether the page stands for it under an address of its own
+ */
+export const useAddress = (staticAddress: string, isFixed: boolean): string =>
+  useSyncExternalStore(subscribe, isFixed ? () => staticAddress : presentAddress, () => staticAddress);
 
 /** The address of these filters, in the view that is chosen now. */
 const addressOf = (filters: Filters, category: string): string =>
@@ -27,6 +30,10 @@ export function goTo(filters: Filters, category: string): void {
   history.pushState(null, '', addressOf(filters, category));
   dispatchEvent(new Event(CHANGED));
 }
+
+/** Opens the page of these filters, where the present one cannot show them. @param category whose own page it is */
+export const leaveFor = (filters: Filters, category: string): void =>
+  location.assign(addressOf(filters, category));
 
 /** Corrects the address in place, so that the back button does not lead to the wrong one. */
 export function replaceWith(filters: Filters, category: string): void {

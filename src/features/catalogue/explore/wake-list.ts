@@ -22,7 +22,7 @@ if (host) {
   const use = (event: Event) => {
     const { type } = event;
     const target = event.target as HTMLSelectElement;
-    if (isAwake || !target.closest('.filter-panel, .result-controls')) return;
+    if (isAwake || !target.closest('.filter-panel, .result-controls > :not(fieldset)')) return;
     const { value, tagName } = target;
     // A select opens before its click, and hydration takes its choice back.
     if (type === 'submit' || type === (tagName === 'SELECT' ? 'change' : 'click')) {

@@ -4,6 +4,7 @@ import { AddToCart } from '../../../ui/product/AddToCart.tsx';
 import { StockLabel } from '../../../ui/product/StockLabel.tsx';
 import type { CardProduct } from '../cards/card-product.ts';
 import { ProductCard } from '../cards/ProductCard.tsx';
+import * as messages from '../messages.ts';
 
 type Props = {
   products: readonly CardProduct[];
@@ -27,8 +28,12 @@ export const ProductList = ({ products, salePercentages, isLoading = false }: Pr
           <ProductCard product={product} salePercentage={salePercentage} isFirst={index < FIRST_CARDS}>
             {/* What is scarce or sold out says so on its picture already. */}
             {isPlenty(product.stock) && <StockLabel stock={product.stock} />}
-            {/* Which of its forms is wanted is chosen on its page. */}
-            {!product.options && !product.optionCount && (
+            {product.options || product.optionCount ? (
+              // Which of its forms is wanted is chosen on its page: there the card's link leads.
+              <span className="button add-to-cart" aria-hidden="true">
+                {messages.chooseOptions}
+              </span>
+            ) : (
               <AddToCart product={product} salePercentage={salePercentage} />
             )}
           </ProductCard>
