@@ -351,6 +351,11 @@ test('§4 Auth: signing up logs in', { tag: '@journey' }, async ({ page }, info)
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill('a good password');
   await dialog.getByLabel('Confirm password').fill('a good password');
+  for (const type of ['text', 'password']) {
+    await dialog.getByRole('button', { name: 'Show password' }).click();
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', type);
+    await expect(dialog.getByLabel('Confirm password')).toHaveAttribute('type', type);
+  }
   shows('rule-08');
   const terms = dialog.getByRole('checkbox', { name: /terms and conditions/ });
   await dialog.getByRole('button', { name: 'Sign Up' }).click();

@@ -25,6 +25,9 @@ const form = (name: AuthTab, text: string, fields: string, after = '') =>
   `<form method="dialog" novalidate data-auth-form="${name}" class="grid gap-4">${fields}
 <button type="submit" class="button button-primary w-full">${text}</button>${after}</form>`;
 
+const showPassword = `<button type="button" data-show-password aria-pressed="false"
+class="text-brand-ink -my-2 min-h-11 justify-self-start underline">${messages.showPassword}</button>`;
+
 const email = (name: AuthTab) => field(name, 'email', messages.email, 'type="email" autocomplete="username"');
 const newPassword = 'type="password" autocomplete="new-password"';
 
@@ -32,7 +35,8 @@ const logInForm = form(
   'login',
   messages.login,
   email('login') +
-    field('login', 'password', messages.password, 'type="password" autocomplete="current-password"'),
+    field('login', 'password', messages.password, 'type="password" autocomplete="current-password"') +
+    showPassword,
   `<a href="/forget-password" class="text-brand-ink -my-2 flex min-h-11 items-center justify-self-start underline"
 >${messages.forgotPassword}</a>`,
 );
@@ -48,6 +52,7 @@ ${field('signup', 'phone', messages.phone, 'type="tel" autocomplete="tel"')}
 ${email('signup')}
 ${field('signup', 'password', messages.password, newPassword, PASSWORD_RULES.password.text)}
 ${field('signup', 'confirmPassword', messages.confirmPassword, newPassword, PASSWORD_RULES.confirmPassword.text)}
+${showPassword}
 <div>
 <label class="flex min-h-11 items-center gap-3">
 <input id="signup-terms" name="terms" type="checkbox" required aria-describedby="signup-terms-error"
@@ -111,9 +116,19 @@ export function openDialog(tab: AuthTab, returnTo?: string): void {
   void loadForms();
 }
 
+/** Shows what was typed into the passwords of the button's form, or hides it again. */
+function togglePasswords(button: HTMLButtonElement): void {
+  const isShown = button.ariaPressed !== 'true';
+  button.ariaPressed = String(isShown);
+  for (const input of button.form?.querySelectorAll<HTMLInputElement>('[autocomplete$="password"]') ?? [])
+    input.type = isShown ? 'text' : 'password';
+}
+
 dialog.addEventListener('click', ({ target }) => {
-  const pressed = target instanceof Element && target.closest<HTMLElement>('[data-auth-tab]');
-  if (pressed) showTab(pressed.dataset.authTab === 'signup' ? 'signup' : 'login');
+  const pressed = target instanceof Element && target.closest('button');
+  if (!pressed) return;
+  if (pressed.dataset.authTab) showTab(pressed.dataset.authTab === 'signup' ? 'signup' : 'login');
+  if ('showPassword' in pressed.dataset) togglePasswords(pressed);
 });
 dialog.addEventListener('input', ({ target }) => {
   const form = target instanceof HTMLInputElement && target.form;

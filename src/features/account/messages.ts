@@ -18,6 +18,7 @@ export const allFieldsAreRequired = 'All fields are required';
 export const amount = 'Amount';
 export const noInvoiceYetNote =
   'You find the invoice here once we have accepted the order and, if you pay by wallet, received the payment.';
+export const showPassword = 'Show password';
 export const samePasswordHint = 'Repeat the password';
 export const ruleMet = (rule: string) => `✓ ${rule}`;
 export const newPasswordHint = (minPasswordLength: number) => `At least ${minPasswordLength} characters`;

@@ -166,6 +166,7 @@ export const missingAlertLink =
   'This page needs the link that we emailed you. Please open it from the email.';
 export const alertsNotOffered = 'This shop cannot send alerts at the moment.';
 export const reviewsNotOffered = 'This shop does not take reviews.';
+export const tax = 'Tax';
 export const title = 'Title';
 export const tryAgain = 'Try Again';
 export const photosHint = (mostPhotos: number) =>

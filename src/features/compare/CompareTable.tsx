@@ -34,6 +34,8 @@ export function CompareTable({ products, salePercentages, onRemove, children }: 
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const prices = comparedPrices(products, salePercentages);
   const rows = compareRows(products).filter(({ differs }) => differs || !onlyDifferences);
+  // Where all of them do, a mark on each says nothing.
+  const isTelling = rows.some(({ differs }) => !differs);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
@@ -55,9 +57,7 @@ export function CompareTable({ products, salePercentages, onRemove, children }: 
         <table>
           <thead>
             <tr>
-              <td>
-                <span className="compare-key">{messages.differs}</span>
-              </td>
+              <td>{isTelling && <span className="compare-key">{messages.differs}</span>}</td>
               {products.map((product) => (
                 <CompareHead
                   key={product.slug}
@@ -70,10 +70,14 @@ export function CompareTable({ products, salePercentages, onRemove, children }: 
           </thead>
           <tbody>
             {(prices.differs || !onlyDifferences) && (
-              <PriceRow products={products} salePercentages={salePercentages} compared={prices} />
+              <PriceRow
+                products={products}
+                salePercentages={salePercentages}
+                compared={{ ...prices, differs: isTelling && prices.differs }}
+              />
             )}
             {rows.map((row) => (
-              <Row key={row.name} row={row} products={products} />
+              <Row key={row.name} row={{ ...row, differs: isTelling && row.differs }} products={products} />
             ))}
           </tbody>
         </table>
