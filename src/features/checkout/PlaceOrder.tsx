@@ -47,10 +47,7 @@ export function PlaceOrder({ isLoggedIn, isSending, retry }: Props) {
         {retry ? retryWords(retry) : isLate && STILL_WAITING}
       </p>
       {!isLoggedIn && (
-        <>
-          <AccountWay tab={first === 'login' ? 'signup' : 'login'} className="button underline" />
-          <p className="text-muted text-sm">{messages.logInHereNote}</p>
-        </>
+        <AccountWay tab={first === 'login' ? 'signup' : 'login'} className="button underline" />
       )}
     </div>
   );

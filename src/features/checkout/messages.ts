@@ -92,7 +92,6 @@ export const orderId = 'Order ID';
 export const orderRemainingButton = (left: number) => `Order ${left} instead`;
 export const orderPlacedTitle = 'Order Placed Successfully!';
 export const orderSummary = 'Order Summary';
-export const logInHereNote = 'Orders need an account. What you have filled in stays.';
 export const courierCallBeforePhone = 'Our courier calls';
 export const outsideValley = 'Outside Valley';
 export const paymentMethod = 'Payment Method';
