@@ -212,6 +212,8 @@ export const orderDetail = orderSummary.extend({
   history: z.array(orderEvent).optional(),
   /** Our extension, for staff only: why the order should be looked at before it is packed. */
   holdReasons: z.array(z.enum(HOLD_REASONS)).optional(),
+  /** Our extension, for staff only: what an editor can block. Absent where it is unknown. */
+  network: z.string().optional(),
   /** Our extension, for staff only: it was cancelled after it was shipped, and the parcel is not back yet. */
   awaitsGoods: z.boolean().optional(),
   /** Our extension: where it goes, which decides on how long that takes. */

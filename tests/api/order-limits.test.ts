@@ -53,6 +53,9 @@ describe.each(kinds)('%s', (kind) => {
     expect(status).toBe(201);
     const found = (await listed('limit=100')).find(({ orderId }) => orderId === body.orderId);
     expect([found?.status, found?.holdReasons, found?.network]).toEqual(['PENDING', [], '203.0.113.1']);
+    expect((await calls.get(`/orders/${body.orderId}`)).body.order.network).toBe('203.0.113.1');
+    const own = await request(`${shop.api}/orders/${body.orderId}`, { headers: bearer(shopper.token) });
+    expect([own.body.order.orderId, own.body.order.network]).toEqual([body.orderId, undefined]);
   });
 
   test('Limits: above them an order is refused with the shop’s phone number, and takes nothing', async () => {

@@ -152,6 +152,7 @@ export async function readOrder(
     payment: paymentForStaff(order.status, attempts),
     history: await readHistory(queries, id),
     holdReasons: order.holdReasons,
+    ...(order.network !== null && { network: order.network }),
     awaitsGoods: order.awaitsGoods,
   };
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { isOnHold } from '../../../rules/order/order-hold.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
@@ -20,6 +19,7 @@ import { RefundDecision } from './RefundDecision.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { refundable } from './refund-terms.ts';
 import { StatusLabel } from './StatusLabel.tsx';
+import { isHeld } from './status-text.ts';
 import { WalletRecords } from './WalletRecords.tsx';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -48,6 +48,7 @@ const Facts = ({ order }: { order: OrderDetail }) => (
         </a>
       </Fact>
       <Fact name={messages.paymentMethod}>{paymentMethodName(order.paymentMethod)}</Fact>
+      {order.network && <Fact name={messages.network}>{order.network}</Fact>}
     </dl>
   </section>
 );
@@ -114,7 +115,7 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
     <div className="studio-desk">
       <div className="studio-head">
         <h3 className="text-lg font-semibold">{order.orderId}</h3>
-        <StatusLabel status={order.status} />
+        <StatusLabel status={order.status} holdReasons={holdReasons} />
         <span className="text-muted text-sm">{formatDateTime(order.createdAt)}</span>
       </div>
       {attention && attention !== 'part_refunded' && (
@@ -122,9 +123,7 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
           {messages.paymentAttention[attention](wallet)}
         </p>
       )}
-      {isOnHold(order.status, holdReasons) && (
-        <p className="studio-note studio-hold">{messages.onHoldBecause(holdReasons)}</p>
-      )}
+      {isHeld(order) && <p className="studio-note studio-hold">{messages.onHoldBecause(holdReasons)}</p>}
       {mayMove && <OrderMoves order={order} onChange={change} />}
       <Papers order={order} />
       <Facts order={order} />

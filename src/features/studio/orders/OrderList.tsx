@@ -14,7 +14,7 @@ import { CancelChosen } from './CancelChosen.tsx';
 import * as messages from './messages.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { movesOf } from './offered-moves.ts';
-import { ALL_ORDERS, ORDER_FILTERS } from './order-filters.ts';
+import { ALL_ORDERS, ORDER_FILTERS, partLists } from './order-filters.ts';
 
 const cancellableOf = (orders: readonly ListedOrder[]) =>
   orders.filter(({ status }) => movesOf(status).includes('CANCELLED')).map(({ orderId }) => String(orderId));
@@ -83,21 +83,38 @@ function Orders({ filter, search, onCounts }: OrdersProps) {
 
 type TabsProps = { filter: string; search: string; counts: OrderCounts | undefined };
 
-/** The lists of orders, each with how many it has; of a search, how many that finds. */
-const Tabs = ({ filter, search, counts }: TabsProps) => (
-  <nav ref={useCurrentInSight(filter)} className="studio-tabs" aria-label={shared.ordersView}>
-    {Object.entries(ORDER_FILTERS).map(([name, { label, count }]) => (
-      <a
-        key={name}
-        className="studio-view"
-        href={listAddress('orders', { q: search }, name || undefined)}
-        aria-current={name === filter ? 'page' : undefined}
-      >
-        {label} {counts && count && <span className="text-muted text-sm">{count(counts)}</span>}
-      </a>
-    ))}
-  </nav>
-);
+/** The lists of orders, each with how many it has; of a search, how many that finds. Empty ones unfold. */
+function Tabs({ filter, search, counts }: TabsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { shown, empty } = partLists(counts, filter);
+  return (
+    <nav ref={useCurrentInSight(filter)} className="studio-tabs" aria-label={shared.ordersView}>
+      {(isOpen ? [...shown, ...empty] : shown).map((name) => {
+        const { label = '', count } = ORDER_FILTERS[name] ?? {};
+        return (
+          <a
+            key={name}
+            className="studio-view"
+            href={listAddress('orders', { q: search }, name || undefined)}
+            aria-current={name === filter ? 'page' : undefined}
+          >
+            {label} {counts && count && <span className="text-muted text-sm">{count(counts)}</span>}
+          </a>
+        );
+      })}
+      {counts && empty.length > 0 && (
+        <button
+          type="button"
+          className="studio-view text-muted"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? messages.fewerLists : messages.moreLists}
+        </button>
+      )}
+    </nav>
+  );
+}
 
 /** A search is of all orders: what is looked for may be in any list. */
 const searchAll = (q: string) => location.replace(listAddress('orders', { q }));

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import * as messages from './messages.ts';
-import { stepText } from './status-text.ts';
+import { isHeld, stepText } from './status-text.ts';
 
 type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void };
 
@@ -53,11 +53,11 @@ export function OrderMoves({ order, onChange }: Props) {
             <button
               key={to}
               type="button"
-              className={`button ${known && isReturnStep(known, to) ? 'button-quiet' : 'button-secondary'}`}
+              className={`button ${isHeld(order) || (known && isReturnStep(known, to)) ? 'button-quiet' : 'button-secondary'}`}
               aria-disabled={isSending}
               onClick={() => run(() => moveOrder(orderId, to))}
             >
-              {stepText(status, to)}
+              {stepText(order, to)}
             </button>
           ))}
         {moves.includes('CANCELLED') && (

@@ -3,8 +3,8 @@ import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { moveOrder, refundOrder } from '../../../client/editor/orders.ts';
 import type { ListedOrder, OrderDetail } from '../../../contract/order.ts';
-import { isOnHold } from '../../../rules/order/order-hold.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
+import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -16,7 +16,7 @@ import { blockBuyer, contactsOf } from './block-buyer.ts';
 import * as messages from './messages.ts';
 import { movesOf } from './offered-moves.ts';
 import { StatusLabel } from './StatusLabel.tsx';
-import { stepText } from './status-text.ts';
+import { isHeld, stepText } from './status-text.ts';
 
 type Known = Pick<ListedOrder, 'status' | 'payment'>;
 
@@ -27,25 +27,25 @@ type Props = {
   onMoved: () => void;
 };
 
-type NotesProps = Pick<Props, 'order'> & { known: Known; error: string | undefined; children: ReactNode };
+type NotesProps = { order: ListedOrder; error: string | undefined; children: ReactNode };
 
-/** Why an order waits, and what failed, below its row. @param children what can be done about it */
-function Notes({ order: { holdReasons = [], paymentMethod }, known, error, children }: NotesProps) {
-  const isHeld = isOnHold(known.status, holdReasons);
-  const attention = known.payment?.attention;
-  if (!isHeld && !attention && !error) return null;
+/** Why an order waits, then what can be done about a hold, and what failed. @param children what can be done */
+function Notes({ order, error, children }: NotesProps) {
+  const { holdReasons = [], paymentMethod, payment } = order;
+  const attention = payment?.attention;
+  if (!isHeld(order) && !attention && !error) return null;
   return (
     <tr className="studio-order-notes">
       <td colSpan={messages.orderColumns.length}>
         <div className="studio-actions">
-          {isHeld && <p className="studio-hold">{messages.onHoldBecause(holdReasons)}</p>}
+          {isHeld(order) && <p className="studio-hold">{messages.onHoldBecause(holdReasons)}</p>}
           {attention && (
             <p className="studio-hold">
               {messages.paymentAttention[attention](paymentMethodName(paymentMethod))}
             </p>
           )}
           <ErrorText className="studio-alert">{error}</ErrorText>
-          {isHeld && children}
+          {isHeld(order) && <div className="studio-actions">{children}</div>}
         </div>
       </td>
     </tr>
@@ -53,8 +53,9 @@ function Notes({ order: { holdReasons = [], paymentMethod }, known, error, child
 }
 
 /** One order with its next step: a group of rows of the table. */
-export function OrderRow({ order, isChosen, onChoose, onMoved }: Props) {
-  const [known, setKnown] = useState<Known>(order);
+export function OrderRow({ order: first, isChosen, onChoose, onMoved }: Props) {
+  const [known, setKnown] = useState<Known>(first);
+  const order = { ...first, ...known };
   const page = useRef<HTMLAnchorElement>(null);
   const mayMove = useMay('orders.move');
   const mayRefund = useMay('orders.refund');
@@ -79,6 +80,17 @@ export function OrderRow({ order, isChosen, onChoose, onMoved }: Props) {
 
   const moves = mayMove ? movesOf(known.status) : [];
   const next = moves.find((status) => status !== 'CANCELLED');
+  const isWaiting = isHeld(order);
+  const nextButton = next && (
+    <button
+      type="button"
+      className={`button ${isWaiting ? 'button-quiet' : 'button-secondary'}`}
+      aria-disabled={isSending}
+      onClick={() => void run(() => moveOrder(orderId, next))}
+    >
+      {stepText(order, next)}
+    </button>
+  );
 
   return (
     <tbody>
@@ -100,8 +112,7 @@ export function OrderRow({ order, isChosen, onChoose, onMoved }: Props) {
         <td>
           {order.shippingFullName}
           <span>
-            {order.shippingPhone}
-            {order.network && shared.fromNetwork(order.network)}
+            <a href={`tel:${order.shippingPhone}`}>{shownPhone(order.shippingPhone)}</a>
           </span>
         </td>
         <td>
@@ -115,19 +126,10 @@ export function OrderRow({ order, isChosen, onChoose, onMoved }: Props) {
           <span>{known.payment && messages.paymentStates[known.payment.state]}</span>
         </td>
         <td>
-          <StatusLabel status={known.status} />
+          <StatusLabel status={known.status} holdReasons={order.holdReasons} />
         </td>
         <td>
-          {next && (
-            <button
-              type="button"
-              className="button button-secondary"
-              aria-disabled={isSending}
-              onClick={() => void run(() => moveOrder(orderId, next))}
-            >
-              {stepText(known.status, next)}
-            </button>
-          )}
+          {!isWaiting && nextButton}
           {mayRefund && known.payment?.state === 'NEEDS_REFUND' && (
             <ConfirmDialog
               label={messages.refundButton}
@@ -138,7 +140,8 @@ export function OrderRow({ order, isChosen, onChoose, onMoved }: Props) {
           )}
         </td>
       </tr>
-      <Notes order={order} known={known} error={error}>
+      <Notes order={order} error={error}>
+        {nextButton}
         {mayMove && (
           <ConfirmDialog
             label={messages.blockBuyerButton}

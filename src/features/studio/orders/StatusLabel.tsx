@@ -1,7 +1,9 @@
 import '../../../ui/order-status.css';
-import { statusText } from './status-text.ts';
+import { isHeld, type Standing, standingText } from './status-text.ts';
 
-/** A status as staff read it, in the colours that it has in the shop. */
-export const StatusLabel = ({ status }: { status: string }) => (
-  <span className={`order-status ${status.toLowerCase()}`}>{statusText(status)}</span>
+/** Where an order is as staff read it, in the colours that its status has in the shop. */
+export const StatusLabel = (order: Standing) => (
+  <span className={`order-status ${order.status.toLowerCase()}`} data-held={isHeld(order) || undefined}>
+    {standingText(order)}
+  </span>
 );

@@ -25,6 +25,7 @@ export const statusSteps: Partial<Record<OrderStatus, string>> = {
   DELIVERED: 'Mark as delivered',
   RETURN_REQUESTED: 'Record a return request',
 };
+export const confirmHeldStep = 'Confirm anyway';
 export const otherStep = (status: string) => `Mark as ${status}`;
 export const cancelReturnStep = 'Cancel the return';
 /** Why an order is on hold. */
@@ -51,6 +52,8 @@ export const loadingOrders = 'Loading orders...';
 export const allOrders = 'All orders';
 export const orderSearchLabel = 'Find orders by number, phone, name or e-mail';
 export const orderSearchButton = 'Find';
+export const moreLists = 'More';
+export const fewerLists = 'Fewer';
 export const refundDueFilter = 'Refund due';
 export const paymentToCheckFilter = 'Payment to check';
 export const noOrdersFound = 'No orders found';
@@ -111,6 +114,7 @@ export const invoiceLink = 'Invoice';
 export const deliveryTitle = 'Delivery';
 export const address = 'Address';
 export const paymentMethod = 'Payment Method';
+export const network = 'Ordered from the network';
 export const shippingCharge = 'Shipping Charge';
 export const placedEvent = 'Placed';
 export const restockedEvent = ', back into stock';

@@ -24,16 +24,6 @@ export const ORDER_FILTERS: Readonly<Record<string, Filter>> = {
     count: ({ statuses }) => Object.values(statuses).reduce((sum, count) => sum + count, 0),
   },
   [PLACED_TODAY]: { label: shared.today, query: () => ({ placedOn: nepalDay(new Date()) }) },
-  ...Object.fromEntries(
-    ORDER_STATUSES.map((status): [string, Filter] => [
-      status,
-      {
-        label: messages.statusNames[status],
-        query: () => ({ status }),
-        count: ({ statuses }) => statuses[status] ?? 0,
-      },
-    ]),
-  ),
   'on-hold': { label: shared.onHold, query: () => ({ onHold: true }), count: ({ onHold }) => onHold },
   'needs-refund': {
     label: messages.refundDueFilter,
@@ -45,4 +35,32 @@ export const ORDER_FILTERS: Readonly<Record<string, Filter>> = {
     query: () => ({ needsAttention: true }),
     count: ({ needsAttention }) => needsAttention,
   },
+  ...Object.fromEntries(
+    ORDER_STATUSES.map((status): [string, Filter] => [
+      status,
+      {
+        label: messages.statusNames[status],
+        query: () => ({ status }),
+        count: ({ statuses }) => statuses[status] ?? 0,
+      },
+    ]),
+  ),
 };
+
+/**
+ * The lists of orders in two parts: those that hold something, are always there or are chosen, and the empty ones.
+ * @param counts undefined while they are read
+ */
+export function partLists(
+  counts: OrderCounts | undefined,
+  chosen: string,
+): { shown: readonly string[]; empty: readonly string[] } {
+  const isShown = (name: string) => {
+    const count = ORDER_FILTERS[name]?.count;
+    return name === ALL_ORDERS || name === chosen || !count || (counts !== undefined && count(counts) > 0);
+  };
+  const { shown = [], empty = [] } = Object.groupBy(Object.keys(ORDER_FILTERS), (name) =>
+    isShown(name) ? 'shown' : 'empty',
+  );
+  return { shown, empty };
+}

@@ -37,7 +37,7 @@ export const blockedKinds: Readonly<Record<BlockedKind, string>> = {
 };
 export const blockedKind = 'What is blocked';
 export const blockedValueHint =
-  'For a network, enter an IP address as shown on the order, or a wider network: /24 of IPv4, /64, /56 or /48 of IPv6. Many honest customers may share one.';
+  'For a network, enter an IP address as shown on the page of the order, or a wider network: /24 of IPv4, /64, /56 or /48 of IPv6. Many honest customers may share one.';
 export const blockedNoteHint = 'Why, for other editors';
 
 /** What brands, categories and series say. */
@@ -109,7 +109,7 @@ export const productsNoun = 'products';
 export const productLink = 'View in the shop';
 export const duplicateLink = 'Duplicate';
 export const productSlugHint = 'The end of its address. Leave blank to make it from the name';
-export const zeroPrice = 'It costs nothing: a price of 0 is meant';
+export const zeroPrice = 'This product is free';
 export const markedPrice = 'Marked price (Rs.)';
 export const markedPriceHint = 'Before the discount. Leave blank if there is none';
 export const stockHint = 'Leave blank if unknown';
@@ -154,6 +154,23 @@ export const settingNames: Readonly<Record<string, string>> = {
   signup_limit_hour: 'Sign-ups from one network, an hour',
   signup_limit_day: 'Sign-ups from one network, a day',
 };
+export const limitsGroup = 'Limits for new customers';
+/** By whom limits of open orders count, and what, as their keys name it. */
+export const limitScopes: Readonly<Record<string, string>> = {
+  account: 'Of a customer',
+  phone: 'To a phone number',
+  network: 'From a network',
+};
+export const limitMeasures: Readonly<Record<string, string>> = {
+  orders: 'Orders',
+  pieces: 'Pieces',
+  rupees: 'Rupees',
+  line: 'Pieces of one product',
+  stock_percent: 'Percent of one product’s stock',
+};
+export const openOrderLimits = 'Most in open orders';
+export const otherLimits = 'Further limits';
+export const limitColumn = 'Limit';
 /** The groups of settings by how their keys begin, with the one of all others. */
 export const settingGroups: readonly (readonly [group: string, keys: RegExp])[] = [
   ['Shop', /^(?:phone|address|opening|hours|whatsapp|viber|map)/],
@@ -162,7 +179,7 @@ export const settingGroups: readonly (readonly [group: string, keys: RegExp])[] 
   ['Lists of products', /^landing_pages_/],
   ['Delivery', /^(?:delivery|shipping)_/],
   ['Payments', /^(?:wallet|khalti|cash)_/],
-  ['Limits for new customers', /^(?:order_limit|order_hold|signup_limit)_/],
+  [limitsGroup, /^(?:order_limit|order_hold|signup_limit)_/],
   ['Others', /^/],
 ];
 export const settingWithoutLimit = 'No limit';
