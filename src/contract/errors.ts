@@ -135,8 +135,16 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
-/** What is wrong with a line of a file; `field` is empty where the line as a whole is broken. */
-export const lineProblem = z.object({ line: z.int(), field: z.string(), message: z.string() });
+/**
+ * What is wrong with a line of a file; `field` is empty where the line as a whole is broken, `product` the name that it
+ * has there.
+ */
+export const lineProblem = z.object({
+  line: z.int(),
+  field: z.string(),
+  message: z.string(),
+  product: z.string().optional(),
+});
 export type LineProblem = z.infer<typeof lineProblem>;
 
 /**

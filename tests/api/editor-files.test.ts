@@ -83,7 +83,24 @@ describe.each(kinds)('%s', (kind) => {
             { name: 'Sherpa Café', brand: 'Sherpa', productCategory: 'accessories', sellingPrice: 1299 },
           ],
           notices: [expect.stringMatching(/^file\.csv is not UTF-8: it was read as windows-1252/)],
-          changes: { created: 1, changed: 0, unchanged: 0, first: [] },
+          changes: {
+            created: 1,
+            changed: 0,
+            unchanged: 0,
+            totals: [],
+            first: [
+              {
+                slug: 'sherpa-cafe',
+                name: 'Sherpa Café',
+                isNew: true,
+                fields: [
+                  { field: 'sellingPrice', from: '', to: '1299' },
+                  { field: 'brand', from: '', to: 'sherpa' },
+                  { field: 'productCategory', from: '', to: 'accessories' },
+                ],
+              },
+            ],
+          },
         },
       },
     ]);
@@ -106,7 +123,11 @@ describe.each(kinds)('%s', (kind) => {
       'text/csv',
       `${second}Yeti Bag,100,Yeti,accessories,1,\n`,
     );
-    expect(body.data.preview.changes).toEqual({ created: 2, changed: 0, unchanged: 1, first: [] });
+    expect(body.data.preview.changes).toMatchObject({ created: 2, changed: 0, unchanged: 1, totals: [] });
+    expect(body.data.preview.changes.first).toMatchObject([
+      { name: 'Yeti Lamp', isNew: true },
+      { name: 'Yeti Bag', isNew: true },
+    ]);
     const named = second.replace('name,', 'slug,name,').replace('Yeti Lamp', 'yeti-lamp,Yeti Lamp');
     const { data } = (
       await send('/imports?dryRun=1', 'text/csv', named.replace('Yeti Fan', 'yeti-fan,Yeti Fan'))
@@ -115,13 +136,19 @@ describe.each(kinds)('%s', (kind) => {
       created: 0,
       changed: 1,
       unchanged: 1,
+      totals: [
+        { field: 'sellingPrice', how: 'changed', count: 1 },
+        { field: 'tags', how: 'changed', count: 1 },
+        { field: 'stock', how: 'changed', count: 1 },
+        { field: 'brand', how: 'changed', count: 1 },
+      ],
       first: [
         {
           slug: 'yeti-lamp',
           name: 'Yeti Lamp',
+          isNew: false,
           fields: [
             { field: 'sellingPrice', from: '900', to: '950' },
-            { field: 'markedPrice', from: '900', to: '950' },
             { field: 'tags', from: 'new', to: 'new, bright' },
             { field: 'stock', from: '4', to: '5' },
             { field: 'brand', from: 'yeti', to: 'yeti-light' },

@@ -52,17 +52,22 @@ export const MOST_BROUGHT_PICTURES = 100;
 export const MOST_COMPARED = 5000;
 
 /**
- * What a file would change: how many products are new, changed and as they are, and the first changed ones with their
- * fields as a person reads them.
+ * What a file would change: how many products are new, changed and as they are; of the changed ones, in how many each
+ * field was added, changed or removed; and the first products with their fields as a person reads them, amounts in whole
+ * rupees. A marked price without a discount is none.
  */
 const importChanges = z.object({
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
+  totals: z.array(
+    z.object({ field: z.string(), how: z.enum(['added', 'changed', 'removed']), count: z.int() }),
+  ),
   first: z.array(
     z.object({
       slug: z.string(),
       name: z.string(),
+      isNew: z.boolean(),
       fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
     }),
   ),

@@ -3,7 +3,7 @@ import type { AnyRecord } from '../../client/editor/resources.ts';
 import { AlertBanner } from './alerts/AlertBanner.tsx';
 import { AuditView } from './audit/AuditView.tsx';
 import { Gate } from './Gate.tsx';
-import { ImportView } from './ImportView.tsx';
+import { ImportView } from './import/ImportView.tsx';
 import * as messages from './messages.ts';
 import { OrderList } from './orders/OrderList.tsx';
 import { OrderPage } from './orders/OrderPage.tsx';

@@ -1,4 +1,3 @@
-import type { ForeignShop } from '../../contract/editor/upload.ts';
 import type { ProductStatus } from '../../contract/product-status.ts';
 import { counted } from './count-text.ts';
 
@@ -80,54 +79,9 @@ export const recordSearchLabel = (plural: string) => `Find ${plural}`;
 export const newRecord = (noun: string) => `New ${noun}`;
 export const noRecords = (plural: string) => `No ${plural} yet.`;
 export const noRecordsFound = (plural: string) => `No ${plural} found.`;
+export const recordCount = (count: number, plural: string) => `${count} ${plural}`;
 export const recordsFound = (found: number, count: number, plural: string) =>
   `${found} of ${count} ${plural}`;
-
-/** What the import of products says. */
-export const importFormat = (fields: string) =>
-  `One product per row, with these fields: ${fields}. A row with the slug of a product changes that product.`;
-export const importFileLabel = 'File (CSV, XLSX, JSON or JSON Lines)';
-export const importTypeError = (endings: string) => `Choose a file that ends with ${endings}.`;
-export const importSizeError = 'This file is too large.';
-export const importColumnsLabel = 'Columns of';
-export const importColumns: Readonly<Record<'' | ForeignShop, string>> = {
-  '': 'This shop’s fields',
-  shopify: 'Shopify’s product export',
-  woocommerce: 'WooCommerce’s product export',
-};
-export const importDecimalLabel = 'Sign before a fraction';
-export const importDecimals = {
-  '': 'Refuse numbers with two readings',
-  point: 'Point: 1,299.50',
-  comma: 'Comma: 1.299,50',
-};
-export const importEncodingLabel = 'Encoding of a text';
-export const importEncodingFound = 'Found in the file';
-export const importSheetLabel = 'Sheet of a workbook that has several';
-export const checkImportButton = 'Check the file';
-export const importButton = (count: number) => `Import ${productCount(count)}`;
-export const importReadingButton = 'Reading...';
-export const importReading = 'Reading the file...';
-export const importTemplateLink = 'Download a template with these columns';
-export const importPicturesLabel = (most: number) =>
-  `Bring pictures from their addresses (https://…), at most ${most}`;
-export const importPreviewIntro = (count: number) =>
-  `${productCount(count)} can be imported. Nothing was written yet.`;
-export const importCounts = (created: number, changed: number, unchanged: number) =>
-  `${created} new, ${changed} changed, ${unchanged} as they are.`;
-export const importChangesLabel = 'What changes';
-export const importChangesColumns: readonly string[] = ['Product', 'Field', 'Before', 'After'];
-export const importRefused = (lines: number) =>
-  `${counted(lines, { one: 'line', other: 'lines' })} must be corrected:`;
-export const importPreviewLabel = 'First products as they were read';
-export const price = 'Price';
-export const importDone = (created: number, updated: number) =>
-  `${productCount(created)} added, ${productCount(updated)} changed.`;
-export const importProblemLine = 'Line';
-export const importProblemField = 'Field';
-export const importProblemMessage = 'What is wrong';
-export const importProblemWholeLine = 'the line';
-export const importProblemsLeft = (count: number) => `and ${count} more`;
 
 export const productStatus = 'Shown in the shop';
 export const productStatuses: Readonly<Record<ProductStatus, string>> = {

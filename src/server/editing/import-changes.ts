@@ -7,7 +7,9 @@ import type { Queries } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 import { type ProductFields, readProductRecords } from './product-records.ts';
 
-const FIRST_CHANGED = 200;
+const FIRST_SHOWN = 200;
+/** What is looked at of a new product before it is added. */
+const LOOKED_AT = ['sellingPrice', 'markedPrice', 'stock', 'brand', 'productCategory'] as const;
 const LONGEST_SHOWN = 120;
 
 /** Thrown to take back what was written. */
@@ -29,14 +31,43 @@ const shown = (value: unknown): string => {
   return text.length > LONGEST_SHOWN ? `${cutText(text, LONGEST_SHOWN)}…` : text;
 };
 
-const changedFields = (before: ProductFields, after: ProductFields) =>
-  (Object.keys(after) as (keyof ProductFields)[])
+/** A product as it is compared: without a discount its marked price says nothing. */
+const readable = ({ markedPrice, ...product }: ProductFields) => ({
+  ...product,
+  markedPrice: (markedPrice ?? 0) > product.sellingPrice ? markedPrice : null,
+});
+type Readable = Partial<ReturnType<typeof readable>>;
+type Compared = ImportChanges['first'][number];
+
+const changesIn = (fields: readonly (keyof Readable)[], before: Readable, after: Readable) =>
+  fields
     .filter((field) => textOf(before[field]) !== textOf(after[field]))
     .map((field) => ({ field, from: shown(before[field]), to: shown(after[field]) }));
 
+function compare(before: ProductFields | undefined, after: ProductFields): Compared {
+  const isNew = before === undefined;
+  const now = readable(after);
+  const fields = isNew
+    ? changesIn(LOOKED_AT, {}, now)
+    : changesIn(Object.keys(now) as (keyof Readable)[], readable(before), now);
+  return { slug: after.slug ?? '', name: after.name, isNew, fields };
+}
+
+type Change = Compared['fields'][number];
+const howOf = ({ from, to }: Change) => (from === '' ? 'added' : to === '' ? 'removed' : 'changed');
+
+/** In how many products each field was added, changed or removed. */
+function countFields(changed: readonly Compared[]): ImportChanges['totals'] {
+  const changes = changed.flatMap(({ fields }) => fields);
+  const groups = Map.groupBy(changes, (change) => `${change.field} ${howOf(change)}`).values();
+  return [...groups].flatMap(([first, ...rest]) =>
+    first ? [{ field: first.field, how: howOf(first), count: rest.length + 1 }] : [],
+  );
+}
+
 async function readBySlug(queries: Queries, slugs: readonly string[]): Promise<Map<string, ProductFields>> {
   const records = slugs.length === 0 ? [] : await readProductRecords(queries, inArray(products.slug, slugs));
-  return new Map(records.map(({ content }) => [content.slug, content]));
+  return new Map(records.map(({ content }) => [content.slug ?? '', content]));
 }
 
 async function importAndCompare(
@@ -44,25 +75,27 @@ async function importAndCompare(
   files: readonly ImportFile[],
   options: ImportOptions,
 ): Promise<ImportChanges> {
-  const before = new Map<string, ProductFields>();
+  const before = new Map<string, ProductFields | undefined>();
   const { created } = await importFiles(transaction, files, {
     ...options,
     onPlaced: async (slugs) => {
-      for (const [slug, product] of await readBySlug(transaction, slugs)) before.set(slug, product);
+      const present = await readBySlug(transaction, slugs);
+      for (const slug of slugs) before.set(slug, present.get(slug));
     },
   });
   const after = await readBySlug(transaction, [...before.keys()]);
-  const compared = [...after].map(([slug, product]) => ({
-    slug,
-    name: product.name,
-    fields: changedFields(before.get(slug) ?? product, product),
-  }));
-  const changed = compared.filter(({ fields }) => fields.length > 0);
+  const compared = [...before].flatMap(([slug, product]) => {
+    const now = after.get(slug);
+    return now ? [compare(product, now)] : [];
+  });
+  const changed = compared.filter(({ isNew, fields }) => !isNew && fields.length > 0);
+  const added = compared.filter(({ isNew }) => isNew);
   return {
     created,
     changed: changed.length,
-    unchanged: compared.length - changed.length,
-    first: changed.slice(0, FIRST_CHANGED),
+    unchanged: compared.length - changed.length - added.length,
+    totals: countFields(changed),
+    first: [...changed, ...added].slice(0, FIRST_SHOWN),
   };
 }
 

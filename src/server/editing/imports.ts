@@ -28,7 +28,7 @@ const TYPES = Object.keys(IMPORT_TYPES) as ImportType[];
 
 function toHttpError(error: unknown): unknown {
   if (!(error instanceof ImportError)) return toConstraintError(error);
-  const problems = error.problems.map(({ line, field, message }) => ({ line, field, message }));
+  const problems = error.problems.map(({ file: _, ...problem }) => problem);
   return new HttpError('import_refused', undefined, { problems });
 }
 

@@ -13,7 +13,7 @@ export function checkRow(
   schema?: typeof importRow,
 ): CheckedRow | Problem[] {
   const checked = checkProduct(values, categories, schema);
-  return Array.isArray(checked)
-    ? checked.map((problem) => ({ file, line, ...problem }))
-    : { file, line, row: checked };
+  if (!Array.isArray(checked)) return { file, line, row: checked };
+  const product = typeof values.name === 'string' ? values.name.trim() : '';
+  return checked.map((problem) => ({ file, line, ...problem, ...(product && { product }) }));
 }

@@ -27,7 +27,7 @@ export type ImportOptions = FileOptions & {
   /** Brings pictures from other hosts; without it a picture there is refused, and those of an export are left out. */
   pictures?: RemotePictures | undefined;
   onProgress?: OnProgress | undefined;
-  /** Called with the slugs of products that the shop has, before they are written. */
+  /** Called with the slugs of products before they are written. */
   onPlaced?: OnPlaced | undefined;
   /** Called with what was guessed, before anything is written, and with what the products written do elsewhere. */
   onNotice?: ((notice: string) => void) | undefined;

@@ -1,5 +1,8 @@
-/** The error of one line of an import file. `field` is empty where the line as a whole is broken. */
-export type Problem = { file: string; line: number; field: string; message: string };
+/**
+ * The error of one line of an import file. `field` is empty where the line as a whole is broken; `product` is the name
+ * that the line gives.
+ */
+export type Problem = { file: string; line: number; field: string; message: string; product?: string };
 
 const MOST_SHOWN = 50;
 

@@ -10,7 +10,7 @@ import { ImportError } from './problem.ts';
 import { giveWay } from './progress.ts';
 import { type SlugOwner, slugAssigner } from './slugs.ts';
 
-/** Called with the slugs of products that the shop has, before they are written. */
+/** Called with the slugs of products before they are written. */
 export type OnPlaced = (slugs: readonly string[]) => Promise<void>;
 
 /** How many products an import added, and how many it changed. */
@@ -79,7 +79,7 @@ export async function writeRows(
     const rows = batch.map(({ row }) => row);
     await writer.addOwners(rows);
     const assigned = await assignSlugs(rows);
-    await onPlaced(assigned.flatMap(({ slug, owner }) => (owner ? [slug] : [])));
+    await onPlaced(assigned.map(({ slug }) => slug));
     return batch.map(({ file, line, row }, index): ProductToWrite => {
       const { slug, owner } = assigned[index] as (typeof assigned)[number];
       if (row.optionGroup) places.set(slug, { file, line });

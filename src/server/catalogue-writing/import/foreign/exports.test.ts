@@ -326,6 +326,14 @@ test('Import: rows of an export are checked as any others, and an unknown catego
         series: 'M',
       }),
     }),
-    [{ file: 'x.csv', line: 3, field: 'productCategory', message: 'names no category of the shop: sofas' }],
+    [
+      {
+        file: 'x.csv',
+        line: 3,
+        field: 'productCategory',
+        message: 'names no category of the shop: sofas',
+        product: 'Sofa',
+      },
+    ],
   ]);
 });

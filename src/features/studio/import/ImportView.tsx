@@ -1,0 +1,277 @@
+import { useEffect, useRef, useState } from 'react';
+import { importFile } from '../../../client/editor/files.ts';
+import { ApiError } from '../../../client/http.ts';
+import {
+  ENCODINGS,
+  IMPORT_TYPES,
+  type ImportPreview,
+  type ImportQuery,
+  type ImportType,
+  MOST_BROUGHT_PICTURES,
+  MOST_IMPORT_BYTES,
+} from '../../../contract/editor/upload.ts';
+import type { LineProblem } from '../../../contract/errors.ts';
+import { IMPORT_FIELDS } from '../../../contract/import-row.ts';
+import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
+import * as shared from '../messages.ts';
+import { Scrolled } from '../Scrolled.tsx';
+import { fieldLabel, totalsText } from './field-text.ts';
+import { ImportChanges } from './ImportChanges.tsx';
+import * as messages from './messages.ts';
+
+type Outcome =
+  | { state: 'ready' }
+  | { state: 'sending' }
+  | { state: 'checked'; preview: ImportPreview }
+  | { state: 'done'; created: number; updated: number; notices: readonly string[] }
+  | { state: 'refused'; message: string; problems: readonly LineProblem[] };
+
+const ENDINGS: Record<string, ImportType> = {
+  ...Object.fromEntries(Object.entries(IMPORT_TYPES).map(([type, ending]) => [ending, type as ImportType])),
+  '.ndjson': 'application/x-ndjson',
+};
+/** A table that has every column and no row. */
+const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(`${IMPORT_FIELDS.join(',')}\n`)}`;
+const FORM = 'studio-import';
+/** A file with an error in each row would fill the page. */
+const MOST_SHOWN = 200;
+
+const typeOf = ({ name }: File): ImportType | undefined =>
+  ENDINGS[name.slice(name.lastIndexOf('.')).toLowerCase()];
+
+async function send(file: File, query: ImportQuery): Promise<Outcome> {
+  const refused = (message: string, problems: readonly LineProblem[] = []): Outcome => ({
+    state: 'refused',
+    message,
+    problems,
+  });
+  const type = typeOf(file);
+  if (!type) return refused(messages.typeError(Object.keys(ENDINGS).join(', ')));
+  if (file.size > MOST_IMPORT_BYTES) return refused(messages.sizeError);
+  try {
+    const { preview, ...result } = await importFile(file, type, query);
+    return preview ? { state: 'checked', preview } : { state: 'done', ...result };
+  } catch (error) {
+    return error instanceof ApiError
+      ? refused(error.message, error.problems)
+      : refused(FAILURE_MESSAGES.import);
+  }
+}
+
+const Problems = ({ problems }: { problems: readonly LineProblem[] }) => (
+  <>
+    <table className="studio-table panel">
+      <thead>
+        <tr>
+          {messages.problemColumns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {problems.slice(0, MOST_SHOWN).map(({ line, product, field, message }) => (
+          <tr key={`${line} ${field} ${message}`}>
+            <td>
+              {line} <span className="text-muted text-sm">{product}</span>
+            </td>
+            <td>
+              {field === '' ? messages.wholeLine : fieldLabel(field)}{' '}
+              <span className="text-muted text-sm">{field}</span>
+            </td>
+            <td>{message}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {problems.length > MOST_SHOWN && <p>{messages.andMore(problems.length - MOST_SHOWN)}</p>}
+  </>
+);
+
+const Notices = ({ notices }: { notices: readonly string[] }) =>
+  notices.map((notice) => (
+    <p key={notice} role="alert" className="studio-alert mb-4">
+      {notice}
+    </p>
+  ));
+
+/** The first products as they were read: wrong letters and prices are seen before anything is written. */
+const First = ({ first }: Pick<ImportPreview, 'first'>) => (
+  <Scrolled label={messages.firstLabel}>
+    <table className="studio-table panel">
+      <thead>
+        <tr>
+          <th scope="col">{shared.name}</th>
+          <th scope="col">{shared.brand}</th>
+          <th scope="col">{shared.category}</th>
+          <th scope="col" className="studio-figure">
+            {messages.price}
+          </th>
+          <th scope="col" className="studio-figure">
+            {shared.stock}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {first.map(({ name, brand, productCategory, sellingPrice, stock }) => (
+          <tr key={`${name} ${brand} ${productCategory} ${sellingPrice}`}>
+            <td>{name}</td>
+            <td>{brand}</td>
+            <td>{productCategory}</td>
+            <td className="studio-figure">{formatRupees(sellingPrice)}</td>
+            <td className="studio-figure">{stock ?? shared.unknown}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scrolled>
+);
+
+/** What a checked file would do, and below it the button that does it. */
+function Checked({ preview: { count, first, notices, changes } }: { preview: ImportPreview }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The pressed button is gone.
+  useEffect(() => title.current?.focus(), []);
+  const left = changes ? changes.created + changes.changed : count;
+  return (
+    <>
+      <h3 ref={title} tabIndex={-1} className="studio-title mb-3 outline-none">
+        {messages.checkedTitle}
+      </h3>
+      <p role="status" className="mb-4 font-medium">
+        {changes
+          ? `${messages.counts(changes.created, changes.changed, changes.unchanged)} ${totalsText(changes.totals)}`
+          : messages.tooManyToCompare(count)}
+      </p>
+      <Notices notices={notices} />
+      {changes ? <ImportChanges changes={changes} /> : <First first={first} />}
+      <div className="studio-actions">
+        {left > 0 && (
+          <button type="submit" form={FORM} className="button button-primary">
+            {messages.importButton(left)}
+          </button>
+        )}
+        <span className="text-muted">{left > 0 ? messages.nothingWritten : messages.nothingToImport}</span>
+      </div>
+    </>
+  );
+}
+
+const ENCODING_LABELS = Object.fromEntries([
+  ['', messages.encodingFound],
+  ...ENCODINGS.map((each) => [each, each]),
+]);
+
+type ChoiceProps = { name: string; label: string; choices: Record<string, string> };
+
+const Choice = ({ name, label, choices }: ChoiceProps) => (
+  <label>
+    <span className="mb-1 block font-medium">{label}</span>
+    <select name={name} className="field">
+      {Object.entries(choices).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** What the form's fields say of the file; an empty one says nothing. */
+const readQuery = (form: HTMLFormElement): ImportQuery =>
+  Object.fromEntries(
+    ['from', 'decimal', 'encoding', 'sheet', 'pictures'].flatMap((name) => {
+      const value = String(new FormData(form).get(name) ?? '').trim();
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+
+function Report({ outcome }: { outcome: Outcome }) {
+  if (outcome.state === 'sending') return <p role="status">{messages.reading}</p>;
+  if (outcome.state === 'checked') return <Checked preview={outcome.preview} />;
+  if (outcome.state === 'done')
+    return (
+      <>
+        <p role="status" className="text-good">
+          {messages.done(outcome.created, outcome.updated)}
+        </p>
+        <Notices notices={outcome.notices} />
+      </>
+    );
+  if (outcome.state === 'ready') return null;
+  return (
+    <>
+      <p role="alert" className="studio-alert mb-4">
+        {outcome.message}
+        {outcome.problems.length > 0 &&
+          ` ${messages.refused(new Set(outcome.problems.map(({ line }) => line)).size)}`}
+      </p>
+      {outcome.problems.length > 0 && <Problems problems={outcome.problems} />}
+    </>
+  );
+}
+
+/** What a file does not say itself; few files need it. */
+const Advanced = () => (
+  <details className="studio-changed">
+    <summary>{messages.advanced}</summary>
+    <div className="grid gap-4 py-2">
+      <Choice name="from" label={messages.columnsLabel} choices={messages.columns} />
+      <Choice name="decimal" label={messages.decimalLabel} choices={messages.decimals} />
+      <Choice name="encoding" label={messages.encodingLabel} choices={ENCODING_LABELS} />
+      <label>
+        <span className="mb-1 block font-medium">{messages.sheetLabel}</span>
+        <input name="sheet" className="field" autoComplete="off" maxLength={100} />
+      </label>
+    </div>
+  </details>
+);
+
+/** Imports a file of products, after a look at it: all of it, or nothing with every bad row named. */
+export function ImportView() {
+  const input = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'ready' });
+  const isSending = outcome.state === 'sending';
+  const isChecked = outcome.state === 'checked';
+  return (
+    <>
+      <form
+        id={FORM}
+        className="studio-box panel mb-4"
+        onChange={() => setOutcome({ state: 'ready' })}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const file = input.current?.files?.[0];
+          if (!file || isSending) return;
+          setOutcome({ state: 'sending' });
+          const query = readQuery(event.currentTarget);
+          void send(file, isChecked ? query : { ...query, dryRun: '1' }).then(setOutcome);
+        }}
+      >
+        <p>{messages.intro}</p>
+        <a className="studio-link" href={TEMPLATE} download="products.csv">
+          {messages.templateLink}
+        </a>
+        <label>
+          <span className="mb-1 block font-medium">{messages.fileLabel}</span>
+          <input ref={input} type="file" className="field" required accept={Object.keys(ENDINGS).join(',')} />
+        </label>
+        <label className="studio-check">
+          <input type="checkbox" name="pictures" value="1" />
+          {messages.picturesLabel(MOST_BROUGHT_PICTURES)}
+        </label>
+        <Advanced />
+        {!isChecked && (
+          <div className="studio-actions">
+            <button type="submit" className="button button-primary" aria-disabled={isSending}>
+              {isSending ? messages.readingButton : messages.checkButton}
+            </button>
+          </div>
+        )}
+      </form>
+      <Report outcome={outcome} />
+    </>
+  );
+}
