@@ -121,7 +121,7 @@ describe.each(kinds)('%s', (kind) => {
     const refused = await editor.change(`/products/${slug}`, { sellingPrice: 0 });
     expect([refused.status, refused.body.fields]).toEqual([
       400,
-      { sellingPrice: 'is 0: confirm with zeroPrice that it costs nothing' },
+      { sellingPrice: 'is 0: if that is meant, say so by “zeroPrice”' },
     ]);
     expect((await editor.change(`/products/${slug}`, { sellingPrice: 0, zeroPrice: true })).status).toBe(200);
     expect((await editor.change(`/products/${slug}`, { description: 'A gift' })).status).toBe(200);

@@ -56,9 +56,7 @@ function problemsOfMeaning(product: Partial<ImportRow>): FieldProblem[] {
             message: `has “${nameless}”: a tag needs a Latin letter or a digit for its address`,
           },
         ]),
-    ...(isZero
-      ? [{ field: 'sellingPrice', message: 'is 0: confirm with zeroPrice that it costs nothing' }]
-      : []),
+    ...(isZero ? [{ field: 'sellingPrice', message: 'is 0: if that is meant, say so by “zeroPrice”' }] : []),
     ...(product.status === 'scheduled' && product.liveFrom === undefined
       ? [{ field: 'liveFrom', message: 'is missing: from when is it live?' }]
       : []),

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { ApiError } from '../../../client/http.ts';
-import { newRecord } from '../messages.ts';
+import { slugify } from '../../../rules/product/slug.ts';
+import { chooseLabel, newRecord } from '../messages.ts';
 import type { Choice, Field, FormValues } from './fields.ts';
 import { Labelled } from './Labelled.tsx';
 import * as messages from './messages.ts';
@@ -21,11 +22,18 @@ function optionsOf(
   return [...fitting, ...missing];
 }
 
-type AdditionProps = NonNullable<Field['addition']> & { id: string; onAdded: (choice: Choice) => void };
+type AdditionProps = NonNullable<Field['addition']> & {
+  id: string;
+  /** All that there are. */
+  present: readonly Choice[];
+  onChoose: (choice: Choice) => void;
+  onAdded: (choice: Choice) => void;
+};
 
 /** Adds an option that the list has not yet, while the form around it stays as it is. */
-function Addition({ id, noun, add, onAdded }: AdditionProps) {
+function Addition({ id, noun, add, present, onChoose, onAdded }: AdditionProps) {
   const [typed, setTyped] = useState('');
+  const [taken, setTaken] = useState<Choice>();
   const folded = useRef<HTMLDetailsElement>(null);
   const { error, isSending, send } = useSending((thrown) =>
     thrown instanceof ApiError && thrown.code === 'already_taken'
@@ -33,14 +41,21 @@ function Addition({ id, noun, add, onAdded }: AdditionProps) {
       : (thrown as Error).message,
   );
   const name = typed.trim();
-  const submit = () =>
-    send(async () => {
-      if (name === '') return;
+  const finish = () => {
+    setTyped('');
+    setTaken(undefined);
+    if (folded.current) folded.current.open = false;
+  };
+  const submit = () => {
+    const known = present.find(({ value }) => value === slugify(name));
+    setTaken(known);
+    if (name === '' || known) return;
+    void send(async () => {
       onAdded(await add(name));
-      setTyped('');
       showToast(messages.recordAdded(noun));
-      if (folded.current) folded.current.open = false;
+      finish();
     });
+  };
   return (
     <details ref={folded} className="studio-changed">
       <summary>{newRecord(noun)}</summary>
@@ -52,21 +67,31 @@ function Addition({ id, noun, add, onAdded }: AdditionProps) {
           maxLength={80}
           autoComplete="off"
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={onEnter(() => void submit())}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setTaken(undefined);
+          }}
+          onKeyDown={onEnter(submit)}
         />
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-disabled={isSending}
-          onClick={() => void submit()}
-        >
+        <button type="button" className="button button-quiet" aria-disabled={isSending} onClick={submit}>
           {messages.addButton(noun)}
         </button>
       </div>
-      <p id={`${id}-addition-error`} className="text-accent-ink mt-1 text-sm empty:hidden">
-        {error}
+      <p id={`${id}-addition-error`} role="alert" className="text-accent-ink mt-1 mb-3 text-sm empty:hidden">
+        {taken ? messages.existsAlready(taken.label) : error}
       </p>
+      {taken && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            finish();
+            onChoose(taken);
+          }}
+        >
+          {chooseLabel(taken.label)}
+        </button>
+      )}
     </details>
   );
 }
@@ -85,6 +110,11 @@ type Props = {
 export function ChoiceField({ id, field, values, value, error, onChange }: Props) {
   const [added, setAdded] = useState<readonly Choice[]>([]);
   const list = useRef<HTMLSelectElement>(null);
+  const present = [...optionsOf(field, values, value), ...added];
+  const choose = (choice: Choice) => {
+    onChange(choice.value);
+    list.current?.focus();
+  };
   return (
     <div>
       <Labelled id={id} label={field.label} error={error}>
@@ -100,7 +130,7 @@ export function ChoiceField({ id, field, values, value, error, onChange }: Props
           <option value="">
             {field.whenEmpty === undefined ? messages.choiceMissing : messages.noChoice}
           </option>
-          {[...optionsOf(field, values, value), ...added].map((option) => (
+          {present.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
@@ -111,10 +141,11 @@ export function ChoiceField({ id, field, values, value, error, onChange }: Props
         <Addition
           id={id}
           {...field.addition}
+          present={present}
+          onChoose={choose}
           onAdded={(choice) => {
             setAdded([...added, choice]);
-            onChange(choice.value);
-            list.current?.focus();
+            choose(choice);
           }}
         />
       )}

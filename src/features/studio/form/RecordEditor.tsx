@@ -3,11 +3,13 @@ import { showToast } from '../../../browser/toast.ts';
 import type { AnyRecord, Content } from '../../../client/editor/resources.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
 import type { Permission } from '../../../contract/staff.ts';
+import { slugify } from '../../../rules/product/slug.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { $user } from '../../session/store.ts';
 import * as shared from '../messages.ts';
 import { LiveState } from '../publish/LiveState.tsx';
 import type { Resource } from '../resources/resource.ts';
+import { useMissingPicture } from '../use-missing-picture.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { draftOf } from './drafts.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
@@ -50,6 +52,15 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
   );
   const form = useRecordForm(fields, known ?? blank, draft);
 
+  const missingPicture = useMissingPicture(known && resource.pictureOf?.(known));
+  const savedState = PUBLISHED.includes(definition.permission) ? (
+    <LiveState missingPicture={missingPicture} />
+  ) : (
+    shared.saved
+  );
+  const { slug, name } = form.values;
+  const taken =
+    form.error?.isTaken && definition.key === 'slug' ? String(slug) || slugify(String(name)) : undefined;
   const note = noteOf?.(contentsOf(fields, form.values), known);
 
   const save = async () => {
@@ -63,7 +74,6 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
     const saved = await client.change(keyOf(known), known.revision, changes);
     setKnown(saved);
     form.startFrom(saved);
-    showToast(shared.saved);
     if (keyOf(saved) !== keyOf(known)) {
       form.finish();
       onDone(keyOf(saved));
@@ -127,6 +137,11 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
       <div className="studio-save">
         <ErrorNotice
           form={form}
+          taken={
+            taken === undefined
+              ? undefined
+              : { says: messages.recordTaken(noun, taken), onOpen: () => onDone(taken) }
+          }
           onKeepMine={() => reload(form.changedNames)}
           onTakeTheirs={() => reload([])}
         />
@@ -148,10 +163,9 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
               {messages.previewButton}
             </button>
           )}
-          <span role="status" className="text-muted text-sm">
-            {form.isChanged ? messages.unsavedState : known && messages.savedState}
-          </span>
-          {known && !form.isChanged && PUBLISHED.includes(definition.permission) && <LiveState />}
+          <p role="status" className="studio-grow text-muted text-sm">
+            {form.isChanged ? messages.unsavedState : known && savedState}
+          </p>
         </div>
       </div>
       {known && (

@@ -13,10 +13,13 @@ export const recordDeleted = (noun: string) => `The ${noun} was deleted`;
 export const editLabel = (title: string) => `Edit ${title}`;
 export const addButton = (noun: string) => `Add the ${noun}`;
 export const additionLabel = (noun: string) => `Name of the new ${noun}`;
+export const existsAlready = (name: string) => `${name} exists already.`;
 export const additionTaken = (noun: string) => `There is already such a ${noun}: choose it in the list.`;
+export const recordTaken = (noun: string, slug: string) =>
+  `A ${noun} with the slug “${slug}” exists already.`;
+export const openTakenButton = 'Open it';
 export const previewButton = 'Preview';
 export const unsavedState = 'Not saved yet';
-export const savedState = 'Everything is saved';
 export const deleteButton = 'Delete';
 export const deleteQuestion = (title: string) => `Delete ${title}? This cannot be undone.`;
 export const choiceMissing = 'Choose one';

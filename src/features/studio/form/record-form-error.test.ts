@@ -7,6 +7,7 @@ const FIELDS: Field[] = [
   { name: 'name', label: 'Name', type: 'text' },
   { name: 'sellingPrice', label: 'Price (Rs.)', type: 'number' },
   { name: 'markedPrice', label: 'Marked price (Rs.)', type: 'number' },
+  { name: 'zeroPrice', label: 'This product is free', type: 'check' },
   { name: 'images', label: 'Pictures', type: 'pictures' },
 ];
 const errorOf = (fields: Record<string, string>, message = 'No.') =>
@@ -34,6 +35,7 @@ test('Studio: a problem of one picture is shown at the pictures, and one without
     message: 'is none',
     fields: {},
     isConflict: false,
+    isTaken: false,
   });
   expect(errorOf({ name: 'is missing' }, 'is missing').message).toBe(
     'Not saved: please look at the marked fields.',
@@ -45,5 +47,12 @@ test('Studio: a failure without a response has a plain message', () => {
     message: 'This could not be saved. Please try again.',
     fields: {},
     isConflict: false,
+    isTaken: false,
+  });
+});
+
+test('Studio: a price of 0 names the box that means it', () => {
+  expect(errorOf({ sellingPrice: 'is 0: if that is meant, say so by “zeroPrice”' }).fields).toEqual({
+    sellingPrice: 'Price is 0: if that is meant, say so by “This product is free”',
   });
 });

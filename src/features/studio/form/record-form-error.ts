@@ -3,11 +3,14 @@ import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { type Field, writes } from './fields.ts';
 import * as messages from './messages.ts';
 
-/** What is wrong with the whole form and with fields, and whether somebody else changed the record meanwhile. */
+/** What is wrong with the whole form and with fields; a changed or another record may be in the way. */
 export type RecordFormError = {
   message: string;
   fields: Readonly<Record<string, string>>;
+  /** Somebody else changed the record meanwhile. */
   isConflict: boolean;
+  /** Another record has what only one may have. */
+  isTaken: boolean;
 };
 
 /** A label without its unit, for use in a sentence. */
@@ -24,7 +27,8 @@ function sentenceOf(fields: readonly Field[], field: Field, message: string): st
 
 /** A failed call as an error of this form. A problem of an item is shown at its list. */
 export function toRecordFormError(error: unknown, fields: readonly Field[]): RecordFormError {
-  if (!(error instanceof ApiError)) return { message: FAILURE_MESSAGES.edit, fields: {}, isConflict: false };
+  if (!(error instanceof ApiError))
+    return { message: FAILURE_MESSAGES.edit, fields: {}, isConflict: false, isTaken: false };
   const found = fields.flatMap((field) => {
     const problem = Object.entries(error.fields).find(([path]) => writes(field, path.split('.')[0] ?? ''));
     return problem ? [[field.name, sentenceOf(fields, field, problem[1])]] : [];
@@ -35,5 +39,6 @@ export function toRecordFormError(error: unknown, fields: readonly Field[]): Rec
     message: isSaid ? messages.fieldsMarked : error.message,
     fields: Object.fromEntries(found),
     isConflict: error.code === 'edited_meanwhile',
+    isTaken: error.code === 'already_taken',
   };
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { showToast } from '../../../browser/toast.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSending } from '../../../browser/use-sending.ts';
 import { recordClient } from '../../../client/editor/resources.ts';
 import { ApiError } from '../../../client/http.ts';
@@ -20,6 +19,8 @@ type Props = {
   /** Called with whether the row has something that is not saved. */
   onDirty: (slug: string, isDirty: boolean) => void;
   onSaved: (record: ProductRecord) => void;
+  /** What became of its save. */
+  children: ReactNode;
 };
 
 type RowError = { message: string; isConflict: boolean };
@@ -30,7 +31,7 @@ const toRowError = (error: unknown): RowError => ({
 });
 
 /** One product of the table: its price and stock are edited in the row. @param first the product as it was listed */
-export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSaved }: Props) {
+export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSaved, children }: Props) {
   const [record, setRecord] = useState(first);
   const [draft, setDraft] = useState<RowDraft>(() => draftOf(first));
   const { error, isSending, refuse, send } = useSending(toRowError);
@@ -54,7 +55,6 @@ export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSav
     void send(async () => {
       const saved = await recordClient(productDefinition).change(slug, record.revision, changes.content);
       show(saved);
-      showToast(shared.saved);
     });
   };
   const reload = () =>
@@ -115,6 +115,9 @@ export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSav
           {isSending ? shared.saving : shared.save}
           <span className="sr-only"> {name}</span>
         </button>
+        <p role="status" className="studio-product-error text-sm empty:hidden">
+          {children}
+        </p>
         {error && (
           <div role="alert" className="studio-alert studio-product-error">
             <p>{error.message}</p>

@@ -45,22 +45,25 @@ function Rows({ filter, categories }: { filter: ProductTableFilter; categories: 
   const onDirty = useUnsavedRows();
   const [result, retry] = useQuery(useCallback(() => fetchProductTable(filter, page), [filter, page]));
   const [saved, setSaved] = useState<ReadonlyMap<string, ProductRecord>>(new Map());
-  const [saves, setSaves] = useState(0);
+  const [saves, setSaves] = useState<{ count: number; slug?: string }>({ count: 0 });
   const onSaved = useCallback((record: ProductRecord) => {
     setSaved((before) => new Map(before).set(record.slug, record));
-    setSaves((before) => before + 1);
+    setSaves(({ count }) => ({ count: count + 1, slug: record.slug }));
   }, []);
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
   // The last page stays while it is read again: what a change of many products refused must not vanish.
   if (!result.last) return <Loading text={messages.loadingProducts} />;
   const { data, total, limit } = result.last;
+  const live = saves.count > 0 && <LiveState key={saves.count} />;
   return (
     <>
       <div className="studio-head mb-3">
         <p role="status" className="text-muted text-sm">
           {total === 0 ? messages.noProductsFound : shared.productCount(total)}
         </p>
-        {saves > 0 && <LiveState key={saves} />}
+        <p role="status" className="text-sm empty:hidden">
+          {saves.slug === undefined && live}
+        </p>
       </div>
       <BulkChange
         listed={data.map((record) => saved.get(record.slug) ?? record)}
@@ -68,7 +71,7 @@ function Rows({ filter, categories }: { filter: ProductTableFilter; categories: 
         onChoose={choose}
         onDone={() => {
           setSaved(new Map());
-          setSaves(saves + 1);
+          setSaves({ count: saves.count + 1 });
           void retry();
         }}
       />
@@ -85,7 +88,9 @@ function Rows({ filter, categories }: { filter: ProductTableFilter; categories: 
             onChoose={toggle}
             onDirty={onDirty}
             onSaved={onSaved}
-          />
+          >
+            {saves.slug === record.slug && live}
+          </ProductRow>
         ))}
       </ul>
       <Pagination

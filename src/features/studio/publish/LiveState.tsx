@@ -1,17 +1,22 @@
+import { saved } from '../messages.ts';
 import { useMay } from '../staff/member.ts';
 import { whyNotLive } from './live-state.ts';
 import * as messages from './messages.ts';
 import { usePublications } from './use-publications.ts';
 
-function Followed() {
+type Props = {
+  /** The address of a picture of what was saved, where there is none. */
+  missingPicture?: string | undefined;
+};
+
+function Followed({ missingPicture }: Props) {
   const { history } = usePublications();
-  const reason = history && whyNotLive(history);
+  const hidden = history && whyNotLive(history);
+  const flaw = hidden ?? (missingPicture && messages.liveWithout(missingPicture));
   return (
-    <span role="status" className={`text-sm ${reason ? 'text-warn' : 'text-good'}`}>
-      {history && (reason ?? messages.live)}
-    </span>
+    <span className={flaw ? 'text-warn' : 'text-good'}>{history ? (flaw ?? messages.live) : saved}</span>
   );
 }
 
-/** Whether shoppers see the content as it is now, else why not; for who may see publications. */
-export const LiveState = () => (useMay('publications') ? <Followed /> : null);
+/** That it is saved, and for who may see publications, whether shoppers see it, else why not; for a live region. */
+export const LiveState = (props: Props) => (useMay('publications') ? <Followed {...props} /> : saved);

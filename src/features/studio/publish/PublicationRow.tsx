@@ -14,10 +14,16 @@ const summaryOf = ({ pagesRendered, pagesRemoved, seconds }: Publication) =>
     ...(seconds === null ? [] : [messages.publicationSeconds(seconds.toFixed(1))]),
   ].join(', ');
 
-type Props = { publication: Publication; isBusy: boolean; onRollBack: () => void };
+type Props = {
+  publication: Publication;
+  isBusy: boolean;
+  onRollBack: () => void;
+  /** Absent where trying again is no use: another one runs, or came since. */
+  onRetry?: (() => void) | undefined;
+};
 
-/** One publication: what requested it, what it did, how it ended, and the button to roll back to it. */
-export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
+/** One publication: what requested it, what it did, how it ended, and what can be done about it. */
+export function PublicationRow({ publication, isBusy, onRollBack, onRetry }: Props) {
   const { id, state, requestedAt, progress, changed, problems, isCurrent, isKept, error } = publication;
   const { sendState, sendError } = publication;
   const requested = formatDateTime(requestedAt);
@@ -38,7 +44,9 @@ export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
       {sendState && <p className="text-sm">{messages.sendStates[sendState]}</p>}
       {failed && (
         <div className="studio-alert text-sm">
-          <p>{failed.sentence}</p>
+          <p>
+            {failed.sentence} {state === 'failed' && messages.earlierPagesStay}
+          </p>
           {failed.details && (
             <details className="studio-changed">
               <summary>{messages.errorDetails}</summary>
@@ -49,7 +57,7 @@ export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
       )}
       {problems.length > 0 && (
         <div className="studio-alert text-sm">
-          <p>{messages.problemsTitle}</p>
+          <p>{state === 'failed' ? messages.failureTitle : messages.problemsTitle}</p>
           <ul>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -67,16 +75,21 @@ export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
           </ul>
         </details>
       )}
-      {isKept && !isCurrent && (
-        <div className="studio-actions">
+      <div className="studio-actions">
+        {state === 'failed' && onRetry && (
+          <button type="button" className="button button-secondary" aria-disabled={isBusy} onClick={onRetry}>
+            {messages.retryButton}
+          </button>
+        )}
+        {state !== 'failed' && isKept && !isCurrent && (
           <ConfirmDialog
             label={messages.rollBackButton}
             question={messages.rollBackQuestion(requested)}
             isBusy={isBusy}
             onConfirm={onRollBack}
           />
-        </div>
-      )}
+        )}
+      </div>
     </li>
   );
 }

@@ -42,11 +42,12 @@ export function PublishView() {
       <ErrorText className="studio-alert mb-4">{refused ?? error}</ErrorText>
       {history.length === 0 && <p className="text-muted">{messages.noPublications}</p>}
       <ul className="studio-list" aria-label={shared.history}>
-        {history.map((publication) => (
+        {history.map((publication, index) => (
           <PublicationRow
             key={publication.id}
             publication={publication}
             isBusy={isSending}
+            onRetry={index === 0 ? () => ask(publish) : undefined}
             onRollBack={() => ask(() => rollBackTo(publication.id))}
           />
         ))}

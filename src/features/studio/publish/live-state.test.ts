@@ -68,7 +68,7 @@ test.each([
   ['The built site is not fit:\n/a\n/b', 'The built site is not fit.', '/a\n/b'],
   [
     'TypeError: no such thing\n    at publish (file.ts:3:1)',
-    'The program that makes the pages failed; those of before are still shown.',
+    'The program that makes the pages failed.',
     'TypeError: no such thing\n    at publish (file.ts:3:1)',
   ],
 ])('An error of a publication is a sentence, and what is folded: %j', (error, sentence, details) => {

@@ -17,13 +17,17 @@ export const publicationStates: Readonly<Record<Publication['state'], string>> =
 };
 export const publicationLabel = (id: number) => `Publication ${id}`;
 export const isLive = 'live now';
-export const live = 'Live';
-export const notLiveWaiting = 'Not live yet: its publication is about to begin.';
-export const notLiveRunning = 'Not live yet: its pages are being made.';
-export const notLiveSending = 'Not live yet: its pages are being sent to the other host.';
-export const notLiveRolledBack = 'Not live yet: the pages were rolled back, and stay so until you publish.';
-export const notLiveSince = (sentence: string) => `Not live yet: ${sentence}`;
-export const publisherFailed = 'The program that makes the pages failed; those of before are still shown.';
+export const live = 'Saved and live';
+export const liveWithout = (picture: string) =>
+  `Saved and live, but without its picture: there is none at ${picture}.`;
+export const notLiveWaiting = 'Saved, not live yet: its publication is about to begin.';
+export const notLiveRunning = 'Saved, not live yet: its pages are being made.';
+export const notLiveSending = 'Saved, not live yet: its pages are being sent to the other host.';
+export const notLiveRolledBack =
+  'Saved, not live yet: the pages were rolled back, and stay so until you publish.';
+export const notLiveSince = (sentence: string) => `Saved, not live yet: ${sentence}`;
+export const publisherFailed = 'The program that makes the pages failed.';
+export const earlierPagesStay = 'Shoppers still see the pages of before.';
 export const errorDetails = 'Details for who looks after the server';
 export const publicationCause = (cause: string) => `Requested by ${cause}`;
 export const triggers: Readonly<Record<PublicationTrigger, string>> = {
@@ -46,7 +50,9 @@ export const sendStates: Readonly<Record<SendState, string>> = {
   failed: 'Not sent to the other host',
 };
 export const problemsTitle = 'Published without these:';
+export const failureTitle = 'What was wrong:';
 export const changedPages = 'Changed pages';
+export const retryButton = 'Try again';
 export const rollBackButton = 'Roll back to this';
 export const rollBackQuestion = (time: string) =>
   `Show shoppers the pages of ${time} again? The content does not change; the next publication shows it again.`;
