@@ -25,7 +25,11 @@ function Row<RecordType extends AnyRecord>({
         {picture && <Thumbnail path={picture} className="studio-thumbnail" />}
         <span className="studio-grow">
           <span className="studio-record-title">{resource.titleOf(record)}</span>
-          <span className="text-muted text-sm empty:hidden">{resource.aboutOf?.(record)}</span>
+          <span
+            className={`${resource.isMissing?.(record) ? 'text-warn' : 'text-muted'} text-sm empty:hidden`}
+          >
+            {resource.aboutOf?.(record)}
+          </span>
         </span>
       </a>
     </li>
@@ -70,16 +74,29 @@ function Rows<RecordType extends AnyRecord>({
             ? messages.noRecordsFound(plural)
             : messages.recordsFound(found.length, records.length, plural))}
       </p>
-      {[...Map.groupBy(found, (record) => groupOf?.(record) ?? '')].map(([group, members]) => (
-        <Fragment key={group}>
-          {group && <h3 className="studio-title studio-group">{group}</h3>}
-          <ul className="studio-list studio-records" aria-label={group || undefined}>
-            {members.map((record) => (
-              <Row key={record.id} resource={resource} view={view} record={record} />
-            ))}
-          </ul>
-        </Fragment>
-      ))}
+      {[...Map.groupBy(found, (record) => groupOf?.(record) ?? '')].map(([group, members]) => {
+        // What a search finds is seen at once.
+        const table =
+          wanted === '' &&
+          resource.tableOf?.(group, { records: members, addressOf: (key) => addressOf(view, key) });
+        return (
+          <Fragment key={group}>
+            {group && <h3 className="studio-title studio-group">{group}</h3>}
+            {table ? (
+              <details className="studio-changed">
+                <summary>{messages.recordCount(members.length, plural)}</summary>
+                {table}
+              </details>
+            ) : (
+              <ul className="studio-list studio-records" aria-label={group || undefined}>
+                {members.map((record) => (
+                  <Row key={record.id} resource={resource} view={view} record={record} />
+                ))}
+              </ul>
+            )}
+          </Fragment>
+        );
+      })}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   type AnyRecord,
   type Content,
@@ -7,6 +8,8 @@ import {
 import type { RecordDefinition } from '../../../contract/editor/record.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
 import type { Field } from '../form/fields.ts';
+
+type TableProps<RecordType> = { records: readonly RecordType[]; addressOf: (key: string) => string };
 
 /** How the Studio lists and edits records. */
 type Description<RecordType> = {
@@ -19,6 +22,10 @@ type Description<RecordType> = {
   aboutOf?(record: RecordType): string;
   /** The heading that a record is listed under, where a list has several. */
   groupOf?(record: RecordType): string;
+  /** A group as a table, which is folded until it is asked for; undefined for a list. */
+  tableOf?(group: string, props: TableProps<RecordType>): ReactNode;
+  /** Whether the shop waits for what a record does not say yet. */
+  isMissing?(record: RecordType): boolean;
   /** The picture beside a record in a list, where it has one. */
   pictureOf?(record: RecordType): string | null | undefined;
   /** What an editor should know before saving what the form holds; empty for nothing. */

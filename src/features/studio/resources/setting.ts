@@ -1,5 +1,8 @@
+import { createElement } from 'react';
 import { settingDefinition } from '../../../contract/editor/setting.ts';
+import { REQUIRED_SETTINGS } from '../../../contract/shop-settings.ts';
 import * as shared from '../messages.ts';
+import { LimitsTable } from './LimitsTable.tsx';
 import * as messages from './messages.ts';
 import { describeResource } from './resource.ts';
 import { settingGroup, settingLabel, settingValue } from './setting-label.ts';
@@ -10,6 +13,8 @@ export const settingResource = describeResource(settingDefinition, {
   titleOf: ({ key }) => settingLabel(key),
   groupOf: ({ key }) => settingGroup(key),
   aboutOf: ({ key, value }) => settingValue(key, value),
+  isMissing: ({ key, value }) => value === '' && REQUIRED_SETTINGS.some((each) => each === key),
+  tableOf: (group, props) => (group === messages.limitsGroup ? createElement(LimitsTable, props) : undefined),
   fields: [
     {
       name: 'key',
