@@ -126,16 +126,17 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
       {isHeld(order) && <p className="studio-note studio-hold">{messages.onHoldBecause(holdReasons)}</p>}
       {mayMove && <OrderMoves order={order} onChange={change} />}
       <Papers order={order} />
-      <Facts order={order} />
-      <Goods order={order} />
-      {order.money && <MovementList money={order.money} wallet={wallet} />}
-      {walletRecords.length > 0 && <WalletRecords wallet={wallet} records={walletRecords} />}
+      {/* What is due comes before what is only looked up. */}
       {mayRefund && order.money !== undefined && order.money.refunding > 0 && (
         <RefundDecision order={order} onChange={change} />
       )}
       {mayRefund && left > 0 && (
         <RefundForm order={order} left={left} onChange={change} onUnconfirmed={setOrder} />
       )}
+      <Facts order={order} />
+      <Goods order={order} />
+      {order.money && <MovementList money={order.money} wallet={wallet} />}
+      {walletRecords.length > 0 && <WalletRecords wallet={wallet} records={walletRecords} />}
       <HistoryList order={order} />
       <PackingSlip order={order} />
     </div>

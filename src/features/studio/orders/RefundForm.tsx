@@ -100,20 +100,24 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
       <h3 id="studio-refund" className="studio-title">
         {messages.refundTitle}
       </h3>
-      <fieldset className="studio-fieldset">
-        <legend>{messages.refundMethodLabel}</legend>
-        {methods.map((method) => (
-          <label key={method} className="studio-check">
-            <input
-              type="radio"
-              name="refund-method"
-              checked={draft.method === method}
-              onChange={() => set({ method })}
-            />
-            {labelOf(method, wallet)}
-          </label>
-        ))}
-      </fieldset>
+      {methods.length > 1 ? (
+        <fieldset className="studio-fieldset">
+          <legend>{messages.refundMethodLabel}</legend>
+          {methods.map((method) => (
+            <label key={method} className="studio-check">
+              <input
+                type="radio"
+                name="refund-method"
+                checked={draft.method === method}
+                onChange={() => set({ method })}
+              />
+              {labelOf(method, wallet)}
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <p>{messages.refundByHandNote}</p>
+      )}
       <TextField
         id="refund-amount"
         label={messages.refundAmountLabel}

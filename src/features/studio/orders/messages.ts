@@ -159,6 +159,7 @@ export const refundTitle = 'Make a refund';
 export const refundMethodLabel = 'Method';
 export const refundByWallet = (wallet: string) => `By ${wallet}`;
 export const refundByHand = 'By hand';
+export const refundByHandNote = 'Pay the money back by hand: this records it, and moves none.';
 export const refundAmountLabel = 'Amount in rupees';
 export const refundAmountHint = (left: string) => `Leave blank to refund all that is left, ${left}.`;
 export const refundAmountError = 'Enter whole rupees, such as 1500';
