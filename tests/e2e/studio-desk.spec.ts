@@ -186,6 +186,7 @@ test('Studio: photos find products without one by the names of their files, and 
   await beLoggedIn(page, EDITOR);
   await page.goto('/studio#products');
   await page.getByRole('combobox', { name: 'Pictures' }).selectOption('No photo');
+  await expect(page.getByText(' · drawing, no photo').first()).toBeVisible();
   const drop = page.getByRole('region', { name: 'Add photos by the names of their files' });
   const doubtful = `${other.name} special edition.png`;
   await drop
@@ -195,27 +196,33 @@ test('Studio: photos find products without one by the names of their files, and 
       photo(`${one.slug}-1.png`),
       photo(doubtful),
       photo('IMG_4711.png'),
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('none') },
     ]);
   const files = drop.getByRole('list', { name: 'Photos' }).getByRole('listitem');
   await expect(files).toHaveCount(4);
   await expect(drop.getByLabel(`Product of ${one.slug}-1.png`)).toHaveValue(one.slug);
   await expect(drop.getByLabel(`Product of ${doubtful}`)).toHaveValue('');
-  await expect(files.filter({ hasText: 'IMG_4711' })).toContainText(
-    'No product without a photo has such a name',
-  );
+  const unnamed = files.filter({ hasText: 'IMG_4711' });
+  await expect(unnamed).toContainText('Left out: no product without a photo has such a name');
+  await expect(files.filter({ hasText: doubtful })).toContainText('Left out: its name fits several products');
+  await expect(drop.getByText('because they are no pictures: notes.txt')).toBeVisible();
   await expectAccessible(page);
   await drop.getByLabel(`Product of ${doubtful}`).selectOption(other.name);
+  // A name that says nothing is no dead end.
+  await unnamed.getByLabel('Find the product of IMG_4711.png').fill(other.name);
+  await unnamed.getByRole('button', { name: other.name, exact: true }).click();
+  await expect(drop.getByLabel('Product of IMG_4711.png')).toHaveValue(other.slug);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectAccessible(page);
-  await drop.getByRole('button', { name: 'Add 3 photos' }).click();
-  await expect(page.getByText('3 photos added')).toBeVisible();
+  await drop.getByRole('button', { name: 'Add 4 photos' }).click();
+  await expect(page.getByText('4 photos added')).toBeVisible();
   const images = async (slug: string) =>
     (await (await page.request.get(apiAddress(page, `/products/${slug}`))).json()).data.images;
   expect(await images(one.slug)).toEqual([
     expect.stringMatching(/^\/uploads\/[0-9a-f]+\.webp$/),
     expect.stringMatching(/^\/uploads\/[0-9a-f]+\.webp$/),
   ]);
-  expect(await images(other.slug)).toHaveLength(1);
+  expect(await images(other.slug)).toHaveLength(2);
 });
 
 test('Studio: a failed publication says so in a sentence and can be tried again, and nothing leads back to it', {

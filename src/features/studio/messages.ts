@@ -29,6 +29,8 @@ export const onHold = 'On hold';
 export const toConfirm = 'To confirm';
 export const unknown = 'unknown';
 export const and = ' and ';
+/** After what it is said of: the picture is a drawing, no photograph. */
+export const drawn = ' · drawing, no photo';
 export const logInButton = 'Log In';
 export const listFilterLabel = 'Show';
 export const chooseAllLabel = 'Choose all on this page';

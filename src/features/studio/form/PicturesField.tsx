@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { uploadPicture } from '../../../client/editor/files.ts';
 import { PICTURE_TYPES } from '../../../contract/editor/upload.ts';
+import { DRAWN_PICTURE } from '../../../rules/product/drawn-picture.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
+import { drawn } from '../messages.ts';
 import type { Picture } from './fields.ts';
 import * as messages from './messages.ts';
 import { RowButtons } from './RowButtons.tsx';
@@ -106,7 +108,10 @@ export function PicturesField({
                   onChange={({ target }) => onChange(value.with(index, { path, text: target.value }))}
                 />
               )}
-              <span className="studio-cut text-muted text-sm">{fileNameOf(path)}</span>
+              <span className="studio-cut text-muted text-sm">
+                {fileNameOf(path)}
+                {DRAWN_PICTURE.test(path) && drawn}
+              </span>
             </div>
             <RowButtons
               list={value}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { uploadPicture } from '../../../client/editor/files.ts';
@@ -13,23 +13,27 @@ import { PICTURE_TYPES } from '../../../contract/editor/upload.ts';
 import { statedFacts } from '../../../rules/product/stated-facts.ts';
 import { FailedAlert } from '../FailedAlert.tsx';
 import * as shared from '../messages.ts';
-import { matchPhoto } from './match-photos.ts';
+import { findNamed, matchPhoto, type Photographed } from './match-photos.ts';
 import * as messages from './messages.ts';
 
+/** A product that photos are given to, with what it is found by. */
+type Wanting = Photographed & { record: ProductRecord };
 /** A photo with the products that it may be of, and the one that it is of; empty: none. */
-type Photo = { file: File; offered: readonly ProductRecord[]; slug: string };
+type Photo = { file: File; offered: readonly Wanting[]; slug: string };
 
 const isPicture = ({ type }: File) => PICTURE_TYPES.some((known) => known === type);
 const byName = (one: File, other: File) => one.name.localeCompare(other.name, 'en', { numeric: true });
 
-function findPhotos(files: readonly File[], products: readonly ProductRecord[]): Photo[] {
-  const known = products.map(({ slug, name, specifications }) => {
-    const { partNumber, model } = statedFacts(JSON.stringify(specifications));
-    return { slug, name, numbers: [partNumber, model].filter((number) => number !== undefined) };
-  });
+function toWanting(record: ProductRecord): Wanting {
+  const { partNumber, model } = statedFacts(JSON.stringify(record.specifications));
+  const numbers = [partNumber, model].filter((number) => number !== undefined);
+  return { slug: record.slug, name: record.name, numbers, record };
+}
+
+function findPhotos(files: readonly File[], products: readonly Wanting[]): Photo[] {
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   return files.toSorted(byName).map((file) => {
-    const { slug = '', similar } = matchPhoto(file.name, known);
+    const { slug = '', similar } = matchPhoto(file.name, products);
     const offered = (slug ? [slug] : similar).flatMap((each) => bySlug.get(each) ?? []);
     return { file, offered, slug };
   });
@@ -42,46 +46,112 @@ async function addPhotos({ slug, revision }: ProductRecord, files: readonly File
   await recordClient(productDefinition).change(slug, revision, { images });
 }
 
-type RowProps = { photo: Photo; onChoose: (slug: string) => void };
+/** A small picture of a file that is not uploaded yet. */
+function FilePicture({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <img src={address} alt="" width={48} height={48} className="studio-thumbnail studio-photo-picture" />
+  );
+}
 
-const PhotoRow = ({ photo: { file, offered, slug }, onChoose }: RowProps) => (
-  <li className="studio-row">
-    <span className="studio-grow studio-wrap">{file.name}</span>
-    {offered.length === 0 ? (
-      <span className="text-muted text-sm">{messages.photoWithoutProduct}</span>
-    ) : (
-      <select
-        className="field studio-grow"
-        aria-label={messages.photoOf(file.name)}
-        value={slug}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        <option value="">{messages.photoLeftOut}</option>
-        {offered.map((product) => (
-          <option key={product.slug} value={product.slug}>
-            {product.name}
-          </option>
+type FindProps = { file: File; products: readonly Wanting[]; onFound: (product: Wanting) => void };
+
+/** Finds the product of a photo whose name does not say it. */
+function FindProduct({ file, products, onFound }: FindProps) {
+  const [text, setText] = useState('');
+  return (
+    <div className="studio-grow grid gap-2">
+      <input
+        type="search"
+        className="field"
+        aria-label={messages.findProductOf(file.name)}
+        placeholder={messages.findProductHint}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <ul className="studio-matches empty:hidden">
+        {findNamed(text, products).map((product) => (
+          <li key={product.slug}>
+            <button type="button" className="button button-quiet" onClick={() => onFound(product)}>
+              {product.name}
+            </button>
+          </li>
         ))}
-      </select>
-    )}
-  </li>
-);
+      </ul>
+    </div>
+  );
+}
+
+type RowProps = { photo: Photo; products: readonly Wanting[]; onChange: (photo: Photo) => void };
+
+/** A photo and its product. A photo that is left out says why, and can be given a product. */
+const PhotoRow = ({ photo, products, onChange }: RowProps) => {
+  const { file, offered, slug } = photo;
+  return (
+    <li className="studio-row studio-photo">
+      <FilePicture file={file} />
+      <span className="studio-grow studio-wrap">
+        {file.name}
+        {slug === '' && (
+          <span className="text-warn block text-sm">
+            {offered.length > 0 ? messages.photoInDoubt : messages.photoWithoutProduct}
+          </span>
+        )}
+      </span>
+      {offered.length > 0 && (
+        <select
+          className="field studio-grow"
+          aria-label={messages.photoOf(file.name)}
+          value={slug}
+          onChange={({ target }) => onChange({ ...photo, slug: target.value })}
+        >
+          <option value="">{messages.photoLeftOut}</option>
+          {offered.map((product) => (
+            <option key={product.slug} value={product.slug}>
+              {product.name}
+            </option>
+          ))}
+        </select>
+      )}
+      {slug === '' && (
+        <FindProduct
+          file={file}
+          products={products}
+          onFound={(product) => {
+            const others = offered.filter((each) => each.slug !== product.slug);
+            onChange({ ...photo, offered: [product, ...others], slug: product.slug });
+          }}
+        />
+      )}
+    </li>
+  );
+};
 
 type Props = { filter: ProductTableFilter; onDone: () => void };
 
 /** Takes many photos, finds their products by the names of the files, asks where there is a doubt, and saves them. */
 export function PhotoDrop({ filter, onDone }: Props) {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const [products, setProducts] = useState<readonly Wanting[]>([]);
+  const [others, setOthers] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<readonly { name: string; problem: Error }[]>([]);
   const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
   const chosen = photos.filter(({ slug }) => slug !== '');
 
   const take = (files: readonly File[]) =>
     void send(async () => {
-      const products = await fetchAllProducts(filter);
-      if (!products) throw new Error(messages.tooManyForPhotos(MOST_READ));
+      const found = await fetchAllProducts(filter);
+      if (!found) throw new Error(messages.tooManyForPhotos(MOST_READ));
+      const wanting = found.map(toWanting);
       setFailed([]);
-      setPhotos(findPhotos(files.filter(isPicture), products));
+      setProducts(wanting);
+      setOthers(files.filter((file) => !isPicture(file)).map(({ name }) => name));
+      setPhotos(findPhotos(files.filter(isPicture), wanting));
     });
 
   const save = () =>
@@ -92,7 +162,7 @@ export function PhotoDrop({ filter, onDone }: Props) {
         const product = its[0]?.offered.find((each) => each.slug === slug);
         const files = its.map(({ file }) => file);
         try {
-          if (product) await addPhotos(product, files);
+          if (product) await addPhotos(product.record, files);
           added += files.length;
         } catch (problem) {
           refused.push({ name: product?.name ?? slug, problem: problem as Error });
@@ -139,6 +209,7 @@ export function PhotoDrop({ filter, onDone }: Props) {
       <p role="status" className="text-muted text-sm empty:hidden">
         {isSending && (photos.length > 0 ? shared.saving : messages.photosMatching)}
       </p>
+      {others.length > 0 && <p className="text-warn text-sm">{messages.noPictures(others.join(', '))}</p>}
       {photos.length > 0 && (
         <>
           <ul aria-label={messages.photosLabel} className="grid gap-2">
@@ -146,7 +217,8 @@ export function PhotoDrop({ filter, onDone }: Props) {
               <PhotoRow
                 key={`${photo.file.name} ${photo.file.size}`}
                 photo={photo}
-                onChoose={(slug) => setPhotos(photos.with(index, { ...photo, slug }))}
+                products={products}
+                onChange={(changed) => setPhotos(photos.with(index, changed))}
               />
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { recordClient } from '../../../client/editor/resources.ts';
 import { brandDefinition } from '../../../contract/editor/brand.ts';
 import { categoryDefinition } from '../../../contract/editor/category.ts';
 import type { ProductRecord } from '../../../contract/editor/product.ts';
+import { DRAWN_PICTURE } from '../../../rules/product/drawn-picture.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import type { Choice } from '../form/fields.ts';
@@ -80,10 +81,10 @@ function Rows({ filter, categories }: { filter: ProductTableFilter; categories: 
           <ProductRow
             key={`${record.id} ${record.revision} ${record.stock}`}
             first={record}
-            category={
+            category={`${
               categories.find(({ value }) => value === record.productCategory)?.label ??
               record.productCategory
-            }
+            }${DRAWN_PICTURE.test(record.images[0] ?? '') ? shared.drawn : ''}`}
             isChosen={chosen.has(record.slug)}
             onChoose={toggle}
             onDirty={onDirty}

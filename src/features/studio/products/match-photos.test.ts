@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchPhoto, type Photographed } from './match-photos.ts';
+import { findNamed, matchPhoto, type Photographed } from './match-photos.ts';
 
 const product = (name: string, ...numbers: string[]): Photographed => ({
   slug: name.toLowerCase().replaceAll(/\W+/g, '-'),
@@ -41,4 +41,11 @@ test.each([
   ['5.jpg', []],
 ])('Photos: %s is asked, never guessed', (file, similar) => {
   expect(matchPhoto(file, PRODUCTS)).toEqual({ slug: undefined, similar });
+});
+
+test('Photos: the product of a photo is found by parts of its name and number', () => {
+  const found = (text: string) => findNamed(text, PRODUCTS).map(({ slug }) => slug);
+  expect(found('tank 5')).toEqual(['hp-smart-tank-580', 'hp-smart-tank-585']);
+  expect(found('1f3y4')).toEqual(['hp-smart-tank-585']);
+  expect([found('tank lamp'), found(' ')]).toEqual([[], []]);
 });

@@ -62,3 +62,18 @@ export function matchPhoto(
     .sort((one, other) => other.shared - one.shared);
   return { slug: undefined, similar: scored.slice(0, MOST_SIMILAR).map(({ slug }) => slug) };
 }
+
+/** The products that have every word of a text in their name or a number, the first few. */
+export function findNamed<Product extends Photographed>(
+  text: string,
+  products: readonly Product[],
+): readonly Product[] {
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
+  return products
+    .filter(({ name, numbers }) => {
+      const known = [name, ...numbers].join(' ').toLowerCase();
+      return words.every((word) => known.includes(word));
+    })
+    .slice(0, MOST_SIMILAR);
+}

@@ -35,8 +35,13 @@ export const photosMatching = 'Looking for the products...';
 export const tooManyForPhotos = (most: number) =>
   `More than ${productCount(most)} have no photo: choose a category or a brand first.`;
 export const photoOf = (file: string) => `Product of ${file}`;
-export const photoLeftOut = 'Choose its product, or leave it out';
-export const photoWithoutProduct = 'No product without a photo has such a name.';
+export const photoLeftOut = 'Leave it out';
+export const photoInDoubt = 'Left out: its name fits several products. Choose one, or find another.';
+export const photoWithoutProduct =
+  'Left out: no product without a photo has such a name. Find it by name or part number.';
+export const findProductOf = (file: string) => `Find the product of ${file}`;
+export const findProductHint = 'Name or part number';
+export const noPictures = (files: string) => `Left out, because they are no pictures: ${files}`;
 export const savePhotosButton = (count: number) => `Add ${counted(count, { one: 'photo', other: 'photos' })}`;
 export const photosAdded = (count: number) => `${counted(count, { one: 'photo', other: 'photos' })} added`;
 
