@@ -4,6 +4,7 @@ import { counted } from '../count-text.ts';
 import * as shared from '../messages.ts';
 import {
   description,
+  liveFrom,
   optionGroup,
   options,
   slug,
@@ -83,6 +84,8 @@ export const fields: Readonly<Record<string, { label: string } & Words>> = {
   imageTexts: { label: 'Texts of pictures', one: 'list of texts', other: 'lists of texts' },
   optionGroup: { label: optionGroup, one: 'option group', other: 'option groups' },
   options: { label: options, one: 'list of options', other: 'lists of options' },
+  status: { label: shared.productStatus, one: 'status', other: 'statuses' },
+  liveFrom: { label: liveFrom, one: 'date', other: 'dates' },
 };
 type How = ImportChanges['totals'][number]['how'];
 /** What happens to one of them, and to several. */
