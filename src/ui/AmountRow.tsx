@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line of a sum, inside a `dl`: what it is, and how much. */
+/** One line of a sum, inside a `dl`: what it is, and how much. What is too long for the line gets one of its own. */
 export const AmountRow = ({
   name,
   children,
@@ -11,9 +11,9 @@ export const AmountRow = ({
   isTotal?: boolean;
 }) => (
   <div
-    className={`flex items-baseline justify-between gap-4 ${isTotal ? 'border-line mt-2 border-t pt-3 text-lg font-bold' : ''}`}
+    className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isTotal ? 'border-line mt-2 border-t pt-3 text-lg font-bold' : ''}`}
   >
     <dt className={`shrink-0 ${isTotal ? '' : 'text-muted'}`}>{name}</dt>
-    <dd className="text-right">{children}</dd>
+    <dd className="ms-auto text-right">{children}</dd>
   </div>
 );

@@ -26,7 +26,7 @@ export function PayAgain({ orderId, onOpened }: Props) {
         failure={FAILURE_MESSAGES.initiateWallet}
         onSend={pay}
       />
-      <p className="text-muted text-sm">{messages.payAgainNote(orderId)}</p>
+      <p className="text-muted text-sm">{messages.payAgainNote}</p>
     </div>
   );
 }

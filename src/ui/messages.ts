@@ -17,8 +17,7 @@ export const paginationLabel = 'Pages';
 export const termsRequired = 'Please accept the terms and conditions';
 export const scrollToPrevious = (label: string) => `Previous ${label}`;
 export const payAgainButton = 'Pay again';
-export const payAgainNote = (orderId: string) =>
-  `${orderId} stays your order: this only opens a new payment of it.`;
+export const payAgainNote = 'You pay for the same order; no new one is made.';
 export const price = 'Price';
 export const saveToWishlist = (name: string) => `Save ${name} to wishlist`;
 export const seeYourOrders = 'See your orders';

@@ -68,19 +68,12 @@ function Failure() {
         {lostOrderId && <OrderNote orderId={lostOrderId} />}
         {isReturned && <p className="text-warn mt-3">{MONEY_RETURNED}</p>}
       </header>
-      <dl className="grid gap-2 empty:hidden">
-        {statusCode && <AmountRow name={messages.statusCode}>{statusCode}</AmountRow>}
-        {pidx && <AmountRow name={messages.paymentReference}>{pidx}</AmountRow>}
-        {orderId && (
-          <AmountRow name={messages.orderId}>
-            <a href={`/order/${encodeURIComponent(orderId)}`} className="underline">
-              {orderId}
-            </a>
-          </AmountRow>
-        )}
-      </dl>
-      {isCheckoutKept && <p className="text-muted text-center text-sm">{messages.checkoutKeptNote}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
+        {isOver && isCashOffered && (
+          <a href="/payment" className="button button-quiet sm:col-span-2" onClick={chooseCash}>
+            {messages.payInCashButton}
+          </a>
+        )}
         <a
           href="/"
           className={`button ${isOpen ? 'button-primary' : 'button-quiet'}`}
@@ -95,12 +88,19 @@ function Failure() {
         >
           {messages.tryAgain}
         </a>
-        {isOver && isCashOffered && (
-          <a href="/payment" className="button button-quiet sm:col-span-2" onClick={chooseCash}>
-            {messages.payInCashButton}
-          </a>
-        )}
       </div>
+      {isCheckoutKept && <p className="text-muted text-center text-sm">{messages.checkoutKeptNote}</p>}
+      <dl className="grid gap-2 empty:hidden">
+        {statusCode && <AmountRow name={messages.statusCode}>{statusCode}</AmountRow>}
+        {pidx && <AmountRow name={messages.paymentReference}>{pidx}</AmountRow>}
+        {orderId && (
+          <AmountRow name={messages.orderId}>
+            <a href={`/order/${encodeURIComponent(orderId)}`} className="underline">
+              {orderId}
+            </a>
+          </AmountRow>
+        )}
+      </dl>
     </article>
   );
 }
