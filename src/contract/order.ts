@@ -8,7 +8,7 @@ import { LONGEST_TEXT } from './product-query.ts';
 import { namedResponse, type Problem, pageOf, problem } from './response.ts';
 import { rupees } from './rupees.ts';
 
-export const PAYMENT_METHODS = ['CASH_ON_DELIVERY', 'KHALTI'] as const;
+export const PAYMENT_METHODS = ['CASH_ON_DELIVERY', 'KHALTI', 'ESEWA'] as const;
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { resetRequestResponse, signupRequest, user } from './account.ts';
 import { brand } from './brand.ts';
 import { category } from './category.ts';
-import { orderDetail, orderPlacedResponse, orderRequest, orderSummary, paymentMethod } from './order.ts';
+import { orderDetail, orderPlacedResponse, orderRequest, orderSummary } from './order.ts';
 import { product } from './product.ts';
 import { banner, coupon, flashSale, setting } from './promotion.ts';
 import { series } from './series.ts';
@@ -134,7 +134,3 @@ test.each<[string, z.ZodType, object]>([
     expect(schema.parse({ status: 'success', ...entity })).toMatchObject(entity);
   },
 );
-
-test('§1 Payment methods are CASH_ON_DELIVERY and KHALTI [shop-06 limit-27]', () => {
-  expect(paymentMethod.options).toEqual(['CASH_ON_DELIVERY', 'KHALTI']);
-});

@@ -97,7 +97,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
     pictureProcesses: app.pictureProcesses,
     uploads: app.uploads,
   });
-  await app.register(paymentRoutes, { queries, gateways, counters });
+  await app.register(paymentRoutes, { queries, gateways, counters, siteUrl, apiAddress: config.apiAddress });
   await app.register(publicationRoutes, {
     queries: staffQueries,
     counters,

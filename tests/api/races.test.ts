@@ -149,7 +149,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
           { userId: buyer.id, network: '192.0.2.1' },
           order,
           crypto.randomUUID(),
-          () => ids.pop() ?? newOrderId(),
+          { makeId: () => ids.pop() ?? newOrderId() },
         );
       }),
     );

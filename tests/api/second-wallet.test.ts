@@ -33,8 +33,8 @@ beforeAll(async () => {
   second = await startSecondWallet();
   const { baseUrl = '', secretKey = '' } = parseConfig(khalti.settings).khalti;
   const gateway = khaltiGateway({ baseUrl: () => baseUrl, secretKey, timeoutMs: 10_000 });
-  gateways = gatewaysOf([gateway, second.gateway]);
-  ofKhalti = gatewaysOf([gateway]);
+  gateways = gatewaysOf([{ gateway }, { gateway: second.gateway }]);
+  ofKhalti = gatewaysOf([{ gateway }]);
   database = await openDatabase({ dataDir, databaseUrl: undefined });
   const found = await database.queries.execute(sql`
     SELECT (SELECT id FROM users WHERE staff_role IS NULL LIMIT 1) AS user_id,

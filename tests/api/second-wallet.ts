@@ -50,7 +50,7 @@ export async function startSecondWallet() {
       const expiresAt = new Date(Date.now() + 3_600_000);
       return { kind: 'opened', reference: opened.uuid, paymentUrl: `${address}${opened.uuid}`, expiresAt };
     },
-    async lookUp(uuid) {
+    async lookUp({ reference: uuid }) {
       const found = await post({ call: 'status', uuid });
       if (!found) return { kind: 'not_found' };
       return {

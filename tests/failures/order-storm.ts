@@ -5,8 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { editorCalls } from '../api/editor-client.ts';
+import { decideAtEsewa, startEsewa } from '../api/esewa-server.ts';
 import { liftOrderLimitsAt } from '../api/lift-limits.ts';
-import { bearer, newShopper, post, request } from '../api/shop-client.ts';
+import { bearer, logIn, newShopper, post, request } from '../api/shop-client.ts';
 import { orderOf } from '../api/shop-fixtures.ts';
 import { decideAtWallet, startWallet } from '../api/wallet-server.ts';
 import { addressOf, kill, run } from '../process.ts';
@@ -28,7 +30,16 @@ const BUYERS = 8;
 const PRODUCTS = 10;
 const GIVE_UP_MS = 120_000;
 const PAUSE_MS = 50;
-const OUTCOMES = ['pay', 'pay', 'cancel', 'expire'] as const;
+const METHODS = ['KHALTI', 'ESEWA', 'CASH_ON_DELIVERY'] as const;
+const OUTCOMES = ['pay', 'pay', 'cancel'] as const;
+
+/** Lets the shop be paid in all these ways. */
+async function offerAll(api: string): Promise<void> {
+  const { token } = await logIn(api, 'editor@example.com');
+  const change = { value: METHODS.join(',') };
+  const { status } = await editorCalls(api, token).change('/settings/payment_methods', change);
+  if (status !== 200) throw new Error(`payment_methods was answered with ${status}`);
+}
 
 /** A shop in a process of its own that is killed and opened again; `api` is its present address. */
 async function mortalShop(settings: Record<string, string>) {
@@ -36,6 +47,11 @@ async function mortalShop(settings: Record<string, string>) {
   let api = `${await addressOf(process)}/api`;
   return {
     api: () => api,
+    /** Where a page of the shop is now. */
+    reach: (address: string) => {
+      const { pathname, search } = new URL(address);
+      return pathname.startsWith('/api/') ? `${new URL(api).origin}${pathname}${search}` : address;
+    },
     async reopen() {
       await kill(process);
       process = run('tests/failures/serve.ts', settings);
@@ -47,6 +63,19 @@ async function mortalShop(settings: Record<string, string>) {
 
 type Shop = Awaited<ReturnType<typeof mortalShop>>;
 type Shopper = Awaited<ReturnType<typeof newShopper>>;
+
+async function untilDone(work: () => Promise<unknown>): Promise<void> {
+  const giveUpAt = Date.now() + GIVE_UP_MS;
+  while (Date.now() < giveUpAt) {
+    const isDone = await work().then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return;
+    await pause(PAUSE_MS);
+  }
+  throw new Error('not paid in time');
+}
 
 /** Orders as a patient browser does: again under the same key until the shop has answered. */
 async function orderUntilAnswered(
@@ -85,8 +114,8 @@ async function piecesOf(api: string, ids: readonly number[]): Promise<number> {
 }
 
 /**
- * Places orders, by cash and by the wallet, while the shop is killed at random moments, and counts what went wrong.
- * The wallet is a server of its own, which lives on as a real one would.
+ * Places orders, by cash and by each wallet, while the shop is killed at random moments, and counts what went wrong.
+ * The wallets are servers of their own, which live on as real ones would.
  * @param dataDir is removed at the end; a shop is made where it holds none
  */
 export async function orderStorm(
@@ -94,10 +123,11 @@ export async function orderStorm(
   kills: number,
   dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-storm-')),
 ): Promise<StormCounts> {
-  const wallet = await startWallet();
-  const shop = await mortalShop({ DATA_DIR: dataDir, ...wallet.settings });
+  const [khalti, esewa] = [await startWallet(), await startEsewa()];
+  const shop = await mortalShop({ DATA_DIR: dataDir, ...khalti.settings, ...esewa.settings });
   try {
     await liftOrderLimitsAt(shop.api());
+    await offerAll(shop.api());
     const products = await productsWith(shop.api(), Math.ceil(orders / PRODUCTS));
     const before = await piecesOf(shop.api(), products);
     const buyers: Shopper[] = [];
@@ -108,7 +138,8 @@ export async function orderStorm(
       while (waiting > 0) {
         waiting -= 1;
         const number = waiting;
-        const method = number % 2 ? 'KHALTI' : 'CASH_ON_DELIVERY';
+        const method = METHODS[number % METHODS.length] ?? 'KHALTI';
+        const outcome = OUTCOMES[Math.floor(number / METHODS.length) % OUTCOMES.length] ?? 'pay';
         const { orderId, paymentUrl } = await orderUntilAnswered(
           shop,
           buyer,
@@ -116,7 +147,10 @@ export async function orderStorm(
           method,
         );
         acknowledged.push(orderId);
-        if (paymentUrl) await decideAtWallet(paymentUrl, OUTCOMES[(number >> 1) % OUTCOMES.length] ?? 'pay');
+        if (method === 'KHALTI' && paymentUrl) await decideAtWallet(paymentUrl, outcome);
+        // Its form is a page of the shop, which a browser loads again.
+        if (method === 'ESEWA' && paymentUrl)
+          await untilDone(() => decideAtEsewa(paymentUrl, outcome, { reach: shop.reach }));
       }
     };
     const bought = Promise.all(buyers.map(buy));
@@ -128,10 +162,11 @@ export async function orderStorm(
     await decided(shop, buyers);
     const taken = before - (await piecesOf(shop.api(), products));
     await shop.end();
-    return { ...(await count(dataDir, acknowledged, taken, wallet.paid())), kills };
+    return { ...(await count(dataDir, acknowledged, taken, khalti.paid() + esewa.paid())), kills };
   } finally {
     await shop.end();
-    await wallet.close();
+    await khalti.close();
+    await esewa.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -277,7 +277,7 @@ export async function startBareHost({ port, shopAddress, ownWay = (products) => 
       return;
     }
     // Pictures, and the pages of the wallet, which is a server of its own kind.
-    if (/^\/(?:api\/uploads|khalti-sandbox)\//.test(url.pathname))
+    if (/^\/(?:api\/uploads|[a-z]+-sandbox)\//.test(url.pathname))
       return passOn(request, response, shopAddress);
     const call = CALLS.find((each) => each.method === request.method && each.path.test(path));
     if (call) return pass(request, response, call, url);

@@ -38,7 +38,7 @@ export async function startPagesHost({ port, dataDir, apiAddress }: PagesHostOpt
 
   const server = createServer((incoming, response) => {
     const { url = '/', method } = incoming;
-    if (apiAddress && /^\/(?:api|khalti-sandbox)\//.test(url)) return passOn(incoming, response, apiAddress);
+    if (apiAddress && /^\/(?:api|[a-z]+-sandbox)\//.test(url)) return passOn(incoming, response, apiAddress);
     const { pathname, searchParams } = new URL(url, 'http://pages');
     const path = decodeURIComponent(pathname);
     if (method !== 'GET' && method !== 'HEAD') return response.writeHead(405).end();

@@ -1,9 +1,9 @@
+import { walletNames } from '../../client/payment-methods.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
 import {
   isCashOutsideValley,
   paymentMethodName,
   paymentMethodSentence,
-  WALLET_NAMES,
 } from '../../rules/order/payment-method.ts';
 import type { CheckoutForm } from './form.ts';
 import * as messages from './messages.ts';
@@ -22,7 +22,6 @@ const CASH_HINTS = new Map([
   [undefined, messages.chooseLocationForCashHint],
   [false, messages.cashOutsideValleyNote],
 ]);
-const OUTAGE_HINT = messages.walletOutageCashHint(WALLET_NAMES);
 
 /**
  * The payment method as one card each, because an option has no room for what is paid when, and to whom. The select
@@ -34,7 +33,9 @@ export function PaymentChoice({ form, walletsDown, error, warning, onChoose }: P
   const isOffered = methods.includes(form.paymentMethod);
   const isOutage =
     form.isInsideValley === false && methods.some((method) => isCashOutsideValley(method, false));
-  const cashHint = isOutage ? OUTAGE_HINT : CASH_HINTS.get(form.isInsideValley);
+  const cashHint = isOutage
+    ? messages.walletOutageCashHint(walletNames())
+    : CASH_HINTS.get(form.isInsideValley);
   return (
     <fieldset className="relative" aria-describedby="paymentMethod-error paymentMethod-warning">
       <legend className="mb-1 font-medium">{messages.paymentMethod}</legend>

@@ -12,11 +12,11 @@ export const orderedAlready =
 export const offlineError = 'You are offline. Nothing was sent: please order once you are connected again.';
 export const paymentVerified = 'Payment verified successfully!';
 export const placeOrderFailed = 'Failed to place order. Please try again.';
-/** @param wallet its name, as in the next one */
-export const walletBlocked = (wallet: string) =>
-  `${wallet} payment service is currently unavailable. Please choose Cash on Delivery.`;
-export const walletDown = (wallet: string) =>
-  `${wallet} payment service is temporarily unavailable. Please try again later or choose Cash on Delivery.`;
+/** @param wallet its name, as in the next ones @param other the name of what can be chosen instead */
+export const walletBlocked = (wallet: string, other: string) =>
+  `${wallet} payment service is currently unavailable. Please choose ${other}.`;
+export const walletDown = (wallet: string, other: string) =>
+  `${wallet} payment service is temporarily unavailable. Please try again later or choose ${other}.`;
 export const acceptPriceButton = (unitPrice: string) => `Accept ${unitPrice}`;
 export const address = 'Address';
 export const paymentErrorRedirecting = 'An error occurred during payment verification. Redirecting...';
@@ -84,8 +84,8 @@ export const landmark = 'Landmark';
 export const landmarkHint = 'What the courier will see, such as Patan Dhoka';
 export const nearLandmark = (landmark: string) => `near ${landmark}`;
 export const name = 'Name';
-export const walletOutageNote = (wallet: string) =>
-  `${wallet} is having technical difficulties. Cash on Delivery is available.`;
+export const walletOutageNote = (wallet: string, other: string) =>
+  `${wallet} is having technical difficulties. ${other} is available.`;
 export const stockTooLow = (left: number) => `Only ${left} left in stock.`;
 export const orderFailed = 'Order Failed';
 export const orderId = 'Order ID';

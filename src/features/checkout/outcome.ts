@@ -1,14 +1,18 @@
 import { webAddress } from '../../browser/web-address.ts';
 import type { ApiError } from '../../client/http.ts';
+import { walletNames, wallets } from '../../client/payment-methods.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
-import { isWallet, paymentMethodName, WALLET_NAMES, WALLETS } from '../../rules/order/payment-method.ts';
+import { isWallet, paymentMethodName } from '../../rules/order/payment-method.ts';
 import * as messages from './messages.ts';
 import { localOrderError, type OrderError, toOrderError } from './order-error.ts';
+import { alternativeTo, type WalletsDown } from './rules.ts';
 import type { Outcome } from './send-order.ts';
 
 /** @param method the one that was to pay; of cash it is not known which wallet failed */
-const walletDownMessage = (method: PaymentMethod) =>
-  messages.walletDown(isWallet(method) ? paymentMethodName(method) : WALLET_NAMES);
+const walletDownMessage = (method: PaymentMethod, walletsDown: WalletsDown) =>
+  isWallet(method)
+    ? messages.walletDown(paymentMethodName(method), alternativeTo([...walletsDown, method]))
+    : messages.walletDown(walletNames(), alternativeTo(wallets()));
 const UNKNOWN_STATUS = 'Unknown';
 
 /** What follows an attempt to order (spec §4). */
@@ -35,8 +39,11 @@ function afterPlacing(orderId: string, paymentUrl: string | undefined, method: P
 const isUnavailable = ({ status, code, message }: ApiError) =>
   status === 503 || (code !== 'order_limit' && message.includes('503'));
 
-/** Decides what follows an attempt to order by a method (spec §4). */
-export function nextStep(outcome: Outcome, method: PaymentMethod): NextStep {
+/**
+ * Decides what follows an attempt to order by a method (spec §4).
+ * @param walletsDown those that were flagged before
+ */
+export function nextStep(outcome: Outcome, method: PaymentMethod, walletsDown: WalletsDown = []): NextStep {
   if (outcome.kind === 'placed') return afterPlacing(outcome.orderId, outcome.paymentUrl, method);
   const { kind, error } = outcome;
   const byWallet = isWallet(method);
@@ -45,8 +52,8 @@ export function nextStep(outcome: Outcome, method: PaymentMethod): NextStep {
   if (isUnavailable(error))
     return {
       step: 'flag-wallet',
-      message: walletDownMessage(method),
-      wallets: byWallet ? [method] : WALLETS,
+      message: walletDownMessage(method, walletsDown),
+      wallets: byWallet ? [method] : wallets(),
       orderError: byWallet ? { ...orderError, doubt: undefined } : orderError,
     };
   if (!byWallet) return { step: 'stay', orderError };

@@ -1,6 +1,7 @@
+import { paymentMethods, walletNames, wallets } from '../../client/payment-methods.ts';
 import { EMAIL_MESSAGE, PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
-import { methodsAt, paymentMethodName, WALLET_NAMES } from '../../rules/order/payment-method.ts';
+import { methodsAt, paymentMethodName } from '../../rules/order/payment-method.ts';
 import { mayBeEmail, mayBePhone } from '../../rules/person/contact-format.ts';
 import type { CheckoutForm } from './form.ts';
 import * as messages from './messages.ts';
@@ -26,13 +27,17 @@ export type FieldError = { field: FieldName; message: string };
 /** Wallets that are flagged unavailable (spec §4). */
 export type WalletsDown = readonly PaymentMethod[];
 
+/** The name of what to pay by while these wallets are out of order: another wallet, and else cash (spec §8). */
+export const alternativeTo = (walletsDown: WalletsDown): string =>
+  paymentMethodName(wallets().find((wallet) => !walletsDown.includes(wallet)) ?? 'CASH_ON_DELIVERY');
+
 function methodProblem(form: CheckoutForm, walletsDown: WalletsDown): string | undefined {
   if (walletsDown.includes(form.paymentMethod))
-    return messages.walletBlocked(paymentMethodName(form.paymentMethod));
+    return messages.walletBlocked(paymentMethodName(form.paymentMethod), alternativeTo(walletsDown));
   // Without a location there is no saying what is offered; the location's own error leads there.
   const isOffered = methodsFor(form.isInsideValley, walletsDown).includes(form.paymentMethod);
   if (form.isInsideValley === undefined || isOffered) return undefined;
-  return messages.cashOutsideValleyError(WALLET_NAMES);
+  return messages.cashOutsideValleyError(walletNames());
 }
 
 /** Everything that is wrong with the form, in the order of spec §5. */
@@ -63,5 +68,8 @@ export const methodFor = (isInsideValley: boolean, walletsDown: WalletsDown): Pa
   'CASH_ON_DELIVERY';
 
 /** The methods to choose from; before a location is chosen, those that any takes (spec §2). */
-export const methodsFor = (isInsideValley: boolean | undefined, walletsDown: WalletsDown): PaymentMethod[] =>
-  methodsAt(isInsideValley === true, (method) => walletsDown.includes(method));
+export const methodsFor = (
+  isInsideValley: boolean | undefined,
+  walletsDown: WalletsDown,
+): readonly PaymentMethod[] =>
+  methodsAt(paymentMethods(), isInsideValley === true, (method) => walletsDown.includes(method));

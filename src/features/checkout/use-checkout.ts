@@ -170,7 +170,7 @@ export function useCheckout(given: Checkout) {
     formDraft.keep(form);
     const outcome = await sendOnce(userId, confirmed);
     if (!outcome) showError(messages.orderedAlready);
-    const isLeft = outcome ? take(nextStep(outcome, form.paymentMethod)) : false;
+    const isLeft = outcome ? take(nextStep(outcome, form.paymentMethod, walletsDown)) : false;
     if (!isLeft) setUnderWay(false);
   };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { wallets } from '../../client/payment-methods.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
 import { orderTotalOf, subtotalOf } from '../../rules/order/order-total.ts';
-import { WALLETS } from '../../rules/order/payment-method.ts';
 import { couponDiscount, couponError } from '../../rules/price/coupon.ts';
 import type { CartItem } from '../cart/store.ts';
 import { useCoupon } from './coupon/use-coupon.ts';
@@ -49,7 +49,7 @@ export function useLines(given: Checkout) {
     couponCode: couponProblem ? undefined : code,
     /** What a wallet takes in one payment; undefined where the host does not say. */
     limitsOf: (wallet: PaymentMethod) =>
-      wallet === WALLETS[0] ? quote?.walletLimits : quote?.otherWalletLimits?.[wallet],
+      wallet === wallets()[0] ? quote?.walletLimits : quote?.otherWalletLimits?.[wallet],
     fixLine,
     askQuote,
     askTotal,

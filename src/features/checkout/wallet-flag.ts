@@ -1,7 +1,7 @@
 import { isObject } from '../../browser/parse.ts';
 import { tabState } from '../../browser/tab-state.ts';
+import { wallets } from '../../client/payment-methods.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
-import { WALLETS } from '../../rules/order/payment-method.ts';
 
 /** A wallet that was out of order is tried again after so long, in milliseconds. */
 const FLAGGED_FOR = 5 * 60_000;
@@ -12,14 +12,14 @@ type FlaggedAt = Partial<Record<PaymentMethod, number>>;
 const flaggedAt = tabState<FlaggedAt>('wallet-unavailable-since', (value) => {
   // A tab that was open before there were several has one number, for what was the only wallet.
   const timeOf = (method: PaymentMethod) => (isObject(value) ? value[method] : value);
-  const times = WALLETS.map((method) => [method, timeOf(method)] as const);
+  const times = wallets().map((method) => [method, timeOf(method)] as const);
   return Object.fromEntries(times.filter(([, time]) => typeof time === 'number'));
 });
 
 /** The wallets that are flagged unavailable in this tab (spec §4). */
 export function flaggedWallets(): PaymentMethod[] {
   const flagged = flaggedAt.read() ?? {};
-  return WALLETS.filter((method) => Date.now() - (flagged[method] ?? 0) < FLAGGED_FOR);
+  return wallets().filter((method) => Date.now() - (flagged[method] ?? 0) < FLAGGED_FOR);
 }
 
 export function flagWallets(methods: readonly PaymentMethod[]): void {

@@ -1,7 +1,14 @@
 import type { PaymentMethod } from '../../contract/order.ts';
 import type { HoldThresholds } from './order-hold.ts';
 import type { OrderLimits, OrderScope, ProofLevel, ScopeLimits } from './order-limits.ts';
-import { paymentMethodName, WALLETS, type WalletLimits, walletTraits } from './payment-method.ts';
+import {
+  METHODS_SETTING,
+  methodsOn,
+  paymentMethodName,
+  WALLETS,
+  type WalletLimits,
+  walletTraits,
+} from './payment-method.ts';
 
 /** A limit that an editor may change; 0 means no limit. */
 type LimitSetting = { fallback: number; description: string };
@@ -128,6 +135,8 @@ export type ShopLimits = {
   factors: Record<ProofLevel, number>;
   hold: HoldThresholds;
   signups: { hour: number; day: number };
+  /** The payment methods that are on. */
+  methods: readonly PaymentMethod[];
   /** Of each wallet, the least and the most that it takes in one payment. */
   wallets: Partial<Record<PaymentMethod, WalletLimits>>;
 };
@@ -155,6 +164,7 @@ export function readLimits(values: Readonly<Record<string, string | undefined>>)
       networkAccounts: limit('order_hold_network_accounts'),
     },
     signups: { hour: limit('signup_limit_hour'), day: limit('signup_limit_day') },
+    methods: methodsOn(values[METHODS_SETTING]),
     wallets: Object.fromEntries(
       WALLET_SETTINGS.map(({ method, leastKey, mostKey }) => [
         method,

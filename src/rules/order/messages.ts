@@ -9,6 +9,8 @@ export const aboveWalletLimit = (wallet: string, most: string) =>
 export const belowWalletLimit = (wallet: string, least: string) =>
   `${wallet} takes no payment below ${least}.`;
 export const splitOrderAdvice = 'order a part of it now and the rest later';
+export const esewa = 'eSewa';
+export const esewaSentence = 'Pay now from your eSewa account. You come back here afterwards.';
 export const khaltiSentence = 'Pay now from your Khalti wallet. You come back here afterwards.';
 export const cashOnDeliverySentence = 'Pay the courier in cash when your order arrives.';
 export const adviceSentence = (advice: string) => `Please ${advice}.`;

@@ -1,16 +1,44 @@
 import { expect, test } from 'vitest';
-import { isPaidOnDelivery, isWallet, methodNamed, methodsAt, paymentMethodName } from './payment-method.ts';
+import {
+  isPaidOnDelivery,
+  isWallet,
+  methodNamed,
+  methodsAt,
+  methodsOn,
+  paymentMethodName,
+} from './payment-method.ts';
+
+const SPEC = methodsOn(undefined);
+
+test('§1 Payment methods are CASH_ON_DELIVERY and KHALTI until a setting names others [shop-06 limit-27]', () => {
+  expect(SPEC).toEqual(['CASH_ON_DELIVERY', 'KHALTI']);
+  expect(methodsOn('')).toEqual(SPEC);
+  expect(methodsOn('ESEWA, KHALTI')).toEqual(['KHALTI', 'ESEWA']);
+  expect(methodsOn('BITCOIN')).toEqual(SPEC);
+});
 
 test('Payment methods: cash is offered inside the valley only, the wallet everywhere', () => {
   const [up, down] = [() => false, (method: string) => method === 'KHALTI'];
-  expect(methodsAt(true, up)).toEqual(['CASH_ON_DELIVERY', 'KHALTI']);
-  expect(methodsAt(false, up)).toEqual(['KHALTI']);
-  expect(methodsAt(false, down)).toEqual(['CASH_ON_DELIVERY', 'KHALTI']);
+  expect(methodsAt(SPEC, true, up)).toEqual(['CASH_ON_DELIVERY', 'KHALTI']);
+  expect(methodsAt(SPEC, false, up)).toEqual(['KHALTI']);
+  expect(methodsAt(SPEC, false, down)).toEqual(['CASH_ON_DELIVERY', 'KHALTI']);
+});
+
+test('Payment methods: outside the valley cash waits until every wallet that is on is out of order', () => {
+  const on = methodsOn('CASH_ON_DELIVERY,KHALTI,ESEWA');
+  expect(methodsAt(on, false, (method) => method === 'KHALTI')).toEqual(['KHALTI', 'ESEWA']);
+  expect(methodsAt(on, false, isWallet)).toEqual(on);
 });
 
 test('Payment methods: an unknown method of another host is not a wallet, and keeps its name', () => {
-  expect([isWallet('KHALTI'), isWallet('CASH_ON_DELIVERY'), isWallet('ESEWA')]).toEqual([true, false, false]);
-  expect(['CASH_ON_DELIVERY', 'ESEWA', 'constructor'].filter(isPaidOnDelivery)).toEqual(['CASH_ON_DELIVERY']);
-  expect(paymentMethodName('ESEWA')).toBe('ESEWA');
-  expect([methodNamed('KHALTI'), methodNamed('ESEWA')]).toEqual(['KHALTI', undefined]);
+  expect([isWallet('KHALTI'), isWallet('CASH_ON_DELIVERY'), isWallet('PAYPAL')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(['CASH_ON_DELIVERY', 'PAYPAL', 'constructor'].filter(isPaidOnDelivery)).toEqual([
+    'CASH_ON_DELIVERY',
+  ]);
+  expect(paymentMethodName('PAYPAL')).toBe('PAYPAL');
+  expect([methodNamed('KHALTI'), methodNamed('PAYPAL')]).toEqual(['KHALTI', undefined]);
 });

@@ -5,11 +5,11 @@ import * as messages from './messages.ts';
 export type WalletLimits = { least: number; most: number };
 
 type WalletTraits = {
+  /** Whether it is asked for refunds; else staff make them at the wallet, and record them. */
+  takesRefunds: boolean;
   /** What its documentation says; the settings `…_least_rupees` and `…_most_rupees` under `settings` change it. */
   limits: WalletLimits;
   settings: string;
-  /** The parameters with which it sends shoppers back to /orders/fulfill-order. */
-  returns: { reference: string; orderId: string };
 };
 
 type Traits = {
@@ -21,6 +21,8 @@ type Traits = {
    * Whether it always pays for a delivery outside the Kathmandu Valley, where cash is not usually collected (spec §2).
    */
   isForOutsideValley: boolean;
+  /** Not one of the specification's: it is on only where the shop's setting says so. */
+  isFurther?: true;
   /** Of a method that is paid on the provider's own pages before the order is packed; else it is paid on delivery. */
   wallet?: WalletTraits;
 };
@@ -40,12 +42,37 @@ const TRAITS: Readonly<Record<PaymentMethod, Traits>> = {
       // The smallest amount of its documentation, and its limit on one transaction of a verified wallet.
       limits: { least: 10, most: 200_000 },
       settings: 'wallet',
-      returns: { reference: 'pidx', orderId: 'purchase_order_id' },
+      takesRefunds: true,
+    },
+  },
+  ESEWA: {
+    label: messages.esewa,
+    sentence: messages.esewaSentence,
+    isForOutsideValley: true,
+    isFurther: true,
+    wallet: {
+      // The limit on one transaction of a verified wallet (Nepal Rastra Bank); its documentation names no least.
+      limits: { least: 0, most: 200_000 },
+      settings: 'esewa',
+      takesRefunds: false,
     },
   },
 };
 
 const METHODS = Object.keys(TRAITS) as PaymentMethod[];
+
+/** The setting that names the methods that are on, parted by commas. */
+export const METHODS_SETTING = 'payment_methods';
+
+/**
+ * The methods that are on, in the order in which they are offered. @param setting the shop's, where it has one: names of
+ * methods; without one it is the specification's two. Names that there are not are left out.
+ */
+export function methodsOn(setting: string | undefined): PaymentMethod[] {
+  const named = (setting ?? '').split(',').map((name) => name.trim());
+  const found = METHODS.filter((method) => named.includes(method));
+  return found.length > 0 ? found : METHODS.filter((method) => !TRAITS[method].isFurther);
+}
 
 const traitsOf = (method: string): Traits | undefined =>
   Object.hasOwn(TRAITS, method) ? TRAITS[method as PaymentMethod] : undefined;
@@ -66,23 +93,22 @@ export const WALLETS: readonly PaymentMethod[] = METHODS.filter(isWallet);
 /** A payment method in words; one that only another host knows is shown as it is. */
 export const paymentMethodName = (method: string): string => traitsOf(method)?.label ?? method;
 
-/** The wallets in words, where it is not said which. */
-export const WALLET_NAMES = WALLETS.map(paymentMethodName).join(' or ');
-
 /** What the checkout says of a method. */
 export const paymentMethodSentence = (method: PaymentMethod): string => TRAITS[method].sentence;
 
 /**
  * The methods that pay for a delivery, in the order in which they are offered (spec §2). Outside the valley that is
  * cash too while every other method there is out of order (spec §4).
+ * @param on the methods that are on
  * @param isDown whether a method is out of order
  */
 export function methodsAt(
+  on: readonly PaymentMethod[],
   isInsideValley: boolean,
   isDown: (method: PaymentMethod) => boolean,
-): PaymentMethod[] {
-  const outside = METHODS.filter((method) => TRAITS[method].isForOutsideValley);
-  return isInsideValley || outside.every(isDown) ? METHODS : outside;
+): readonly PaymentMethod[] {
+  const outside = on.filter((method) => TRAITS[method].isForOutsideValley);
+  return isInsideValley || outside.every(isDown) ? on : outside;
 }
 
 /** Whether an order is paid in cash where only an outage lets it be: somebody calls before it is sent. */

@@ -1,6 +1,6 @@
 /**
- * The outcome of a payment by the wallet's status (Khalti KPG-2, "Payment Status Code", "Lookup status" and the note
- * below them). `open`: nobody has paid yet. `held`: money may be on its way, and only the wallet's support knows:
+ * The outcome of a payment by the wallet's status, in the words of the specification's wallet (its "Payment Status Code",
+ * "Lookup status" and the note below them). `open`: nobody has paid yet. `held`: money may be on its way, and only the wallet's support knows:
  * hold the order and notify staff.
  */
 export type WalletOutcome = 'paid' | 'failed' | 'refunded' | 'partly-refunded' | 'open' | 'held';

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { HoldReason, orderRequest } from '../../contract/order.ts';
+import type { HoldReason, orderRequest, PaymentMethod } from '../../contract/order.ts';
 import { MAX_RUPEES } from '../../contract/rupees.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import { orderTotalOf } from '../../rules/order/order-total.ts';
-import { isCashOutsideValley, isWallet } from '../../rules/order/payment-method.ts';
+import {
+  isCashOutsideValley,
+  isWallet,
+  methodsAt,
+  paymentMethodName,
+} from '../../rules/order/payment-method.ts';
 import { walletLimitMessage, walletLimitProblem } from '../../rules/order/wallet-limits.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { orderScopeLocks } from '../db/advisory-locks.ts';
@@ -26,6 +31,9 @@ import {
 } from './price-lines.ts';
 import { recentQuery, requireNoRepeat } from './repeated-order.ts';
 
+/** Whether a method is out of order. */
+export type IsDown = (method: PaymentMethod) => boolean;
+
 /** A parsed order request. */
 export type OrderRequest = z.output<typeof orderRequest>;
 type Totals = { subTotal: number; couponDiscount: number; totalPrice: number };
@@ -42,6 +50,7 @@ export type AdmittedOrder = {
 /**
  * Whether an order can be taken as it is, now: locks whose orders are limited together, prices and locks the lines,
  * checks stock, coupon, total and limits. The locks last until the transaction ends.
+ * @param isDown whether a wallet is out of order
  * @throws HttpError saying why it cannot
  */
 export async function admitOrder(
@@ -49,8 +58,10 @@ export async function admitOrder(
   buyer: Buyer,
   standing: BuyerStanding,
   request: OrderRequest,
+  isDown: IsDown,
 ): Promise<AdmittedOrder> {
   const policy = orderPolicy(standing, buyer, request.userDetails);
+  requireOffered(request, policy.methods, isDown);
   const wanted = wantedOf(request.cart);
   const productIds = readProductIds(wanted);
   await lockScopesAndStock(transaction, policy.locks, productIds);
@@ -85,6 +96,20 @@ export async function admitOrder(
     proof: policy.proof,
     holdReasons: policy.admit(wantedOrder, read.reserved),
   };
+}
+
+/** @throws HttpError validation_error for a method that is not on; cash_outside_valley where a wallet has to pay */
+function requireOffered(
+  { paymentMethod, isInsideValley }: OrderRequest,
+  on: OrderPolicy['methods'],
+  isDown: IsDown,
+): void {
+  if (!on.includes(paymentMethod)) {
+    const message = `${paymentMethodName(paymentMethod)} is not offered. Please choose another way to pay.`;
+    throw new HttpError('validation_error', message, { fields: { paymentMethod: message } });
+  }
+  if (!methodsAt(on, isInsideValley, isDown).includes(paymentMethod))
+    throw new HttpError('cash_outside_valley');
 }
 
 /** No product has it: a list for a statement is never empty. */

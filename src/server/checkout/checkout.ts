@@ -62,14 +62,17 @@ export function checkout(
     );
     return { ...placed, paymentUrl };
   };
+  const isMissing = (method: PaymentMethod) => isWallet(method) && !gateways.find(method);
+  const isDown = (method: PaymentMethod) => isMissing(method) || outages.isDown(method);
   return {
     async order(buyer, request, key) {
-      const placed = await inTurn(buyer.network, () => placeOrder(queries, buyer, request, key));
+      if (isMissing(request.paymentMethod)) throw new HttpError('wallet_unavailable');
+      const placed = await inTurn(buyer.network, () => placeOrder(queries, buyer, request, key, { isDown }));
       return open(placed, request.paymentMethod);
     },
     async payAgain(buyer, orderId) {
       const { paymentMethod, ...placed } = await inTurn(buyer.network, () =>
-        reopenOrder(queries, buyer, orderId),
+        reopenOrder(queries, buyer, orderId, isMissing),
       );
       return open(placed, paymentMethod);
     },

@@ -24,6 +24,8 @@ import { reservedQuery, reservedStock, type ScopeKeys } from './reserved-stock.t
 /** Decides about a buyer's order. */
 export type OrderPolicy = {
   proof: ProofLevel;
+  /** The payment methods that are on. */
+  methods: ShopLimits['methods'];
   /** The least and most that each wallet takes in one payment. */
   wallets: ShopLimits['wallets'];
   /**
@@ -93,6 +95,7 @@ export function orderPolicy(standing: BuyerStanding, buyer: Buyer, { phone }: Co
   const keys: ScopeKeys = { ...buyer, phone };
   return {
     proof: standing.proof,
+    methods: standing.limits.methods,
     wallets: standing.limits.wallets,
     locks: scopes.flatMap((scope) => (scope === 'block' ? [] : [`${scope} ${lockedBy[scope](keys)}`])),
     reservedQuery: (productIds) => reservedQuery(scopes, keys, productIds),

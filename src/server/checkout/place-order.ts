@@ -15,7 +15,7 @@ import {
 import { HttpError } from '../http/http-error.ts';
 import { announceStockLater, stockTaking, takenPieces } from '../orders/stock.ts';
 import { newPayment, requireStanding } from '../payments/open-payment.ts';
-import { type AdmittedOrder, admitOrder, type OrderRequest } from './admit-order.ts';
+import { type AdmittedOrder, admitOrder, type IsDown, type OrderRequest } from './admit-order.ts';
 import { type Buyer, claimAndReadStanding } from './buyer.ts';
 import { newOrderId, OrderIdTaken, withNewOrderId } from './new-order-id.ts';
 import type { PricedLine } from './price-lines.ts';
@@ -31,6 +31,7 @@ type Placing = { orderId: string; buyer: Buyer; request: OrderRequest };
  * Places an order in one transaction, or nothing of it. In phases: claim the idempotency key, admit the order
  * (admit-order.ts), take the stock, record it.
  * @param key the caller's Idempotency-Key: the same key again gives the same order
+ * @param options whether a wallet is out of order, and how the order's id is made
  * @throws HttpError saying why the order cannot be taken as it is
  */
 export function placeOrder(
@@ -38,15 +39,16 @@ export function placeOrder(
   buyer: Buyer,
   request: OrderRequest,
   key: string | undefined,
-  makeId = newOrderId,
+  { isDown = () => false, makeId = newOrderId }: { isDown?: IsDown; makeId?: typeof newOrderId } = {},
 ): Promise<PlacedOrder> {
-  return withNewOrderId(makeId, (orderId) => placeAs(queries, { orderId, buyer, request, key }));
+  return withNewOrderId(makeId, (orderId) => placeAs(queries, { orderId, buyer, request, key, isDown }));
 }
 
 function placeAs(
   queries: Queries,
-  { orderId, buyer, request, key }: Placing & { key: string | undefined },
+  { isDown, key, ...placing }: Placing & { key: string | undefined; isDown: IsDown },
 ): Promise<PlacedOrder> {
+  const { orderId, buyer, request } = placing;
   return queries.transaction(async (transaction) => {
     const keyed = key && { userId: buyer.userId, key, requestHash: hashRequest(request), orderId };
     const claim = keyed
@@ -62,10 +64,10 @@ function placeAs(
       // The earlier order was withdrawn just now, and its key with it.
       return earlier
         ? { orderId: earlier, isNew: false, lines: [] }
-        : placeAs(transaction, { orderId, buyer, request, key });
+        : placeAs(transaction, { ...placing, key, isDown });
     }
-    const admitted = await admitOrder(transaction, buyer, standing, request);
-    await recordOrder(transaction, { orderId, buyer, request }, admitted);
+    const admitted = await admitOrder(transaction, buyer, standing, request, isDown);
+    await recordOrder(transaction, placing, admitted);
     return { orderId, isNew: true, lines: admitted.lines };
   });
 }

@@ -3,7 +3,7 @@ import type { Identifier } from '../../contract/identifier.ts';
 import type { Quote, QuoteProblem, quoteRequest } from '../../contract/order.ts';
 import type { ShopLimits } from '../../rules/order/limit-settings.ts';
 import { orderTotalOf } from '../../rules/order/order-total.ts';
-import { WALLETS } from '../../rules/order/payment-method.ts';
+import { isWallet } from '../../rules/order/payment-method.ts';
 import { shippingChargeOf } from '../../rules/order/shipping.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -39,8 +39,8 @@ async function quotedCoupon(
 }
 
 /** A shop with one wallet names its limits alone. */
-function quotedLimits({ wallets }: ShopLimits): Pick<Quote, 'walletLimits' | 'otherWalletLimits'> {
-  const [first, ...others] = WALLETS;
+function quotedLimits({ methods, wallets }: ShopLimits): Pick<Quote, 'walletLimits' | 'otherWalletLimits'> {
+  const [first, ...others] = methods.filter(isWallet);
   if (!first) return {};
   const otherLimits = others.map((method) => [method, wallets[method]]);
   return {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { PaymentMethod } from '../../contract/order.ts';
 import { mayPayAgain } from '../../rules/order/pay-again.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
 import { shippingChargeOf } from '../../rules/order/shipping.ts';
@@ -15,6 +16,7 @@ import type { PlacedOrder } from './place-order.ts';
 /**
  * Lets a customer pay an own order whose wallet payments all failed: the order waits for a payment again. Stock, coupon,
  * limits and prices are those of now, as for a new order, and its total may not be higher than it was.
+ * @param isMissing whether the shop has no such wallet any more
  * @returns `isNew` is false where the order was not cancelled: its payment may be open, or made
  * @throws HttpError not_found; status_not_allowed where it was for other reasons that it was cancelled, or none of it is
  * paid by a wallet; and what `admitOrder` throws
@@ -23,6 +25,7 @@ export function reopenOrder(
   queries: Queries,
   buyer: Buyer,
   orderId: string,
+  isMissing: (method: PaymentMethod) => boolean,
 ): Promise<PlacedOrder & Pick<Order, 'paymentMethod'>> {
   return queries.transaction(async (transaction) => {
     const [found] = await transaction.select().from(orders).where(eq(orders.id, orderId));
@@ -33,10 +36,11 @@ export function reopenOrder(
     const order = await lockOrder(transaction, orderId);
     if (!standing || !order || !isWallet(order.paymentMethod)) throw new HttpError('status_not_allowed');
     const { paymentMethod } = order;
+    if (isMissing(paymentMethod)) throw new HttpError('wallet_unavailable');
     if (order.status !== 'CANCELLED') return { orderId, isNew: false, lines: [], paymentMethod };
     await requireUnpaid(transaction, order);
     const request = await requestOf(transaction, order);
-    const admitted = await admitOrder(transaction, buyer, standing, request);
+    const admitted = await admitOrder(transaction, buyer, standing, request, () => false);
     await moveOrder(transaction, order, 'AWAITING_PAYMENT', 'checkout');
     await recordAgain(transaction, order, buyer, admitted);
     return { orderId, isNew: true, lines: admitted.lines, paymentMethod };

@@ -9,7 +9,6 @@ import {
   quoteResponse,
 } from '../../contract/order.ts';
 import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
-import { methodsAt } from '../../rules/order/payment-method.ts';
 import type { Queries } from '../db/database.ts';
 import { type OrderEvent, orderEvents } from '../events.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -19,18 +18,10 @@ import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
 import type { Gateways } from '../payments/gateways/gateway-by-method.ts';
-import { type WalletOutages, walletOutages } from '../payments/wallet-outages.ts';
+import { walletOutages } from '../payments/wallet-outages.ts';
 import { limitWrongCodes } from '../promotions/code-limit.ts';
-import type { OrderRequest } from './admit-order.ts';
 import { type CheckedOut, checkout } from './checkout.ts';
 import { quoteOf } from './quote.ts';
-
-/** Checks that need no database: the user id, and cash outside the valley. */
-function requireAcceptable(request: OrderRequest, userId: string, outages: WalletOutages): void {
-  if (String(request.userDetails.userId) !== userId) throw new HttpError('forbidden');
-  if (!methodsAt(request.isInsideValley, outages.isDown).includes(request.paymentMethod))
-    throw new HttpError('cash_outside_valley');
-}
 
 const countOrder = (method: string, outcome: OrderEvent['outcome']) =>
   orderEvents.publish({ paymentMethod: method, outcome } satisfies OrderEvent);
@@ -91,7 +82,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       const { userId } = request.identity;
-      requireAcceptable(request.body, userId, outages);
+      if (String(request.body.userDetails.userId) !== userId) throw new HttpError('forbidden');
       const phone = parseNepaliPhone(request.body.userDetails.phone, 'userDetails.phone');
       const { idempotencyKey: keyInBody, ...body } = request.body;
       const order = { ...body, userDetails: { ...body.userDetails, phone } };

@@ -60,7 +60,7 @@ const SAMPLES: Record<string, readonly unknown[]> = {
   password: ['a good password'],
   path: ['/uploads/9f1c2ab34d5e6f7081920a1b.webp'],
   paymentMethod: ['CASH_ON_DELIVERY'],
-  paymentUrl: ['https://pay.khalti.com/?pidx=bZQLD9wRVWo4CdESSfuSsB'],
+  paymentUrl: ['https://wallet.example/?pidx=bZQLD9wRVWo4CdESSfuSsB'],
   phone: ['9841234567'],
   // Each of a list of ids; where it is a list of photos, those have names of their own.
   photos: ['9f1c2ab34d5e6f7081920a1b'],

@@ -1,7 +1,7 @@
 import { PROJECT_ROOT } from '../../system/project.ts';
 import { readBackups } from '../backup/history.ts';
 import { type Diagnosis, failed, ok, warning } from '../diagnosis.ts';
-import { checkKeys } from '../payments/gateways/registry.ts';
+import { gatewayRegistry } from '../payments/gateways/registry.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { checkClock, type OtherClock } from './check-clock.ts';
@@ -65,7 +65,7 @@ export async function examine(
   }
   report(await checkRunningShop(config, access.state === 'in use'), checkRelease(config.dataDir));
   report(...(await checkValkey(config)), ...(await checkStorage(config)), await checkMail(config));
-  const wallets = await checkKeys(config);
+  const wallets = await gatewayRegistry.checkKeys(config);
   report(...wallets.map(({ finding }) => finding));
   const walletClocks = wallets.map(({ date }) => ({ whose: 'the wallet', at: date, readAt: new Date() }));
   report(checkClock([...clocks, ...walletClocks]));

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { facetsCategoryOf } from '../../contract/category-facets.ts';
 import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import { settingDefinition } from '../../contract/editor/setting.ts';
+import { PAYMENT_METHODS } from '../../contract/order.ts';
 import { CHAT_SETTINGS, SHOP_SETTINGS } from '../../contract/shop-settings.ts';
 import { isShelfKey, parseShelf } from '../../rules/catalogue/home-shelves.ts';
 import { landingCategoryOf, landingSettingProblem } from '../../rules/catalogue/landing-settings.ts';
@@ -14,6 +15,7 @@ import {
   type WalletKey,
   walletRangeOf,
 } from '../../rules/order/limit-settings.ts';
+import { METHODS_SETTING, methodNamed } from '../../rules/order/payment-method.ts';
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
@@ -28,10 +30,13 @@ const toRecord = ({ key, value }: SettingContent): ResourceRecord<SettingContent
   content: { key, value },
 });
 
+/** The settings that are listed before they have a value, beside the limits. */
+const LISTED_SETTINGS: readonly string[] = [...SHOP_SETTINGS, METHODS_SETTING];
+
 /** What has no row yet, and editors see and change like the others: a limit with its default, who the shop is blank. */
 function findFallback(key: string): SettingContent | undefined {
   if (isLimitKey(key)) return { key, value: String(limitSetting(key).fallback) };
-  return SHOP_SETTINGS.includes(key) ? { key, value: '' } : undefined;
+  return LISTED_SETTINGS.includes(key) ? { key, value: '' } : undefined;
 }
 
 const LOOKS_LIKE_LIMIT = /^(?:order_limit|order_hold|signup_limit)_/;
@@ -67,7 +72,7 @@ function inOrder(rows: readonly SettingContent[]): SettingContent[] {
   const listed = (keys: readonly string[]) =>
     keys.flatMap((key) => present.get(key) ?? findFallback(key) ?? []);
   const others = rows.filter(({ key }) => findFallback(key) === undefined);
-  return [...listed(SHOP_SETTINGS), ...others, ...listed(LIMIT_KEYS)];
+  return [...listed(LISTED_SETTINGS), ...others, ...listed(LIMIT_KEYS)];
 }
 
 /** @throws HttpError validation_error where the shop has no such category */
@@ -105,8 +110,17 @@ function requirePlain({ key }: SettingContent): void {
     throw fieldError('key', 'is not set here: the filters of a category have a form of their own', key);
 }
 
+/** @throws HttpError validation_error where it names a way to pay that there is not */
+function requireMethods({ key, value }: SettingContent): void {
+  if (key !== METHODS_SETTING || value.trim() === '') return;
+  const unknown = value.split(',').find((name) => methodNamed(name.trim()) === undefined);
+  if (unknown !== undefined)
+    throw fieldError('value', `takes ${PAYMENT_METHODS.join(', ')}, parted by commas`, key);
+}
+
 async function requireValid(queries: Queries, content: SettingContent): Promise<void> {
   requirePlain(content);
+  requireMethods(content);
   requireNumber(content);
   requireLimit(content);
   await requireWalletRange(queries, content);

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 
-/** Longer than the wallet may take to answer (KHALTI_TIMEOUT_MS, at most 15 s). */
+/** Longer than the wallet may take to answer (its setting of a timeout, at most 15 s). */
 const OPENING_MS = 20_000;
 const SOONEST_MS = 5_000;
 const LATEST_MS = 5 * 60_000;

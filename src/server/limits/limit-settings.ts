@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { LIMIT_KEYS, readLimits, type ShopLimits } from '../../rules/order/limit-settings.ts';
+import { METHODS_SETTING } from '../../rules/order/payment-method.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 
 /** The setting that names the shop's phone number. */
 const PHONE_KEY = 'phone_number';
 
 /**
- * SQL that gives the settings of limits, and the shop's phone number, as one JSON object; null where there are none.
+ * SQL that gives the settings of limits, the methods that are on and the shop's phone number, as one JSON object; null
+ * where there are none.
  */
-export const limitSettingsJson = sql`(SELECT json_object_agg(key, value) FROM settings WHERE key IN ${[...LIMIT_KEYS, PHONE_KEY]})`;
+export const limitSettingsJson = sql`(SELECT json_object_agg(key, value) FROM settings WHERE key IN ${[...LIMIT_KEYS, METHODS_SETTING, PHONE_KEY]})`;
 
 export type LimitSettings = { limits: ShopLimits; shopPhone: string | undefined };
 

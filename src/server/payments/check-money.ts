@@ -59,7 +59,7 @@ export async function checkMoney(queries: Queries, gateways: Gateways, reference
   const found = await findAttempt(queries, reference);
   if (!found) return;
   const { attempt, method } = found;
-  const lookup = await gateways.of(method).lookUp(reference);
+  const lookup = await gateways.of(method).lookUp({ reference, amountPaisa: attempt.amountPaisa });
   if (lookup.kind === 'known') return applyRefundLookup(queries, attempt, lookup);
   await queries
     .update(payments)

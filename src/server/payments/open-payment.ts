@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, desc, eq } from 'drizzle-orm';
 import { hasTrait } from '../../rules/order/order-status.ts';
-import { walletTraits } from '../../rules/order/payment-method.ts';
 import { nextPaymentState } from '../../rules/order/payment-state.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
@@ -41,7 +40,7 @@ export async function openPayment(
 ): Promise<string> {
   const attempt = await attemptOf(queries, orderId);
   if (!attempt) throw new HttpError('wallet_unavailable');
-  if (!isNew) return addressOpenedBy(queries, attempt, paidAddress(gateway, siteUrl, orderId));
+  if (!isNew) return addressOpenedBy(queries, attempt, paidAddress(siteUrl, orderId));
   const request = await readPaymentRequest(queries, attempt, siteUrl);
   if (!request) throw new HttpError('wallet_unavailable');
   const opening = await gateway.open(request);
@@ -93,8 +92,8 @@ async function attemptOf(queries: Queries, orderId: string): Promise<Attempt | u
 }
 
 /** Nobody is sent to pay again: the page where the wallet sends shoppers back says that the order is paid. */
-const paidAddress = ({ method }: PaymentGateway, siteUrl: string, orderId: string): string =>
-  `${returnUrl(siteUrl)}?${walletTraits(method)?.returns.orderId}=${encodeURIComponent(orderId)}`;
+const paidAddress = (siteUrl: string, orderId: string): string =>
+  `${returnUrl(siteUrl)}?purchase_order_id=${encodeURIComponent(orderId)}`;
 
 /** Waits for the call that placed the order: two open payments of one order could both be paid. */
 async function addressOpenedBy(queries: Queries, first: Attempt, paidAddress: string): Promise<string> {

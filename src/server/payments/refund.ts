@@ -73,11 +73,15 @@ async function refundByWallet(
   await endRefund(queries, claim, outcome.kind === 'done' ? 'DONE' : 'REFUSED');
   if (outcome.kind === 'key_refused') throw keyError(gateway);
   if (outcome.kind === 'refused') throw refundError(outcome.reason, mobile);
-  if (isWhole || !attempt.gatewayReference) return;
+  if (isWhole) return;
   // The documentation does not state the unit of a partial refund: a full refund by mistake shows here.
-  const lookup = await gateway.lookUp(attempt.gatewayReference);
-  if (lookup.kind === 'known') await applyRefundLookup(queries, attempt, lookup);
+  const lookup = await lookUp(gateway, attempt);
+  if (lookup?.kind === 'known') await applyRefundLookup(queries, attempt, lookup);
 }
+
+/** Looks a payment up; undefined where it was never opened. */
+const lookUp = async (gateway: PaymentGateway, { gatewayReference: reference, amountPaisa }: Attempt) =>
+  reference === null ? undefined : gateway.lookUp({ reference, amountPaisa });
 
 /**
  * The documentation has no errors of refunds: an editor gets the wallet's own message, and a hint at what may be
@@ -119,7 +123,7 @@ async function requireRefundable(
 ): Promise<string | undefined> {
   const { attempt } = claim;
   const refuse = (code: ErrorCode) => release(queries, claim, new HttpError(code));
-  const lookup = attempt.gatewayReference ? await gateway.lookUp(attempt.gatewayReference) : undefined;
+  const lookup = await lookUp(gateway, attempt);
   if (lookup?.kind !== 'known')
     return gateway.key() === 'refused'
       ? release(queries, claim, keyError(gateway))

@@ -39,7 +39,7 @@ export async function settle(
   const { attempt, method } = found;
   const decided = decidedWord(attempt.state);
   if (decided) return decided;
-  const lookup = await gateways.of(method).lookUp(reference);
+  const lookup = await gateways.of(method).lookUp({ reference, amountPaisa: attempt.amountPaisa });
   if (lookup.kind === 'not_found' && isOver(attempt)) return endUnknown(queries, attempt);
   // A "not found" shortly after opening is not final.
   if (lookup.kind !== 'known') return void (await askLater(queries, attempt));

@@ -1,7 +1,7 @@
 import plugin from 'fastify-plugin';
 import type { Shop } from '../shop.ts';
 import { type Gateways, gatewaysOf } from './gateways/gateway-by-method.ts';
-import { openGateways } from './gateways/registry.ts';
+import { gatewayRegistry } from './gateways/registry.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,8 +12,11 @@ declare module 'fastify' {
 /** The wallets of the settings; a built-in sandbox is opened beside the shop. */
 export const wallets = plugin<Pick<Shop, 'config'>>(
   async (app, { config }) => {
-    const { dataDir, apiOrigin } = config;
-    app.decorate('gateways', gatewaysOf(await openGateways(config, { app, dataDir, apiOrigin })));
+    const { dataDir, apiOrigin, apiAddress } = config;
+    app.decorate(
+      'gateways',
+      gatewaysOf(await gatewayRegistry.open(config, { app, dataDir, apiOrigin, apiAddress })),
+    );
   },
   { name: 'wallets' },
 );

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Identity, identityFolder, readIdentity } from '../../identity/identity.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { httpAddress } from '../own-address.ts';
-import { GATEWAY_ENVIRONMENT, gatewaySettingsOf } from '../payments/gateways/registry.ts';
+import { gatewayRegistry } from '../payments/gateways/registry.ts';
 import { StartError } from '../start-error.ts';
 import { requireForProduction } from './production-settings.ts';
 import { STORAGE_ENVIRONMENT, storageSettingsOf } from './storage-settings.ts';
@@ -78,7 +78,7 @@ const environment = z.object({
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   MAIL_FROM: z.string().optional(),
-  ...GATEWAY_ENVIRONMENT,
+  ...gatewayRegistry.environment,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z
@@ -153,7 +153,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   const settings = parsed.data;
   const isProduction = settings.NODE_ENV === 'production';
   if (isProduction) requireForProduction(settings);
-  const gateways = gatewaySettingsOf(settings, isProduction);
+  const gateways = gatewayRegistry.settingsOf(settings, isProduction);
   const identity = identityOf(settings.SHOP_IDENTITY);
   const siteUrl = settings.SITE_URL ?? httpAddress(settings.HOST, settings.PORT);
   if (!URL.canParse(siteUrl))
@@ -170,6 +170,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     publicApiBase: settings.PUBLIC_API_BASE,
     /** Where browsers reach this server: the pages' own origin, unless the API has another. */
     apiOrigin: new URL(settings.PUBLIC_API_BASE, siteUrl).origin,
+    /** The same with its path, without a slash at the end. */
+    apiAddress: new URL(settings.PUBLIC_API_BASE, siteUrl).href.replace(/\/$/, ''),
     buildApiBase: settings.BUILD_API_BASE,
     blogUrl: settings.PUBLIC_BLOG_URL ?? identity.blog,
     locale: settings.PUBLIC_LOCALE,

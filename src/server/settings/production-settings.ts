@@ -1,10 +1,10 @@
-import { PRODUCTION_ENCRYPTED, PRODUCTION_NEEDS } from '../payments/gateways/registry.ts';
+import { gatewayRegistry } from '../payments/gateways/registry.ts';
 import { StartError } from '../start-error.ts';
 
 /** Settings that production must be given, because the defaults are a demo's. */
-const NEEDED = ['SITE_URL', 'AUTH_SECRET', 'SMTP_URL', ...PRODUCTION_NEEDS];
+const NEEDED = ['SITE_URL', 'AUTH_SECRET', 'SMTP_URL', ...gatewayRegistry.needed];
 /** Addresses that carry passwords, sessions or money. */
-const ENCRYPTED = ['SITE_URL', 'PUBLIC_API_BASE', ...PRODUCTION_ENCRYPTED];
+const ENCRYPTED = ['SITE_URL', 'PUBLIC_API_BASE', ...gatewayRegistry.encrypted];
 
 type Settings = { [name: string]: unknown; ALLOWED_ORIGINS: readonly string[] };
 

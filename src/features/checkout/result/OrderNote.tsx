@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { webAddress } from '../../../browser/web-address.ts';
 import { fetchOrder } from '../../../client/orders.ts';
-import { WALLET_NAMES } from '../../../rules/order/payment-method.ts';
+import { walletNames } from '../../../client/payment-methods.ts';
 import * as messages from '../messages.ts';
 import { settlePaid } from '../unpaid-orders.ts';
 
@@ -20,7 +20,7 @@ export function OrderNote({ orderId }: { orderId: string }) {
     <p role="status" className="text-warn mt-3 empty:hidden">
       {isPaid && (
         <>
-          {messages.orderPaidBeforeLink(WALLET_NAMES, orderId)}{' '}
+          {messages.orderPaidBeforeLink(walletNames(), orderId)}{' '}
           <a href={`/success?orderId=${address}`} className="underline">
             {messages.paidOrderLink}
           </a>
@@ -30,7 +30,7 @@ export function OrderNote({ orderId }: { orderId: string }) {
         <>
           {messages.orderUnpaidBeforeLink(orderId)}{' '}
           <a href={payAt ?? `/order/${address}`} className="underline">
-            {payAt ? messages.payAtWalletLink(WALLET_NAMES) : messages.orderStatusLink}
+            {payAt ? messages.payAtWalletLink(walletNames()) : messages.orderStatusLink}
           </a>
         </>
       )}

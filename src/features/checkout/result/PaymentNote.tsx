@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { hasExtension } from '../../../client/extensions.ts';
-import { WALLET_NAMES } from '../../../rules/order/payment-method.ts';
+import { walletNames } from '../../../client/payment-methods.ts';
 import { OrdersLink } from '../../../ui/OrdersLink.tsx';
 import { PayAgain } from '../../../ui/PayAgain.tsx';
 import * as messages from '../messages.ts';
@@ -34,7 +34,7 @@ function wordsOf(check: PaymentCheck, orderId: string | undefined, onAgain: () =
     case 'undecided':
       return (
         <>
-          {messages.paymentUndecidedBeforeLink(WALLET_NAMES)}{' '}
+          {messages.paymentUndecidedBeforeLink(walletNames())}{' '}
           <OrderLink orderId={orderId} address="/order/">
             {messages.orderStatusLink}
           </OrderLink>
@@ -43,7 +43,7 @@ function wordsOf(check: PaymentCheck, orderId: string | undefined, onAgain: () =
     case 'paid':
       return (
         <>
-          {messages.paymentConfirmedBeforeLink(WALLET_NAMES)}{' '}
+          {messages.paymentConfirmedBeforeLink(walletNames())}{' '}
           <OrderLink orderId={orderId} address="/success?orderId=">
             {messages.paidOrderLink}
           </OrderLink>

@@ -1,5 +1,3 @@
-import { WALLETS, walletTraits } from '../../../rules/order/payment-method.ts';
-
 /** What a return from the wallet may carry in its address (spec §2). Nothing of it is believed, it only names. */
 export type WalletReturn = { pidx?: string; orderId?: string; status?: string };
 
@@ -12,19 +10,11 @@ const STATUS = /^[A-Za-z][A-Za-z _-]{0,29}$/;
 
 const matching = (text: string | null, pattern: RegExp) => (text && pattern.test(text) ? text : undefined);
 
-const RETURNS = WALLETS.flatMap((method) => walletTraits(method)?.returns ?? []);
-const REFERENCE_NAMES = ['pidx', ...RETURNS.map(({ reference }) => reference)];
-const ORDER_NAMES = ['orderId', 'purchase_order_id', ...RETURNS.map(({ orderId }) => orderId)];
-
-/** The first of these parameters that a query has. */
-const firstOf = (query: URLSearchParams, names: readonly string[]): string | null =>
-  names.map((name) => query.get(name)).find((value) => value !== null) ?? null;
-
-/** Reads what an address says, under the names that the wallets and the spec give it. */
+/** Reads what an address says, under the names of the spec: a wallet with names of its own returns by way of the API. */
 export function readReturn(search: string): WalletReturn {
   const query = new URLSearchParams(search);
-  const pidx = matching(firstOf(query, REFERENCE_NAMES), NAME);
-  const orderId = matching(firstOf(query, ORDER_NAMES), ORDER_NAME);
+  const pidx = matching(query.get('pidx'), NAME);
+  const orderId = matching(query.get('orderId') ?? query.get('purchase_order_id'), ORDER_NAME);
   const status = query.has('status') ? (matching(query.get('status'), STATUS) ?? 'Unknown') : undefined;
   return { ...(pidx && { pidx }), ...(orderId && { orderId }), ...(status && { status }) };
 }

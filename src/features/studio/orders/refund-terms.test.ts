@@ -21,9 +21,12 @@ test('Studio: the refundable amount is what was paid, less refunds made and pend
   expect(refundable(order({ money: undefined }))).toBe(0);
 });
 
-test('Studio: a cash payment is refunded by hand only', () => {
-  expect(refundMethods(order({}))).toEqual(['manual']);
-  expect(refundMethods(order({ payment: { state: 'PAID' } }))).toEqual(['wallet', 'manual']);
+test('Studio: a cash payment is refunded by hand only, and so is that of a wallet which takes no refunds', () => {
+  const paidBy = (paymentMethod: string) =>
+    refundMethods(order({ paymentMethod, payment: { state: 'PAID' } }));
+  expect(refundMethods(order({ paymentMethod: 'CASH_ON_DELIVERY' }))).toEqual(['manual']);
+  expect(paidBy('KHALTI')).toEqual(['wallet', 'manual']);
+  expect(paidBy('ESEWA')).toEqual(['manual']);
 });
 
 test.each([

@@ -149,8 +149,11 @@ export const settingNames: Readonly<Record<string, string>> = {
   grievance_contact: 'Contact for grievances',
   whatsapp_number: 'WhatsApp number',
   viber_number: 'Viber number',
-  wallet_least_rupees: 'Smallest payment by the wallet, in rupees',
-  wallet_most_rupees: 'Largest payment by the wallet, in rupees',
+  payment_methods: 'Ways to pay that are on',
+  wallet_least_rupees: 'Smallest payment by Khalti, in rupees',
+  wallet_most_rupees: 'Largest payment by Khalti, in rupees',
+  esewa_least_rupees: 'Smallest payment by eSewa, in rupees',
+  esewa_most_rupees: 'Largest payment by eSewa, in rupees',
   signup_limit_hour: 'Sign-ups from one network, an hour',
   signup_limit_day: 'Sign-ups from one network, a day',
 };
@@ -178,7 +181,7 @@ export const settingGroups: readonly (readonly [group: string, keys: RegExp])[] 
   ['Home page', /^(?:heading_offer|home)_/],
   ['Lists of products', /^landing_pages_/],
   ['Delivery', /^(?:delivery|shipping)_/],
-  ['Payments', /^(?:wallet|khalti|cash)_/],
+  ['Payments', /^(?:payment_methods$|wallet_|esewa_)/],
   [limitsGroup, /^(?:order_limit|order_hold|signup_limit)_/],
   ['Others', /^/],
 ];

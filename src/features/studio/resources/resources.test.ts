@@ -47,7 +47,7 @@ test('Studio: a setting is listed by what it is, its number grouped', () => {
     '10,00,000',
   ]);
   expect(shown('order_limit_network_line', '0')[1]).toBe('No limit');
-  expect(shown('wallet_least_rupees', '10')).toEqual(['Smallest payment by the wallet, in rupees', '10']);
+  expect(shown('wallet_least_rupees', '10')).toEqual(['Smallest payment by Khalti, in rupees', '10']);
   expect(shown('home_shelf_2', 'laptops 100000')).toEqual(['Home shelf 2', 'laptops, up to Rs. 1,00,000']);
   expect(shown('heading_offer_1', 'Free cables')).toEqual(['Offer headline 1', 'Free cables']);
 });

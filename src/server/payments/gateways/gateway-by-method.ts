@@ -1,13 +1,16 @@
-import type { KeyState, PaymentGateway } from './gateway.ts';
+import type { KeyState, OpenGateway, PaymentGateway } from './gateway.ts';
 
 /** The open gateways of a running shop. */
 export type Gateways = ReturnType<typeof gatewaysOf>;
 
 /** Gives the payments of each method their own gateway. */
-export function gatewaysOf(all: readonly PaymentGateway[]) {
+export function gatewaysOf(opened: readonly OpenGateway[]) {
+  const all = opened.map(({ gateway }) => gateway);
   const find = (method: string) => all.find((gateway) => gateway.method === method);
   return {
     find,
+    /** The routes that open gateways have of their own, with their methods. */
+    routes: opened.flatMap(({ gateway, routes }) => (routes ? [{ method: gateway.method, routes }] : [])),
     /**
      * The gateway of a payment. @param method as its order has it
      * @throws Error for a method without one: nobody can say what became of its payments, so they stay as they are

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { PaymentMethod } from '../../../contract/order.ts';
 import type { Diagnosis } from '../../diagnosis.ts';
@@ -33,6 +34,9 @@ export type Opening =
   | { kind: 'opened'; reference: string; paymentUrl: string; expiresAt: Date }
   | { kind: 'unavailable' }
   | { kind: 'refused' };
+
+/** A payment that was opened: `reference` as `open` gave it, and what it is to pay. */
+export type OpenedPayment = { reference: string; amountPaisa: number };
 
 /**
  * `status` in the words of src/rules/order/wallet-status.ts, into which a gateway translates those of its wallet. A
@@ -81,8 +85,7 @@ export type PaymentGateway = {
   /** The setting that holds the shop's key, for messages to administrators. */
   keySetting: string;
   open(request: PaymentRequest): Promise<Opening>;
-  /** @param reference as `open` gave it */
-  lookUp(reference: string): Promise<Lookup>;
+  lookUp(payment: OpenedPayment): Promise<Lookup>;
   refund(order: RefundOrder): Promise<Refund>;
   /**
    * Whether the last response accepted the shop's key: a wrong key is the shop's own error, and a person must be
@@ -93,8 +96,40 @@ export type PaymentGateway = {
   checkKey(): Promise<KeyState>;
 };
 
-/** What a gateway may use of the running shop: `app` to log, and to register its sandbox on. */
-export type GatewayHost = { app: FastifyInstance; dataDir: string; apiOrigin: string };
+/**
+ * What a gateway may use of the running shop: `app` to log, and to register its sandbox on. `apiAddress`: where browsers
+ * reach its API, without a slash at the end.
+ */
+export type GatewayHost = { app: FastifyInstance; dataDir: string; apiOrigin: string; apiAddress: string };
+
+/** A payment as a gateway's own page needs it: `deliveryPaisa` is a part of `amountPaisa`. */
+export type PagePayment = {
+  orderId: string;
+  amountPaisa: number;
+  deliveryPaisa: number;
+  createdAt: Date;
+  /** Whether it is neither paid nor over. */
+  isOpen: boolean;
+};
+
+/** What a gateway's own routes may use. */
+export type GatewayRoutes = {
+  apiAddress: string;
+  /** Limits how often a network may ask for the status of payments. */
+  limitStatus: onRequestHookHandler;
+  /** A payment of this gateway by its reference; undefined where it has none. */
+  findPayment(reference: string): Promise<PagePayment | undefined>;
+  /** Where the shopper of a payment comes back to. */
+  landingOf(reference: string, orderId: string): string;
+  /**
+   * Looks a payment up, and decides its order.
+   * @returns its status (spec §4); undefined where the wallet gave none
+   */
+  settle(reference: string): Promise<string | undefined>;
+};
+
+/** An open gateway, with the routes of the API that it needs: a page of its own, or an address to return to. */
+export type OpenGateway = { gateway: PaymentGateway; routes?: FastifyPluginAsyncZod<GatewayRoutes> };
 
 /** What a wallet says of the shop's key, and its clock where the response has a Date. */
 export type KeyCheck = { finding: Diagnosis; date: Date | undefined };
@@ -112,7 +147,8 @@ export type GatewayKind<Shape extends z.ZodRawShape, Settings> = {
   production: { needed: readonly (keyof Shape & string)[]; encrypted: readonly (keyof Shape & string)[] };
   /** @throws StartError for settings that contradict each other, or with which production would take test money */
   settingsOf(values: Values<Shape>, isProduction: boolean): Settings;
-  open(settings: Settings, host: GatewayHost): Promise<PaymentGateway>;
+  /** @returns undefined where the shop has not set it up */
+  open(settings: Settings, host: GatewayHost): Promise<OpenGateway | undefined>;
   /** Tries the key from outside the running shop. An unreachable wallet says nothing about it. */
   checkKey(settings: Settings): Promise<KeyCheck>;
 };

@@ -1,38 +1,45 @@
 import type { z } from 'zod';
-import type { GatewayHost, GatewayKind, KeyCheck, PaymentGateway } from './gateway.ts';
+import { esewa } from './esewa/esewa.ts';
+import type { GatewayHost, GatewayKind, KeyCheck, OpenGateway } from './gateway.ts';
 import { khalti } from './khalti/khalti.ts';
 
 /** Every wallet that the shop can be paid by; its settings stand under its name in `Config`. */
-const KINDS = { khalti };
+const KINDS = { khalti, esewa };
 
-/** The settings of all wallets in the environment, by name. */
-export const GATEWAY_ENVIRONMENT = { ...khalti.environment };
-
-type Kinds = typeof KINDS;
-/** The settings of each wallet, under its name. */
-export type GatewaySettings = { [Name in keyof Kinds]: ReturnType<Kinds[Name]['settingsOf']> };
-type Values = z.output<z.ZodObject<typeof GATEWAY_ENVIRONMENT>>;
-
-const names = Object.keys(KINDS) as (keyof Kinds)[];
-/** A wallet reads only its own settings, so one type stands for all of them here. */
 // biome-ignore lint/suspicious/noExplicitAny: the settings of a wallet are known to its own folder only.
-const kindOf = (name: keyof Kinds) => KINDS[name] as unknown as GatewayKind<any, any>;
+type AnyKind = GatewayKind<any, any>;
+type Merged<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type Environment<Kinds extends Record<string, AnyKind>> = Merged<Kinds[keyof Kinds]['environment']> &
+  z.ZodRawShape;
+type SettingsOf<Kinds extends Record<string, AnyKind>> = {
+  [Name in keyof Kinds]: ReturnType<Kinds[Name]['settingsOf']>;
+};
 
-/** @throws StartError for settings of a wallet that contradict each other, or that production refuses */
-export const gatewaySettingsOf = (values: Values, isProduction: boolean): GatewaySettings =>
-  Object.fromEntries(
-    names.map((name) => [name, kindOf(name).settingsOf(values, isProduction)]),
-  ) as GatewaySettings;
+/** All that the shop asks of its wallets, each by its own folder. */
+export function registryOf<Kinds extends Record<string, AnyKind>>(kinds: Kinds) {
+  const all = Object.entries<AnyKind>(kinds);
+  return {
+    /** The settings of all wallets in the environment, by name. */
+    environment: Object.assign({}, ...all.map(([, kind]) => kind.environment)) as Environment<Kinds>,
+    /** The names of settings that production needs, and of those that are addresses which money passes. */
+    needed: all.flatMap(([, kind]) => kind.production.needed) as readonly string[],
+    encrypted: all.flatMap(([, kind]) => kind.production.encrypted) as readonly string[],
+    /** @throws StartError for settings of a wallet that contradict each other, or that production refuses */
+    settingsOf: (values: z.output<z.ZodObject<Environment<Kinds>>>, isProduction: boolean) =>
+      Object.fromEntries(
+        all.map(([name, kind]) => [name, kind.settingsOf(values, isProduction)]),
+      ) as SettingsOf<Kinds>,
+    /** Opens those that the shop has set up. */
+    async open(settings: SettingsOf<Kinds>, host: GatewayHost): Promise<OpenGateway[]> {
+      const opened = await Promise.all(all.map(([name, kind]) => kind.open(settings[name], host)));
+      return opened.filter((gateway) => gateway !== undefined);
+    },
+    /** Tries the key of each wallet. */
+    checkKeys: (settings: SettingsOf<Kinds>): Promise<KeyCheck[]> =>
+      Promise.all(all.map(([name, kind]) => kind.checkKey(settings[name]))),
+  };
+}
 
-/** The names of settings that production needs, and of those that are addresses which money passes. */
-export const PRODUCTION_NEEDS: readonly string[] = names.flatMap((name) => kindOf(name).production.needed);
-export const PRODUCTION_ENCRYPTED: readonly string[] = names.flatMap(
-  (name) => kindOf(name).production.encrypted,
-);
-
-export const openGateways = (settings: GatewaySettings, host: GatewayHost): Promise<PaymentGateway[]> =>
-  Promise.all(names.map((name) => kindOf(name).open(settings[name], host)));
-
-/** Tries the key of each wallet. */
-export const checkKeys = (settings: GatewaySettings): Promise<KeyCheck[]> =>
-  Promise.all(names.map((name) => kindOf(name).checkKey(settings[name])));
+export const gatewayRegistry = registryOf(KINDS);

@@ -21,9 +21,9 @@ export const khalti = gatewayKind({
     const onOpeningRejected = (fields: readonly string[]) =>
       app.log.warn({ fields }, 'the wallet refused to open a payment');
     const shared = { timeoutMs, onKeyRejected, onOpeningRejected };
-    if (baseUrl) return khaltiGateway({ ...shared, baseUrl: () => baseUrl, secretKey });
+    if (baseUrl) return { gateway: khaltiGateway({ ...shared, baseUrl: () => baseUrl, secretKey }) };
     await app.register(sandbox, { folder: join(dataDir, 'khalti-sandbox'), origin: () => apiOrigin });
     const ownBaseUrl = () => `${ownAddress(app)}${SANDBOX_PREFIX}/api/v2/`;
-    return khaltiGateway({ ...shared, baseUrl: ownBaseUrl, secretKey: SANDBOX_SECRET_KEY });
+    return { gateway: khaltiGateway({ ...shared, baseUrl: ownBaseUrl, secretKey: SANDBOX_SECRET_KEY }) };
   },
 });

@@ -109,7 +109,7 @@ test.each(
     walletResponse = { http, body };
     const { gateway, keyErrors } = open();
     expect(await gateway.open(REQUEST)).toEqual({ kind: 'unavailable' });
-    expect(await gateway.lookUp('p1')).toEqual({ kind: 'unknown' });
+    expect(await gateway.lookUp({ reference: 'p1', amountPaisa: 1000 })).toEqual({ kind: 'unknown' });
     expect(await gateway.refund({ transactionId: 'T1' })).toEqual({ kind: 'key_refused' });
     expect(gateway.key()).toBe('refused');
     expect(keyErrors()).toBe(1);
@@ -124,7 +124,7 @@ test.each(
   'Wallet documentation: a lookup that says “%s” (HTTP %i) is read field for field',
   async (_word, http, body) => {
     walletResponse = { http, body };
-    expect(await open().gateway.lookUp(String(body.pidx))).toEqual({
+    expect(await open().gateway.lookUp({ reference: String(body.pidx), amountPaisa: 1000 })).toEqual({
       kind: 'known',
       status: body.status,
       amountPaisa: body.total_amount,
@@ -140,7 +140,9 @@ test.each([404, 400])(
   'Wallet documentation: a pidx that it does not know (HTTP %i) is not found',
   async (http) => {
     walletResponse = { http, body: lookups.notFound };
-    expect(await open().gateway.lookUp('p1')).toEqual({ kind: 'not_found' });
+    expect(await open().gateway.lookUp({ reference: 'p1', amountPaisa: 1000 })).toEqual({
+      kind: 'not_found',
+    });
   },
 );
 
@@ -151,12 +153,15 @@ test.each([
   [200, { pidx: 'another', total_amount: 1000, status: 'Completed' }],
 ])('Wallet: what may come from anybody in between (%i %j) decides nothing', async (http, body) => {
   walletResponse = { http, body };
-  expect(await open().gateway.lookUp('p1')).toEqual({ kind: 'unknown' });
+  expect(await open().gateway.lookUp({ reference: 'p1', amountPaisa: 1000 })).toEqual({ kind: 'unknown' });
 });
 
 test('Wallet: a payment with an unreadable fee is still read', async () => {
   walletResponse = { http: 200, body: { ...lookups.answers[0].body, fee: 'none', refunded: null } };
-  const lookup = await open().gateway.lookUp(lookups.answers[0].body.pidx);
+  const lookup = await open().gateway.lookUp({
+    reference: lookups.answers[0].body.pidx,
+    amountPaisa: 1000,
+  });
   expect(lookup).toMatchObject({
     kind: 'known',
     status: 'Completed',

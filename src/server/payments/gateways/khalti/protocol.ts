@@ -138,7 +138,7 @@ export function khaltiGateway({
       };
     },
 
-    async lookUp(pidx) {
+    async lookUp({ reference: pidx }) {
       const response = await post('lookup', 'epayment/lookup/', { pidx });
       if (!response || isServerError(response.status)) return { kind: 'unknown' };
       if (!isSuccess(response.status) && notFoundResponse.safeParse(response.body).success)

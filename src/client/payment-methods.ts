@@ -1,0 +1,21 @@
+import type { PaymentMethod } from '../contract/order.ts';
+import { isWallet, METHODS_SETTING, methodsOn, paymentMethodName } from '../rules/order/payment-method.ts';
+import { catalogueSnapshot } from './catalogue-snapshot.ts';
+
+/** While pages are built: what the publisher found. */
+export function paymentMethodsInBuild(): string | undefined {
+  const found = catalogueSnapshot()?.responseTo('/settings') as { data?: unknown } | null | undefined;
+  const settings = Array.isArray(found?.data) ? (found.data as { key?: unknown; value?: unknown }[]) : [];
+  const value = settings.find(({ key }) => key === METHODS_SETTING)?.value;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The payment methods that are on. Pages carry what the publisher found when they were built. */
+export const paymentMethods = (): readonly PaymentMethod[] =>
+  methodsOn(import.meta.env.SSR ? paymentMethodsInBuild() : document.documentElement.dataset.paymentMethods);
+
+/** The wallets that are on. */
+export const wallets = (): PaymentMethod[] => paymentMethods().filter(isWallet);
+
+/** The wallets that are on in words, where it is not said which. */
+export const walletNames = (): string => wallets().map(paymentMethodName).join(' or ');

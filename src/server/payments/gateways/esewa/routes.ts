@@ -1,0 +1,95 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { paymentStatusResponse } from '../../../../contract/payment.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import type { GatewayRoutes } from '../gateway.ts';
+import { formFields } from './form.ts';
+import { formPage, policyOf, SCRIPT, SCRIPT_NAME, STYLE, STYLE_NAME } from './pages.ts';
+import { PAGE_MS } from './protocol.ts';
+import { transactionIn } from './returned-data.ts';
+import type { EsewaAccount } from './settings.ts';
+
+const LONGEST_DATA = 4000;
+const A_DAY = 'public, max-age=86400';
+const hidden = { schema: { hide: true } };
+const reference = z.object({ reference: z.string().max(100) });
+
+/** The page that opens a payment at eSewa, where eSewa sends shoppers back to, and the status of what it says then. */
+export const esewaRoutes =
+  (account: () => EsewaAccount | undefined): FastifyPluginAsyncZod<GatewayRoutes> =>
+  async (app, { apiAddress, limitStatus, findPayment, landingOf, settle }) => {
+    app.get(`/payments/esewa/${SCRIPT_NAME}`, hidden, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', A_DAY).send(SCRIPT),
+    );
+    app.get(`/payments/esewa/${STYLE_NAME}`, hidden, async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('cache-control', A_DAY).send(STYLE),
+    );
+
+    app.get(
+      '/payments/esewa/:reference',
+      { schema: { hide: true, params: reference } },
+      async (request, reply) => {
+        const found = await findPayment(request.params.reference);
+        const own = account();
+        if (!found || !own) throw new HttpError('not_found', 'Payment not found');
+        const { orderId, amountPaisa, deliveryPaisa, createdAt } = found;
+        const back = landingOf(request.params.reference, orderId);
+        // What is decided, or can be opened no more, is said where shoppers come back to.
+        if (!found.isOpen || Date.now() - createdAt.getTime() >= PAGE_MS) return reply.redirect(back, 303);
+        const amounts = { goodsPaisa: amountPaisa - deliveryPaisa, deliveryPaisa };
+        const returnAddress = `${apiAddress}/payments/esewa/${request.params.reference}/return`;
+        const formAddress = new URL('api/epay/main/v2/form', own.baseUrl).href;
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('content-security-policy', policyOf(formAddress))
+          .header('cache-control', 'no-store')
+          .send(
+            formPage({
+              orderId,
+              totalPaisa: amountPaisa,
+              formAddress,
+              fields: formFields(own, request.params.reference, amounts, returnAddress),
+              backAddress: back,
+            }),
+          );
+      },
+    );
+
+    // Whatever the query says: the landing page asks what is true.
+    app.get(
+      '/payments/esewa/:reference/return',
+      { schema: { hide: true, params: reference } },
+      async (request, reply) => {
+        const found = await findPayment(request.params.reference);
+        if (!found) throw new HttpError('not_found', 'Payment not found');
+        return reply.redirect(landingOf(request.params.reference, found.orderId), 303);
+      },
+    );
+
+    app.post(
+      '/payments/esewa/status',
+      {
+        onRequest: limitStatus,
+        schema: {
+          operationId: 'readEsewaStatus',
+          description:
+            'The status of an eSewa payment, looked up at eSewa. `data` is what eSewa appends to the address it sends shoppers back to.',
+          errors: ['not_found', 'payment_unverified', 'too_many_requests'],
+          tags: ['Orders'],
+          body: z.object({ data: z.string().min(1).max(LONGEST_DATA) }),
+          response: { 200: paymentStatusResponse },
+        },
+      },
+      async (request) => {
+        const own = account();
+        const transactionId = own && transactionIn(request.body.data, own);
+        if (!transactionId)
+          throw new HttpError('validation_error', 'This is not what eSewa sent back.', {
+            fields: { data: 'is not signed by eSewa' },
+          });
+        const status = await settle(transactionId);
+        if (status === undefined) throw new HttpError('payment_unverified');
+        return { status };
+      },
+    );
+  };

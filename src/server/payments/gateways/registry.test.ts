@@ -1,0 +1,38 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { PaymentMethod } from '../../../contract/order.ts';
+import { ok } from '../../diagnosis.ts';
+import { esewa } from './esewa/esewa.ts';
+import { gatewayKind, type PaymentGateway } from './gateway.ts';
+import { gatewaysOf } from './gateway-by-method.ts';
+import { registryOf } from './registry.ts';
+
+/** What a folder of a third wallet would hold. */
+const dummy = gatewayKind({
+  environment: { DUMMY_KEY: z.string().optional() },
+  production: { needed: ['DUMMY_KEY'], encrypted: [] },
+  settingsOf: ({ DUMMY_KEY }) => ({ key: DUMMY_KEY }),
+  async open({ key }) {
+    if (key === undefined) return undefined;
+    const gateway = { method: 'DUMMY' as PaymentMethod, keySetting: 'DUMMY_KEY' } as PaymentGateway;
+    return { gateway, routes: async () => undefined };
+  },
+  checkKey: async ({ key }) => ({ finding: ok('Dummy', key ?? 'is not set up'), date: undefined }),
+});
+
+test('Gateways: a further wallet is a folder, and its line in the list', async () => {
+  const registry = registryOf({ esewa, dummy });
+  expect(registry.needed).toEqual(['DUMMY_KEY']);
+  const values = z.object(registry.environment).parse({ DUMMY_KEY: 'secret' });
+  const settings = registry.settingsOf(values, true);
+  expect(settings).toMatchObject({ dummy: { key: 'secret' }, esewa: { account: undefined } });
+  const host = { app: fastify(), dataDir: '/nowhere', apiOrigin: 'https://shop.example', apiAddress: '' };
+  // In production there is no eSewa without its account.
+  const gateways = gatewaysOf(await registry.open(settings, host));
+  expect(gateways.of('DUMMY').keySetting).toBe('DUMMY_KEY');
+  expect(gateways.routes.map(({ method }) => method)).toEqual(['DUMMY']);
+  expect(gateways.find('ESEWA')).toBeUndefined();
+  const checks = await registry.checkKeys(settings);
+  expect(checks.map(({ finding }) => finding)).toEqual([ok('eSewa', 'is not set up'), ok('Dummy', 'secret')]);
+});

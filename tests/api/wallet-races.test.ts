@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decideAtEsewa, startEsewa } from './esewa-server.ts';
+import {
+  bearer,
+  kinds,
+  newShopper,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+  stockOf,
+} from './shop.ts';
+import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
+
+const SITE = 'http://shop.example';
+
+/** What is true of every wallet, however many callers there are. */
+describe.each(kinds.flatMap((kind) => (['KHALTI', 'ESEWA'] as const).map((method) => ({ kind, method }))))(
+  '$method on $kind',
+  ({ kind, method }) => {
+    let shop: Shop;
+    const wallets: { close(): Promise<void> }[] = [];
+    let shopper: Awaited<ReturnType<typeof newShopper>>;
+    beforeAll(async () => {
+      const [khalti, esewa] = [await startWallet(), await startEsewa()];
+      wallets.push(khalti, esewa);
+      shop = await openShop(kind, { SITE_URL: SITE, ...khalti.settings, ...esewa.settings });
+      await shop.database.queries.execute(
+        sql`INSERT INTO settings (key, value) VALUES ('payment_methods', 'CASH_ON_DELIVERY,KHALTI,ESEWA')`,
+      );
+    });
+    afterAll(async () => {
+      await shop?.close();
+      for (const wallet of wallets) await wallet.close();
+    });
+    beforeEach(async () => {
+      shopper = await newShopper(shop.api);
+    });
+
+    const order = (productId: number, headers: Record<string, string> = {}) =>
+      post(
+        `${shop.api}/orders`,
+        orderOf(shopper.user.id, [{ id: productId, qty: 1 }], {
+          paymentMethod: method,
+          isInsideValley: false,
+        }),
+        { ...bearer(shopper.token), ...headers },
+      );
+    const reach = (address: string) => address.replace(SITE, new URL(shop.api).origin);
+    const decide = (paymentUrl: string, outcome: 'pay' | 'cancel') =>
+      method === 'KHALTI'
+        ? decideAtWallet(paymentUrl, outcome)
+        : decideAtEsewa(paymentUrl, outcome, { reach });
+    const statusOf = (pidx: string) => post(`${shop.api}/payments/khalti/status`, { pidx });
+    const detail = async (orderId: string) =>
+      (await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) })).body.order;
+    async function opened() {
+      const product = await productInStock(shop.api);
+      const { body } = await order(product.id);
+      const { orderId, paymentUrl } = body as { orderId: string; paymentUrl: string };
+      return { product, orderId, paymentUrl, pidx: pidxOf(paymentUrl) };
+    }
+
+    test('Wallet: the same key 10 times at once opens one payment', async () => {
+      const { id } = await productInStock(shop.api);
+      const key = { 'idempotency-key': `once-${crypto.randomUUID()}` };
+      const responses = await Promise.all(Array.from({ length: 10 }, () => order(id, key)));
+      expect(
+        new Set(responses.map(({ status, body }) => `${status} ${body.orderId} ${body.paymentUrl}`)).size,
+      ).toBe(1);
+      expect(responses[0]?.status).toBe(201);
+    });
+
+    test('Wallet: 20 callers settle one cancelled payment: its stock comes back once', async () => {
+      const { product, orderId, paymentUrl, pidx } = await opened();
+      await decide(paymentUrl, 'cancel');
+      const responses = await Promise.all(Array.from({ length: 20 }, () => statusOf(pidx)));
+      expect(new Set(responses.map(({ body }) => body.status))).toEqual(new Set(['User canceled']));
+      expect((await detail(orderId)).status).toBe('CANCELLED');
+      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock);
+    });
+
+    test('Wallet: the reconciler confirms what was paid when no browser comes back', async () => {
+      const { orderId, paymentUrl } = await opened();
+      await decide(paymentUrl, 'pay');
+      await expect.poll(async () => (await detail(orderId)).status, { timeout: 15_000 }).toBe('CONFIRMED');
+    }, 20_000);
+
+    test('Attack: a paid pidx pays its own order only, however often it is shown', async () => {
+      const [paid, other] = [await opened(), await opened()];
+      await decide(paid.paymentUrl, 'pay');
+      for (let shown = 0; shown < 2; shown += 1) {
+        const forged = await post(`${shop.api}/payments/khalti/status`, {
+          pidx: paid.pidx,
+          purchase_order_id: other.orderId,
+          status: 'Completed',
+        });
+        expect(forged.body).toEqual({ status: 'Completed' });
+      }
+      expect((await detail(paid.orderId)).status).toBe('CONFIRMED');
+      expect((await detail(other.orderId)).status).toBe('AWAITING_PAYMENT');
+      expect(await stockOf(shop.api, paid.product.slug)).toBe(
+        paid.product.stock - (paid.product.id === other.product.id ? 2 : 1),
+      );
+    });
+  },
+);
