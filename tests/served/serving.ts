@@ -67,6 +67,8 @@ export const sharedPlace = placeAt(firstPort, firstPort + 2, firstPort + 4);
 
 /** What the shop in the pseudo-locale is served on. */
 export const localePort = firstPort + 6;
+/** What the shop with further ways to pay is served on. */
+export const waysPort = firstPort + 7;
 
 const ownPlace = placeAt(firstPort + 1, firstPort + 3, firstPort + 5);
 /**

@@ -1,0 +1,204 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { editorCalls } from '../api/editor-client.ts';
+import { logIn } from '../api/shop-client.ts';
+import { addressOf, run, stop } from '../process.ts';
+import { waysPort } from '../served/serving.ts';
+import { amountOf, cartCount, checkOutAsShopper, fillDelivery, inStock, placeOrder } from './checkout.ts';
+import { expectAccessible } from './shopper.ts';
+import { EDITOR, expect, test } from './test.ts';
+
+const baseURL = `http://127.0.0.1:${waysPort}`;
+// A shop of its own: the setting that it has changes every page.
+const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-ways-'));
+let shop: ChildProcess;
+
+test.use({ baseURL, apiBase: '/api', expectedConsole: /Failed to load resource/ });
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(480_000);
+  shop = run('scripts/start.ts', { DATA_DIR: dataDir, PORT: String(waysPort), SITE_URL: baseURL });
+  await addressOf(shop);
+  const { token } = await logIn(`${baseURL}/api`, EDITOR.email);
+  const change = { value: 'CASH_ON_DELIVERY, KHALTI, ESEWA' };
+  const { status } = await editorCalls(`${baseURL}/api`, token).change('/settings/payment_methods', change);
+  expect(status).toBe(200);
+  // Its pages are published again.
+  const page = async () => (await fetch(`${baseURL}/payment`)).text();
+  await expect.poll(page, { timeout: 240_000 }).toContain('data-payment-methods');
+});
+test.afterAll(async () => {
+  await stop(shop);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const SUCCESS = 'Order Placed Successfully!';
+const atEsewa = (page: Page) => expect(page.getByText('This stands in for eSewa.')).toBeVisible();
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click();
+
+/** A checkout with eSewa chosen. */
+async function readyToPay(page: Page) {
+  const [chosen] = await inStock(page, 1, 3000, 60_000);
+  if (!chosen) throw new Error('nothing to buy');
+  await checkOutAsShopper(page, [chosen]);
+  await fillDelivery(page, { isInside: false });
+  await page.getByRole('radio', { name: 'eSewa' }).check();
+  return chosen;
+}
+
+/** The address of the form's page, which the browser stays on: its script is not let through. */
+async function openForm(page: Page): Promise<string> {
+  await readyToPay(page);
+  await page.route('**/esewa-form.js', (route) => route.abort());
+  await placeOrder(page);
+  await expect(page.getByRole('heading', { name: 'Pay with eSewa' })).toBeVisible();
+  await page.unroute('**/esewa-form.js');
+  return page.url();
+}
+
+const orderIdIn = (formAddress: string): string => formAddress.match(/HP-\d{8}-\w{6}/)?.[0] ?? '';
+
+test('eSewa: chosen at the checkout, paid on its own page, confirmed here, and shown as paid by it', {
+  tag: ['@once', '@journey'],
+}, async ({ page }) => {
+  const chosen = await readyToPay(page);
+  const method = page.getByRole('combobox', { name: 'Payment Method' });
+  await expect(method.locator('option')).toHaveText(['Khalti', 'eSewa']);
+  await expectAccessible(page);
+  await placeOrder(page);
+  await atEsewa(page);
+  await pay(page);
+  await expect(page.getByText('Payment successful! Redirecting...')).toBeVisible();
+  const landing = page.url();
+  await expect(page).toHaveURL(/\/success\?orderId=HP-/);
+  await expect(page.getByRole('heading', { level: 1, name: SUCCESS })).toBeVisible();
+  await expect(page.getByRole('main').getByText(chosen.name)).toBeVisible();
+  await expect(amountOf(page.getByRole('main'), 'Payment Method')).toHaveText('eSewa');
+  await expect(cartCount(page)).toBeEmpty();
+  await expectAccessible(page);
+  // What it sent back is sent again.
+  await page.goto(landing);
+  await expect(page).toHaveURL(/\/success\?orderId=HP-/);
+  await expect(page.getByRole('heading', { level: 1, name: SUCCESS })).toBeVisible();
+});
+
+test('eSewa: cancelled there, the same order is paid again under its number', {
+  tag: ['@once', '@journey'],
+}, async ({ page }) => {
+  await readyToPay(page);
+  await placeOrder(page);
+  await atEsewa(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/failed\?/);
+  const orderId = new URL(page.url()).searchParams.get('purchase_order_id') ?? '';
+  await expect(page.getByText('Nothing was charged.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay again' }).click();
+  await atEsewa(page);
+  await pay(page);
+  await expect(page).toHaveURL(`/success?orderId=${orderId}`);
+  await expect(page.getByRole('heading', { level: 1, name: SUCCESS })).toBeVisible();
+});
+
+test('eSewa: its page holds nothing inline, and works by its button without JavaScript', {
+  tag: '@once',
+}, async ({ page, browser }) => {
+  const address = await openForm(page);
+  await expectAccessible(page);
+  const policy = (await page.request.get(address)).headers()['content-security-policy'];
+  expect(policy).not.toContain('unsafe');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(address);
+  await plain.getByRole('button', { name: 'Continue to eSewa' }).click();
+  await atEsewa(plain);
+  await pay(plain);
+  await expect(plain).toHaveURL(/\/orders\/fulfill-order\?/);
+  await context.close();
+  // That tab could not say so: the shop finds it.
+  await page.goto(`/order/${orderIdIn(address)}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('CONFIRMED', { exact: true })).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+});
+
+test('eSewa: the back button leads to the form, which waits for a press, and the payment goes on', {
+  tag: '@once',
+}, async ({ page }) => {
+  await readyToPay(page);
+  await placeOrder(page);
+  await atEsewa(page);
+  await page.goBack();
+  const button = page.getByRole('button', { name: 'Continue to eSewa' });
+  // A form that is sent while it loads takes its page's place in the history: then back is the checkout.
+  if (await button.isVisible()) await button.click();
+  else await page.goForward();
+  await atEsewa(page);
+  await pay(page);
+  await expect(page).toHaveURL(/\/success\?/);
+});
+
+test('eSewa: a forged return, and one of another order, make nothing paid', { tag: '@once' }, async ({
+  page,
+}) => {
+  const address = await openForm(page);
+  const made = { status: 'COMPLETE', transaction_uuid: address.split('/').at(-1), product_code: 'EPAYTEST' };
+  const data = Buffer.from(JSON.stringify({ ...made, signature: 'x' })).toString('base64');
+  await page.goto(`${address}/return?data=${encodeURIComponent(data)}`);
+  await expect(page.getByText('Payment verification failed. Redirecting...')).toBeVisible();
+  await expect(page).toHaveURL(/\/failed\?/);
+  const status = await page.request.post('/api/payments/esewa/status', { data: { data } });
+  expect(status.status()).toBe(400);
+  await page.goto(`/order/${orderIdIn(address)}`);
+  await expect(page.getByText('AWAITING_PAYMENT')).toBeVisible();
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await atEsewa(page);
+  await pay(page);
+  await expect(page).toHaveURL(`/success?orderId=${orderIdIn(address)}`);
+});
+
+test('eSewa: AMBIGUOUS is neither paid nor failed, and COMPLETE afterwards confirms the order', {
+  tag: '@once',
+}, async ({ page }) => {
+  const address = await openForm(page);
+  await page.getByRole('button', { name: 'Continue to eSewa' }).click();
+  await page.getByLabel('eSewa ID').selectOption('9800000202');
+  await pay(page);
+  await expect(page).toHaveURL(/\/failed\?/);
+  const note = page.getByRole('article').getByRole('status');
+  await expect(note).toContainText('has not confirmed this payment yet, and we keep checking.');
+  await expect(page.getByRole('button', { name: 'Pay again' })).toBeHidden();
+  await expectAccessible(page);
+  const file = join(dataDir, 'esewa-sandbox', `${address.split('/').at(-1)}.json`);
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), status: 'COMPLETE' }));
+  await page.reload();
+  await expect(note).toContainText('has confirmed this payment since.');
+  await page.goto(`/order/${orderIdIn(address)}`);
+  await expect(page.getByText('CONFIRMED', { exact: true })).toBeVisible();
+});
+
+test('eSewa: with one wallet down the other is offered, with both cash is, and no order is lost', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.slow();
+  await readyToPay(page);
+  await page.route(/\/api\/orders$/, (route) => route.fulfill({ status: 503, json: {} }));
+  await placeOrder(page);
+  const down = (wallet: string, other: string) =>
+    page.getByText(`${wallet} is having technical difficulties. ${other} is available.`);
+  await expect(down('eSewa', 'Khalti')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('radio', { name: 'Khalti' }).check();
+  await placeOrder(page);
+  await expect(down('Khalti and eSewa', 'Cash on Delivery')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await expect(cartCount(page)).toHaveText('1');
+  await page.unroute(/\/api\/orders$/);
+  await page.getByRole('radio', { name: 'Inside Valley' }).check();
+  await page.getByRole('radio', { name: 'Cash on Delivery' }).check();
+  await placeOrder(page);
+  await expect(page.getByRole('heading', { level: 1, name: SUCCESS })).toBeVisible();
+});
