@@ -151,15 +151,17 @@ test('Studio: an import has a template, says all that is wrong with a row, and w
     brand: row.brand,
   });
   await expect(page.getByRole('alert').filter({ hasText: '1 line must be corrected' })).toBeVisible();
-  await expect(page.getByRole('row', { name: `2 ${row.name} Price sellingPrice` })).toBeVisible();
-  await expect(page.getByRole('row', { name: `2 ${row.name} Category productCategory` })).toBeVisible();
+  await expect(page.getByRole('row', { name: `Line 2: ${row.name}` })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Price sellingPrice/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Category productCategory/ })).toBeVisible();
   const { slug, name, sellingPrice, markedPrice, productCategory, brand } = row;
   await check({ slug, name, sellingPrice, markedPrice, productCategory, brand });
   await expect(page.getByText('0 new, 1 changed, 0 as they are. 1 price changes')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What the file would change' })).toBeFocused();
   const changed = page.getByRole('region', { name: 'What changes' }).getByRole('row');
   const inRupees = product.sellingPrice.toLocaleString('en-IN');
-  await expect(changed.filter({ hasText: name })).toHaveText(`${name}PriceRs. ${inRupees}Rs. 123`);
+  await expect(changed.filter({ hasText: name })).toBeVisible();
+  await expect(changed.filter({ hasText: /^Price *Rs/ })).toHaveText(`PriceRs. ${inRupees}Rs. 123`);
   // What is looked at comes before the button.
   const [table, button] = await Promise.all([
     changed.first().boundingBox(),
@@ -186,7 +188,7 @@ test('Studio: photos find products without one by the names of their files, and 
   await beLoggedIn(page, EDITOR);
   await page.goto('/studio#products');
   await page.getByRole('combobox', { name: 'Pictures' }).selectOption('No photo');
-  await expect(page.getByText(' · drawing, no photo').first()).toBeVisible();
+  await expect(page.getByText(' · drawing').first()).toBeVisible();
   const drop = page.getByRole('region', { name: 'Add photos by the names of their files' });
   const doubtful = `${other.name} special edition.png`;
   await drop

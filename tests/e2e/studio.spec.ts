@@ -202,11 +202,12 @@ test('Studio: an import names every bad row, and every view fits 320 px', {
   await page.getByLabel('File (CSV, XLSX, JSON or JSON Lines)').setInputFiles(file);
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was imported' })).toBeVisible();
-  await expect(page.getByRole('row', { name: '3 Bad Price sellingPrice' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Line 3: Bad' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Price sellingPrice/ })).toBeVisible();
   const good = { ...file, buffer: Buffer.from(rows.split('\n').slice(0, 2).join('\n')) };
   await page.getByLabel('File (CSV, XLSX, JSON or JSON Lines)').setInputFiles(good);
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByRole('row', { name: 'Good New Price Rs. 100' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Good New', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
   await expectAccessible(page);
   const views = [

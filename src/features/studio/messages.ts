@@ -30,7 +30,7 @@ export const toConfirm = 'To confirm';
 export const unknown = 'unknown';
 export const and = ' and ';
 /** After what it is said of: the picture is a drawing, no photograph. */
-export const drawn = ' · drawing, no photo';
+export const drawn = ' · drawing';
 export const logInButton = 'Log In';
 export const listFilterLabel = 'Show';
 export const chooseAllLabel = 'Choose all on this page';

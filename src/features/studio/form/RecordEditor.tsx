@@ -67,7 +67,6 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
     if (!known) {
       const added = await client.add(contentsOf(fields, form.values));
       form.finish();
-      showToast(messages.recordAdded(noun));
       return onDone(keyOf(added));
     }
     const changes = { ...form.changes, ...alongside?.(known, form.changes) };

@@ -34,14 +34,14 @@ export const ImportChanges = ({ changes: { created, changed, first } }: { change
           </thead>
           {first.map((product) => (
             <tbody key={product.slug}>
-              {product.fields.map(({ field, from, to }, index) => (
+              <tr>
+                <th scope="rowgroup" colSpan={messages.changesColumns.length}>
+                  <Product {...product} />
+                </th>
+              </tr>
+              {product.fields.map(({ field, from, to }) => (
                 <tr key={field}>
-                  {index === 0 && (
-                    <th scope="rowgroup" rowSpan={product.fields.length}>
-                      <Product {...product} />
-                    </th>
-                  )}
-                  <td>{fieldLabel(field)}</td>
+                  <td className="text-muted">{fieldLabel(field)}</td>
                   <td className="text-muted">{fieldValue(field, from)}</td>
                   <td>{fieldValue(field, to)}</td>
                 </tr>

@@ -71,20 +71,23 @@ const Problems = ({ problems }: { problems: readonly LineProblem[] }) => (
           ))}
         </tr>
       </thead>
-      <tbody>
-        {problems.slice(0, MOST_SHOWN).map(({ line, product, field, message }) => (
-          <tr key={`${line} ${field} ${message}`}>
-            <td>
-              {line} <span className="text-muted text-sm">{product}</span>
-            </td>
-            <td>
-              {field === '' ? messages.wholeLine : fieldLabel(field)}{' '}
-              <span className="text-muted text-sm">{field}</span>
-            </td>
-            <td>{message}</td>
+      {[...Map.groupBy(problems.slice(0, MOST_SHOWN), ({ line }) => line)].map(([line, its]) => (
+        <tbody key={line}>
+          <tr>
+            <th scope="rowgroup" colSpan={messages.problemColumns.length}>
+              {messages.problemLine(line, its[0]?.product)}
+            </th>
           </tr>
-        ))}
-      </tbody>
+          {its.map(({ field, message }) => (
+            <tr key={`${field} ${message}`}>
+              <td className="text-muted">
+                {field === '' ? messages.wholeLine : `${fieldLabel(field)} ${field}`}
+              </td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
     {problems.length > MOST_SHOWN && <p>{messages.andMore(problems.length - MOST_SHOWN)}</p>}
   </>

@@ -51,7 +51,7 @@ export const tooManyToCompare = (count: number) =>
 export const nothingWritten = 'Nothing is written yet.';
 export const nothingToImport = 'Nothing would change.';
 export const changesLabel = 'What changes';
-export const changesColumns: readonly string[] = ['Product', 'Field', 'Before', 'After'];
+export const changesColumns: readonly string[] = ['Field', 'Before', 'After'];
 export const isNew = 'New';
 export const firstLabel = 'First products as they were read';
 export const price = 'Price';
@@ -63,7 +63,9 @@ export const andMore = (count: number) => `and ${count} more`;
 /** What an import that failed says. */
 export const refused = (lines: number) =>
   `${counted(lines, { one: 'line', other: 'lines' })} must be corrected:`;
-export const problemColumns: readonly string[] = ['Line', 'Column', 'What is wrong'];
+export const problemColumns: readonly string[] = ['Column', 'What is wrong'];
+export const problemLine = (line: number, product: string | undefined) =>
+  product ? `Line ${line}: ${product}` : `Line ${line}`;
 export const wholeLine = 'the line';
 
 /** A product's fields by their names in files, and what one and several of them are called in a sum of changes. */
