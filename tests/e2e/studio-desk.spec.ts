@@ -214,6 +214,7 @@ test('Studio: photos find products without one by the names of their files, and 
   await unnamed.getByLabel('Find the product of IMG_4711.png').fill(other.name);
   await unnamed.getByRole('button', { name: other.name, exact: true }).click();
   await expect(drop.getByLabel('Product of IMG_4711.png')).toHaveValue(other.slug);
+  await expect(drop.getByLabel('Product of IMG_4711.png')).toBeFocused();
   await page.setViewportSize({ width: 320, height: 700 });
   await expectAccessible(page);
   await drop.getByRole('button', { name: 'Add 4 photos' }).click();

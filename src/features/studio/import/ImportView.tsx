@@ -235,6 +235,7 @@ const Advanced = () => (
 /** Imports a file of products, after a look at it: all of it, or nothing with every bad row named. */
 export function ImportView() {
   const input = useRef<HTMLInputElement>(null);
+  const report = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<Outcome>({ state: 'ready' });
   const isSending = outcome.state === 'sending';
   const isChecked = outcome.state === 'checked';
@@ -248,6 +249,8 @@ export function ImportView() {
           event.preventDefault();
           const file = input.current?.files?.[0];
           if (!file || isSending) return;
+          // The button that imports goes with what it stood below.
+          if (isChecked) report.current?.focus();
           setOutcome({ state: 'sending' });
           const query = readQuery(event.currentTarget);
           void send(file, isChecked ? query : { ...query, dryRun: '1' }).then(setOutcome);
@@ -274,7 +277,9 @@ export function ImportView() {
           </div>
         )}
       </form>
-      <Report outcome={outcome} />
+      <div ref={report} tabIndex={-1} className="outline-none">
+        <Report outcome={outcome} />
+      </div>
     </>
   );
 }

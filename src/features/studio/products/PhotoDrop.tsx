@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { uploadPicture } from '../../../client/editor/files.ts';
@@ -64,6 +64,7 @@ type FindProps = { file: File; products: readonly Wanting[]; onFound: (product: 
 /** Finds the product of a photo whose name does not say it. */
 function FindProduct({ file, products, onFound }: FindProps) {
   const [text, setText] = useState('');
+  const found = findNamed(text, products);
   return (
     <div className="studio-grow grid gap-2">
       <input
@@ -75,7 +76,7 @@ function FindProduct({ file, products, onFound }: FindProps) {
         onChange={({ target }) => setText(target.value)}
       />
       <ul className="studio-matches empty:hidden">
-        {findNamed(text, products).map((product) => (
+        {found.map((product) => (
           <li key={product.slug}>
             <button type="button" className="button button-quiet" onClick={() => onFound(product)}>
               {product.name}
@@ -83,6 +84,9 @@ function FindProduct({ file, products, onFound }: FindProps) {
           </li>
         ))}
       </ul>
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {text.trim() !== '' && found.length === 0 && messages.noProductsFound}
+      </p>
     </div>
   );
 }
@@ -92,6 +96,7 @@ type RowProps = { photo: Photo; products: readonly Wanting[]; onChange: (photo: 
 /** A photo and its product. A photo that is left out says why, and can be given a product. */
 const PhotoRow = ({ photo, products, onChange }: RowProps) => {
   const { file, offered, slug } = photo;
+  const list = useRef<HTMLSelectElement>(null);
   return (
     <li className="studio-row studio-photo">
       <FilePicture file={file} />
@@ -105,6 +110,7 @@ const PhotoRow = ({ photo, products, onChange }: RowProps) => {
       </span>
       {offered.length > 0 && (
         <select
+          ref={list}
           className="field studio-grow"
           aria-label={messages.photoOf(file.name)}
           value={slug}
@@ -125,6 +131,8 @@ const PhotoRow = ({ photo, products, onChange }: RowProps) => {
           onFound={(product) => {
             const others = offered.filter((each) => each.slug !== product.slug);
             onChange({ ...photo, offered: [product, ...others], slug: product.slug });
+            // The pressed button is gone.
+            requestAnimationFrame(() => list.current?.focus());
           }}
         />
       )}
