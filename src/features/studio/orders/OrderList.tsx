@@ -88,7 +88,11 @@ function Tabs({ filter, search, counts }: TabsProps) {
   const [isOpen, setOpen] = useState(false);
   const { shown, empty } = partLists(counts, filter);
   return (
-    <nav ref={useCurrentInSight(filter)} className="studio-tabs" aria-label={shared.ordersView}>
+    <nav
+      ref={useCurrentInSight(`${filter} ${shown.length}`)}
+      className="studio-tabs"
+      aria-label={shared.ordersView}
+    >
       {(isOpen ? [...shown, ...empty] : shown).map((name) => {
         const { label = '', count } = ORDER_FILTERS[name] ?? {};
         return (
