@@ -24,7 +24,8 @@ function Contents({ onClear, close, children }: Pick<Frame, 'onClear' | 'childre
             className="filter-clear"
             onClick={({ currentTarget }) => {
               // It goes with the last filter, so the focus has to move.
-              currentTarget.closest<HTMLElement>('aside, dialog')?.focus();
+              const frame = currentTarget.closest<HTMLElement>('aside') ?? currentTarget.nextElementSibling;
+              if (frame instanceof HTMLElement) frame.focus();
               onClear();
             }}
           >
@@ -48,7 +49,6 @@ function FilterModal({ result, onClear, onClose, children }: Frame) {
     <dialog
       ref={dialog}
       className="filter-modal"
-      tabIndex={-1}
       aria-label={messages.filters}
       closedby="any"
       onClose={onClose}
