@@ -1,7 +1,7 @@
 import { plural } from '../../rules/plural.ts';
 
 /** What the comparison says. */
-export const sharedComparisonNote = 'A shared comparison. What you chose yourself stays.';
+export const sharedComparisonNote = 'Somebody shared this comparison with you. Your own stays as it is.';
 export const addAnotherProduct = 'Add another product';
 export const addToCart = 'Add to Cart';
 export const addToCartLabel = (product: string) => `Add to Cart: ${product}`;
