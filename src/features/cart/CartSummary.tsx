@@ -27,7 +27,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
       </dl>
       {/* On a phone in view from the start, with the sums. */}
       <div
-        className="buy-bar mt-4 max-lg:mt-0"
+        className="buy-bar mt-4"
         data-price={formatRupees(total)}
         data-saved={saved > 0 ? messages.youSave(formatRupees(saved)) : undefined}
       >

@@ -115,7 +115,7 @@ export const price = 'Price';
 export const priceHighToLow = 'Price: high to low';
 export const priceHistory = 'Price History';
 export const priceInRupees = 'Price in rupees';
-export const priceIncludesVat = 'Price includes 13% VAT';
+export const priceIncludesVat = 'Includes 13% VAT';
 export const priceLowToHigh = 'Price: low to high';
 export const priceRangeRs = 'Price range (Rs.)';
 export const products = 'Products';
@@ -166,7 +166,6 @@ export const missingAlertLink =
   'This page needs the link that we emailed you. Please open it from the email.';
 export const alertsNotOffered = 'This shop cannot send alerts at the moment.';
 export const reviewsNotOffered = 'This shop does not take reviews.';
-export const tax = 'Tax';
 export const title = 'Title';
 export const tryAgain = 'Try Again';
 export const photosHint = (mostPhotos: number) =>

@@ -9,7 +9,7 @@ export const GuestWelcome = ({ first }: { first: AuthTab }) => (
       {messages.guestWelcomeTitle}
     </h2>
     <p className="text-muted text-sm">{messages.guestAccountNote}</p>
-    <div data-ways-in className="grid gap-3 *:px-3 min-[24rem]:grid-cols-2">
+    <div data-ways-in className="grid gap-3 *:px-1 min-[22rem]:grid-cols-2">
       <AccountButtons first={first} />
     </div>
   </section>

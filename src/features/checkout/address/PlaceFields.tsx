@@ -86,10 +86,10 @@ export function PlaceFields({ place, onChoose }: Props) {
         options={{ [messages.insideValley]: INSIDE, [messages.outsideValley]: OUTSIDE }}
         onChoose={(district) => onChoose(inDistrict(place, district))}
       />
-      <details className="-my-2 open:mb-0">
+      <details className="-my-2">
         <summary className="text-muted min-h-11 content-center text-sm">{messages.placeDetailsTitle}</summary>
         {hasFailed && <p className="text-warn text-sm">{messages.addressListFailed}</p>}
-        <div className="mt-1 grid gap-4 sm:grid-cols-2">
+        <div className="mt-1 mb-2 grid gap-4 sm:grid-cols-2">
           <Choice
             part="municipality"
             label={messages.municipality}
