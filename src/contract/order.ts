@@ -173,6 +173,8 @@ export const orderSummary = z.object({
   status: textIfAny,
   items: z.array(summaryItem),
   totalPrice: rupees,
+  /** Our extension, of own orders. */
+  shippingAddress: z.string().optional(),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 export const myOrdersResponse = namedResponse({ orders: z.array(orderSummary) });

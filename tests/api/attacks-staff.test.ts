@@ -54,6 +54,7 @@ const NOT_STAFF = [
   'GET /orders/my-orders',
   'GET /orders/{id}',
   'POST /payments/khalti/status',
+  'POST /payments/esewa/status',
   'POST /products/{slug}/alerts',
   'POST /product-alerts/confirm',
   'POST /product-alerts/end',

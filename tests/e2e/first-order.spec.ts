@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
+import { isBareHost } from '../served/serving.ts';
+import { inStock, openCheckout } from './checkout.ts';
 import { countEffort } from './effort.ts';
-import { expectAccessible } from './shopper.ts';
+import { orderOf } from './moved-order.ts';
+import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
 import { expect, test } from './test.ts';
 
 const MOST_TAPS = 8;
@@ -138,4 +141,28 @@ test(`§2 Journey: cash on delivery as a newcomer in at most ${CASH_TAPS} taps a
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(ways.last()).toBeFocused();
+});
+
+test('Checkout: of several earlier addresses the last is filled in, and another is one choice away', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.skip(isBareHost, 'another host does not list where its orders went');
+  const buyer = await newShopper(page);
+  const home = 'Patan Dhoka 7, Ward 5, Lalitpur, Bagmati Province';
+  for (const address of [home, 'Lakeside 6, Kaski, Gandaki Province', home])
+    await orderOf(page, buyer, 'CASH_ON_DELIVERY', [], address);
+  await beLoggedIn(page, buyer);
+  await openCheckout(page, await inStock(page, 1, 500, 50_000));
+  const written = page.getByLabel('Delivery Address');
+  await expect(written).toHaveValue('Patan Dhoka 7');
+  await expect(page.getByRole('radio', { name: 'Inside Valley' })).toBeChecked();
+  const earlier = page.getByRole('combobox', { name: 'Earlier addresses' });
+  await expect(earlier.getByRole('option')).toHaveCount(3);
+  await earlier.selectOption('Lakeside 6, Kaski, Gandaki Province');
+  await expect(written).toHaveValue('Lakeside 6');
+  await expect(page.getByLabel('District')).toHaveValue('Kaski');
+  await expect(page.getByRole('radio', { name: 'Outside Valley' })).toBeChecked();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(written).toHaveValue('Lakeside 6');
 });

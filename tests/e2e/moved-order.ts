@@ -21,6 +21,7 @@ export async function orderOf(
   buyer: Shopper,
   paymentMethod: 'KHALTI' | 'CASH_ON_DELIVERY',
   steps = [...(paymentMethod === 'KHALTI' ? [] : ['CONFIRMED']), 'SHIPPED', 'DELIVERED'],
+  address = 'Patan Dhoka, Lalitpur',
 ) {
   const [product] = await products(page, 'productCategory=monitors&limit=1');
   if (!product) throw new Error('the shop has no monitor');
@@ -31,7 +32,7 @@ export async function orderOf(
       fullName: 'Asha Shrestha',
       email: buyer.email,
       phone: '9841234567',
-      address: 'Patan Dhoka, Lalitpur',
+      address,
     },
     cart: [{ id: product.id, qty: 1 }],
     paymentMethod,

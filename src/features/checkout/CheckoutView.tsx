@@ -27,6 +27,7 @@ function OpenCheckout({ given }: { given: Checkout }) {
           listed={delivery.listed}
           summaryRef={delivery.summary}
           walletsDown={walletsDown}
+          addresses={checkout.addresses}
           walletWarning={walletLimit?.message}
           onChange={delivery.change}
           onSubmit={submit}

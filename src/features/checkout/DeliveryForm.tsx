@@ -3,8 +3,9 @@ import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import { isInValley } from '../../rules/order/valley.ts';
 import { looksLikePhone } from '../../rules/person/looks-like-phone.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { EarlierAddresses } from './address/EarlierAddresses.tsx';
 import { PlaceFields } from './address/PlaceFields.tsx';
-import { addressAt, type Place, placeText } from './address/place.ts';
+import { addressAt, type Place, placeText, readAddress } from './address/place.ts';
 import { valleyWarning } from './address/valley-warning.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { CheckoutForm } from './form.ts';
@@ -28,6 +29,8 @@ type Props = {
   listed: readonly FieldError[];
   summaryRef: Ref<HTMLElement>;
   walletsDown: WalletsDown;
+  /** To which earlier orders went. */
+  addresses: readonly string[];
   /** Why the wallet will not take this order. */
   walletWarning: string | undefined;
   onChange: (change: Partial<CheckoutForm>) => void;
@@ -49,6 +52,7 @@ export function DeliveryForm({
   listed,
   summaryRef,
   walletsDown,
+  addresses,
   walletWarning,
   onChange,
   onSubmit,
@@ -75,6 +79,10 @@ export function DeliveryForm({
     const isNew = district !== '' && district !== form.place.district;
     onChange({ place, ...(isNew && locate(isInValley(district))) });
   };
+  const chooseAddress = (address: string) => {
+    const { written, place } = readAddress(address);
+    onChange({ address: written, place, ...(place.district !== '' && locate(isInValley(place.district))) });
+  };
 
   return (
     <form
@@ -88,7 +96,11 @@ export function DeliveryForm({
         onSubmit();
       }}
     >
-      <h2 className="text-lg font-bold">{messages.delivery}</h2>
+      {/* As high as the list that comes late. */}
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 className="text-lg font-bold">{messages.delivery}</h2>
+        <EarlierAddresses addresses={addresses} onChoose={chooseAddress} />
+      </div>
       <ErrorSummary errors={listed} ref={summaryRef} />
       {TEXT_FIELDS.map(({ name, label }) => (
         <Fragment key={name}>

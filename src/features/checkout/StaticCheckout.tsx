@@ -33,6 +33,7 @@ export const StaticCheckout = () => (
               listed={[]}
               summaryRef={null}
               walletsDown={[]}
+              addresses={[]}
               walletWarning={undefined}
               onChange={noop}
               onSubmit={noop}

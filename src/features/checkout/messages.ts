@@ -80,6 +80,7 @@ export const logInToOrderButton = 'Log in to Place Order';
 export const retryingOrder = (message: string, attempt: number, attempts: number) =>
   `${message}. Trying again (attempt ${attempt} of ${attempts}). Please keep this page open.`;
 export const municipality = 'Municipality';
+export const earlierAddresses = 'Earlier addresses';
 export const landmark = 'Landmark';
 export const landmarkHint = 'What the courier will see, such as Patan Dhoka';
 export const nearLandmark = (landmark: string) => `near ${landmark}`;

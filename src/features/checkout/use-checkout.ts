@@ -48,6 +48,7 @@ export function useCheckout(given: Checkout) {
   const [isSending, setSending] = useState(false);
   const [retry, setRetry] = useState<Retry>();
   const [repeat, setRepeat] = useState<Repeat>();
+  const [addresses, setAddresses] = useState<readonly string[]>([]);
   const isUnderWay = useRef(false);
   const { form } = delivery;
   const checkout: Checkout = { ...given, products: order.lines, totalAmount: order.total };
@@ -131,11 +132,12 @@ export function useCheckout(given: Checkout) {
   const look = useEffectEvent(async () => {
     if (userId === undefined || isUnderWay.current) return;
     await reviewUnpaid();
-    const { repeat: found, seenOrders } = await lookForRepeat(userId, given.products);
+    const { repeat: found, seenOrders, addresses: sentTo } = await lookForRepeat(userId, given.products);
     setRepeat(found);
     const latest = seenOrders?.[0];
     // Staff order for customers who call: the last order of theirs went to somebody else.
     const isOwn = user?.role === undefined || user.role === 'customer';
+    if (isOwn) setAddresses(sentTo);
     if (latest !== undefined && isOwn && form.address === '')
       fetchOrder(String(latest)).then(delivery.fillIn, () => undefined);
   });
@@ -203,6 +205,7 @@ export function useCheckout(given: Checkout) {
     order,
     orderError,
     repeat,
+    addresses,
     walletsDown,
     walletLimit,
     isSending,

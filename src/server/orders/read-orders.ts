@@ -92,7 +92,10 @@ export async function readOrdersOf(queries: Queries, userId: string): Promise<Or
     queries,
     found.map(({ id }) => id),
   );
-  return found.map((order) => toSummary(order, itemsOf.get(order.id) ?? []));
+  return found.map((order) => ({
+    ...toSummary(order, itemsOf.get(order.id) ?? []),
+    shippingAddress: order.shippingAddress,
+  }));
 }
 
 /** All orders of a customer in full, the newest first: for the customer's own copy of the data. */

@@ -9,11 +9,19 @@ import { readRecentOrders } from './recent-orders.ts';
 import { findRepeat, type Repeat } from './same-order.ts';
 
 /**
- * What a look found; `seenOrders` are the newest of the account, undefined where the host did not say. `mayBeOwn`: the
+ * What a look found; `seenOrders` are the newest of the account, undefined where the host did not say; `addresses` are
+ * the latest to which orders went, each once. `mayBeOwn`: the
  * repeat may be what an attempt without an answer ordered. Sent again under its key, the host gives that order; one of
  * another device it refuses while that is less than two minutes old, so that nobody has to be asked.
  */
-type Look = { repeat: Repeat | undefined; seenOrders: Identifier[] | undefined; mayBeOwn: boolean };
+type Look = {
+  repeat: Repeat | undefined;
+  seenOrders: Identifier[] | undefined;
+  addresses: string[];
+  mayBeOwn: boolean;
+};
+
+const MOST_ADDRESSES = 5;
 
 /** An order is not held up longer than this by a host that does not answer, in milliseconds. */
 const LOOK_MS = 4000;
@@ -28,5 +36,11 @@ export async function lookForRepeat(userId: Identifier, lines: readonly CartItem
   const openedAt = openSince(whatIsOrdered(userId, lines));
   const repeat = findRepeat(lines, readRecentOrders(), orders, unpaidOrdersOf(lines), Date.now(), openedAt);
   const mayBeOwn = repeat?.minutesAgo === 0 && openedAt !== undefined && hasExtension('orders');
-  return { repeat, mayBeOwn, seenOrders: orders?.slice(0, MOST_SEEN_ORDERS).map(({ orderId }) => orderId) };
+  const sentTo = new Set((orders ?? []).flatMap(({ shippingAddress = '' }) => shippingAddress || []));
+  return {
+    repeat,
+    mayBeOwn,
+    seenOrders: orders?.slice(0, MOST_SEEN_ORDERS).map(({ orderId }) => orderId),
+    addresses: [...sentTo].slice(0, MOST_ADDRESSES),
+  };
 }
