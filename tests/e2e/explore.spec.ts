@@ -141,6 +141,25 @@ test('§2 Explore products: price range, minimum and maximum', { tag: '@journey'
   await expect(page).toHaveURL('/explore-products');
 });
 
+test('§2 Explore products: a price that was typed and left before the script came counts', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone’s filters open by their script');
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/[^/]+\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/explore-products', { waitUntil: 'commit' });
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByLabel('Maximum').fill('50,000');
+  await filters.getByLabel('Maximum').blur();
+  held.resolve();
+  await expect(page).toHaveURL('/explore-products?sellingPrice[lte]=50000');
+  await expect(page.getByRole('button', { name: 'Remove Up to Rs. 50,000' })).toBeVisible();
+});
+
 test('§2 Explore products: Clear All Filters, and each filter taken back alone', async ({ page }) => {
   await page.goto('/explore-products?productCategory=laptops&brand=dell&brand=hp');
   await expect(status(page)).toContainText('product');

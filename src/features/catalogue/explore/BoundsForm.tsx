@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as messages from '../messages.ts';
 
 type Bound = { value: string; placeholder: string };
@@ -42,8 +42,8 @@ export function BoundsForm<Bounds extends object>({
       />
     </label>
   );
-  const apply = (form: HTMLFormElement) => {
-    const typed = new FormData(form);
+  const apply = (left: HTMLFormElement) => {
+    const typed = new FormData(left);
     const [from, to] = [String(typed.get('least')), String(typed.get('most'))];
     if (from === least.value && to === most.value) return setProblem(undefined);
     const bounds = read(from, to);
@@ -51,8 +51,15 @@ export function BoundsForm<Bounds extends object>({
     setProblem(isWrong ? bounds.problem : undefined);
     if (!isWrong) onChange(bounds);
   };
+  const form = useRef<HTMLFormElement>(null);
+  const applyWhatWasLeft = useEffectEvent(() => {
+    if (form.current && !form.current.contains(document.activeElement)) apply(form.current);
+  });
+  // It may have been typed and left before this script came.
+  useEffect(() => applyWhatWasLeft(), []);
   return (
     <form
+      ref={form}
       noValidate
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) apply(currentTarget);
