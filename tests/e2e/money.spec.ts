@@ -84,7 +84,7 @@ test('Studio: an order’s page has delivery, history and a packing slip, and ca
   );
   const events = page.getByRole('region', { name: 'History' }).getByRole('listitem');
   await expect(events).toHaveText([/^Placed/]);
-  await page.getByRole('button', { name: 'Confirm order' }).press('Enter');
+  await page.getByRole('button', { name: /^Confirm/ }).press('Enter');
   await expect(events).toHaveText([/^Placed/, /^Confirmed.*editor@example\.com$/]);
   await expectAccessible(page);
 
@@ -123,7 +123,7 @@ test('Studio: an order is found on Today, confirmed, shipped and delivered, all 
   await pressOn(page, page.getByRole('link', { name: orderId }));
   const steps = page.getByRole('region', { name: 'Next steps' });
   const events = page.getByRole('region', { name: 'History' }).getByRole('listitem');
-  for (const [index, step] of ['Confirm order', 'Mark as shipped', 'Mark as delivered'].entries()) {
+  for (const [index, step] of [/^Confirm/, 'Mark as shipped', 'Mark as delivered'].entries()) {
     await pressOn(page, steps.getByRole('button', { name: step }));
     await expect(events).toHaveCount(index + 2);
     // The pressed button is gone, and the next one must not be pressed by a second Enter.
