@@ -39,7 +39,7 @@ const readable = ({ markedPrice, ...product }: ProductFields) => ({
 type Readable = Partial<ReturnType<typeof readable>>;
 type Compared = ImportChanges['first'][number];
 
-const changesIn = (fields: readonly (keyof Readable)[], before: Readable, after: Readable) =>
+const compareFields = (fields: readonly (keyof Readable)[], before: Readable, after: Readable) =>
   fields
     .filter((field) => textOf(before[field]) !== textOf(after[field]))
     .map((field) => ({ field, from: shown(before[field]), to: shown(after[field]) }));
@@ -48,20 +48,20 @@ function compare(before: ProductFields | undefined, after: ProductFields): Compa
   const isNew = before === undefined;
   const now = readable(after);
   const fields = isNew
-    ? changesIn(LOOKED_AT, {}, now)
-    : changesIn(Object.keys(now) as (keyof Readable)[], readable(before), now);
+    ? compareFields(LOOKED_AT, {}, now)
+    : compareFields(Object.keys(now) as (keyof Readable)[], readable(before), now);
   return { slug: after.slug ?? '', name: after.name, isNew, fields };
 }
 
 type Change = Compared['fields'][number];
-const howOf = ({ from, to }: Change) => (from === '' ? 'added' : to === '' ? 'removed' : 'changed');
+const describeHow = ({ from, to }: Change) => (from === '' ? 'added' : to === '' ? 'removed' : 'changed');
 
 /** In how many products each field was added, changed or removed. */
 function countFields(changed: readonly Compared[]): ImportChanges['totals'] {
   const changes = changed.flatMap(({ fields }) => fields);
-  const groups = Map.groupBy(changes, (change) => `${change.field} ${howOf(change)}`).values();
+  const groups = Map.groupBy(changes, (change) => `${change.field} ${describeHow(change)}`).values();
   return [...groups].flatMap(([first, ...rest]) =>
-    first ? [{ field: first.field, how: howOf(first), count: rest.length + 1 }] : [],
+    first ? [{ field: first.field, how: describeHow(first), count: rest.length + 1 }] : [],
   );
 }
 

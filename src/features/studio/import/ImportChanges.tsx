@@ -1,4 +1,5 @@
 import type { ImportChanges as Changes } from '../../../contract/editor/upload.ts';
+import { ColumnHeads } from '../ColumnHeads.tsx';
 import { Scrolled } from '../Scrolled.tsx';
 import { addressOf } from '../views.ts';
 import { fieldLabel, fieldValue } from './field-text.ts';
@@ -25,11 +26,7 @@ export const ImportChanges = ({ changes: { created, changed, first } }: { change
         <table className="studio-table panel">
           <thead>
             <tr>
-              {messages.changesColumns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
+              <ColumnHeads names={messages.changesColumns} />
             </tr>
           </thead>
           {first.map((product) => (

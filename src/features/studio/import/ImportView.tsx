@@ -14,6 +14,7 @@ import type { LineProblem } from '../../../contract/errors.ts';
 import { IMPORT_FIELDS } from '../../../contract/import-row.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
+import { ColumnHeads } from '../ColumnHeads.tsx';
 import * as shared from '../messages.ts';
 import { Scrolled } from '../Scrolled.tsx';
 import { fieldLabel, totalsText } from './field-text.ts';
@@ -64,11 +65,7 @@ const Problems = ({ problems }: { problems: readonly LineProblem[] }) => (
     <table className="studio-table panel">
       <thead>
         <tr>
-          {messages.problemColumns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+          <ColumnHeads names={messages.problemColumns} />
         </tr>
       </thead>
       {[...Map.groupBy(problems.slice(0, MOST_SHOWN), ({ line }) => line)].map(([line, its]) => (

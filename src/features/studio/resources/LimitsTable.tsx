@@ -6,10 +6,10 @@ type Setting = { key: string; value: string };
 type Props = { records: readonly Setting[]; addressOf: (key: string) => string };
 
 /** The limits of open orders, by whom they count and what they count: `order_limit_phone_rupees`. */
-const keyOf = (scope: string, measure: string) => `order_limit_${scope}_${measure}`;
+const makeKey = (scope: string, measure: string) => `order_limit_${scope}_${measure}`;
 const SCOPES = Object.keys(messages.limitScopes);
 const MEASURES = Object.keys(messages.limitMeasures);
-const TABLED = new Set(SCOPES.flatMap((scope) => MEASURES.map((measure) => keyOf(scope, measure))));
+const TABLED = new Set(SCOPES.flatMap((scope) => MEASURES.map((measure) => makeKey(scope, measure))));
 
 /** A limit's value, which leads to its form. */
 const Limit = ({ setting: { key, value }, addressOf }: { setting: Setting } & Pick<Props, 'addressOf'>) => (
@@ -45,7 +45,7 @@ export function LimitsTable({ records, addressOf }: Props) {
               <tr key={measure}>
                 <th scope="row">{messages.limitMeasures[measure]}</th>
                 {SCOPES.map((scope) => {
-                  const setting = bySettingKey.get(keyOf(scope, measure));
+                  const setting = bySettingKey.get(makeKey(scope, measure));
                   return (
                     <td key={scope} className="studio-figure">
                       {setting && <Limit setting={setting} addressOf={addressOf} />}

@@ -1,9 +1,8 @@
 import { escapeHtml } from '../../http/escape-html.ts';
+import { PAGE_TRANSITION } from './page-transition.ts';
 
-// The shop's pages ask for a transition to the next one: on the shop's own address a page that does not is reported as
-// an error of the page that was left.
 const STYLE = `
-  @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto } }
+  ${PAGE_TRANSITION}
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
   body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: light-dark(#f4f1f6, #17131a); }
   main { width: min(22rem, calc(100vw - 4rem)); padding: 1.5rem; border-radius: 1rem; background: light-dark(#fff, #241e29); }

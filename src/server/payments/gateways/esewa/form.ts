@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { EsewaAccount } from './settings.ts';
-import { FORM_FIELDS, signatureOf } from './signature.ts';
+import { FORM_FIELDS, sign } from './signature.ts';
 
 /** Letters, digits and hyphens alone, a new one for each attempt: eSewa refuses one that was used. */
 export const newTransactionId = (orderId: string): string =>
   `${orderId.replaceAll(/[^A-Za-z0-9-]/g, '-')}-${randomBytes(8).toString('hex')}`;
 
 /** Paisa as eSewa writes rupees: without grouping, with decimals only where there are any. */
-export const rupeesOf = (paisa: number): string => String(paisa / 100);
+export const writeRupees = (paisa: number): string => String(paisa / 100);
 
 /** What a form pays for, in paisa; `total` is the sum of both. */
 export type FormAmounts = { goodsPaisa: number; deliveryPaisa: number };
@@ -23,16 +23,16 @@ export function formFields(
   returnUrl: string,
 ): Readonly<Record<string, string>> {
   const fields = {
-    amount: rupeesOf(goodsPaisa),
+    amount: writeRupees(goodsPaisa),
     tax_amount: '0',
     product_service_charge: '0',
-    product_delivery_charge: rupeesOf(deliveryPaisa),
-    total_amount: rupeesOf(goodsPaisa + deliveryPaisa),
+    product_delivery_charge: writeRupees(deliveryPaisa),
+    total_amount: writeRupees(goodsPaisa + deliveryPaisa),
     transaction_uuid: transactionId,
     product_code: productCode,
     success_url: returnUrl,
     failure_url: returnUrl,
     signed_field_names: FORM_FIELDS.join(','),
   };
-  return { ...fields, signature: signatureOf(fields, FORM_FIELDS, secretKey) };
+  return { ...fields, signature: sign(fields, FORM_FIELDS, secretKey) };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatExactRupees } from '../../../../rules/price/exact-rupees.ts';
 import { escapeHtml } from '../../../http/escape-html.ts';
+import { PAGE_TRANSITION } from '../page-transition.ts';
 
 /** What the page loads, beside it. */
 export const SCRIPT_NAME = 'esewa-form.js';
@@ -11,12 +12,8 @@ export const SCRIPT = `const isBack = performance.getEntriesByType('navigation')
 if (!isBack) document.forms[0].submit();
 `;
 
-/**
- * The shop's pages ask for a transition to the next one: a page of its address that does not, from its first moment, is
- * reported as an error. So this alone is inline, and named by its hash.
- */
-const TRANSITION = '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto } }';
-const TRANSITION_HASH = createHash('sha256').update(TRANSITION).digest('base64');
+/** It counts from the first moment, so it alone is inline, and named by its hash. */
+const TRANSITION_HASH = createHash('sha256').update(PAGE_TRANSITION).digest('base64');
 
 export const STYLE = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: light-dark(#f6f5f3, #131316); }
@@ -28,7 +25,7 @@ button { background: #c8102e; border-color: #c8102e; color: #fff; font-weight: 6
 `;
 
 /** The page may load its script and style, and post its form to eSewa, whose own hosts hand it on. */
-export const policyOf = (formAddress: string): string =>
+export const writePolicy = (formAddress: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -52,7 +49,7 @@ type FormPage = {
 export const formPage = ({ orderId, totalPaisa, formAddress, fields, backAddress }: FormPage): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Pay with eSewa</title><style>${TRANSITION}</style><link rel="stylesheet" href="${STYLE_NAME}"></head>
+<meta name="robots" content="noindex"><title>Pay with eSewa</title><style>${PAGE_TRANSITION}</style><link rel="stylesheet" href="${STYLE_NAME}"></head>
 <body><main><h1>Pay with eSewa</h1>
 <p>Order ${escapeHtml(orderId)}: ${formatExactRupees(totalPaisa / 100)}. You pay on eSewa’s own page, and come back here afterwards.</p>
 <form method="post" action="${escapeHtml(formAddress)}">${Object.entries(fields)

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formFields, newTransactionId } from './form.ts';
 import { esewaGateway } from './protocol.ts';
-import { transactionIn } from './returned-data.ts';
+import { readTransactionId } from './returned-data.ts';
 import type { EsewaAccount } from './settings.ts';
 import { esewaSettingsOf, TEST_PRODUCT_CODE, TEST_SECRET_KEY } from './settings.ts';
-import { paisaIn } from './status-words.ts';
+import { parsePaisa } from './status-words.ts';
 
 /** What the status check of https://developer.esewa.com.np/pages/Epay answers, and what else may come. */
 let answer: { http: number; body: unknown };
@@ -99,7 +99,7 @@ test.each([
   ['', undefined],
   ['1e3', undefined],
 ])('eSewa: the rupees %j are %j paisa', (amount, paisa) => {
-  expect(paisaIn(amount)).toBe(paisa);
+  expect(parsePaisa(amount)).toBe(paisa);
 });
 
 test('eSewa: nobody is sent to one that is out of order, and a payment that it does not know yet opens', async () => {
@@ -126,9 +126,9 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 test('eSewa: what it sends back is verified as its documentation signs its sample, as text and as number', () => {
   // https://developer.esewa.com.np/pages/Epay, "After Successful Payment": only the digits as written verify.
   for (const text of [RETURNED, RETURNED.replace('1000.0', '"1000.0"')])
-    expect(transactionIn(base64(text), account())).toBe('250610-162413');
+    expect(readTransactionId(base64(text), account())).toBe('250610-162413');
   // An address turns the plus of base64 into a blank.
-  expect(transactionIn(base64(RETURNED).replaceAll('+', ' '), account())).toBe('250610-162413');
+  expect(readTransactionId(base64(RETURNED).replaceAll('+', ' '), account())).toBe('250610-162413');
 });
 
 test.each([
@@ -141,7 +141,7 @@ test.each([
   ['no object', '[]'],
   ['no JSON', 'paid'],
 ])('eSewa: what it did not sign names no payment: %s', (_what, text) => {
-  expect(transactionIn(base64(text), account())).toBeUndefined();
+  expect(readTransactionId(base64(text), account())).toBeUndefined();
 });
 
 test('eSewa: each attempt has an id of its own, of letters, digits and hyphens', () => {
@@ -181,5 +181,5 @@ test('eSewa: production takes no test account, and needs none', () => {
     { ESEWA_SECRET_KEY: undefined },
   ])
     expect(() => esewaSettingsOf({ ...live, ...changes } as typeof live, true)).toThrow();
-  expect(transactionIn('', account())).toBeUndefined();
+  expect(readTransactionId('', account())).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type WalletCall, walletCalls } from '../../../events.ts';
 import type { KeyState, Lookup, OpenedPayment, PaymentGateway } from '../gateway.ts';
-import { newTransactionId, rupeesOf } from './form.ts';
+import { newTransactionId, writeRupees } from './form.ts';
 import type { EsewaAccount } from './settings.ts';
-import { NOT_FOUND, paisaIn, walletWordOf } from './status-words.ts';
+import { NOT_FOUND, parsePaisa, toWalletWord } from './status-words.ts';
 
 type ProtocolOptions = {
   /** A function, because the sandbox has no address before the shop listens. */
@@ -38,7 +38,7 @@ export function esewaGateway({ account, timeoutMs, pageOf }: ProtocolOptions): P
     const address = new URL('api/epay/transaction/status/', statusBaseUrl);
     address.search = new URLSearchParams({
       product_code: productCode,
-      total_amount: rupeesOf(amountPaisa),
+      total_amount: writeRupees(amountPaisa),
       transaction_uuid: transactionId,
     }).toString();
     try {
@@ -55,11 +55,11 @@ export function esewaGateway({ account, timeoutMs, pageOf }: ProtocolOptions): P
     const { status, total_amount: amount, ref_id: transaction } = parsed.data;
     if (parsed.data.product_code !== account().productCode) return { kind: 'unknown' };
     if (status === NOT_FOUND) return { kind: 'not_found' };
-    const amountPaisa = paisaIn(amount);
+    const amountPaisa = parsePaisa(amount);
     if (amountPaisa === undefined) return { kind: 'unknown' };
     return {
       kind: 'known',
-      status: walletWordOf(status),
+      status: toWalletWord(status),
       amountPaisa,
       transactionId: transaction ?? undefined,
       feePaisa: undefined,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { EsewaAccount } from './settings.ts';
 import { FORM_FIELDS, isSignedBy } from './signature.ts';
 
-const LONGEST = 4000;
+/** The longest that is read. */
+export const LONGEST_DATA = 4000;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** The `data` that eSewa appends to the address it sends shoppers back to. */
@@ -25,7 +26,7 @@ function parseJson(text: string): unknown {
 /** Addresses turn the `+` of base64 into a blank. */
 const decoded = (data: string): unknown => {
   const text = data.trim().replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/');
-  if (text.length > LONGEST || !BASE64.test(text)) return undefined;
+  if (text.length > LONGEST_DATA || !BASE64.test(text)) return undefined;
   return parseJson(Buffer.from(text, 'base64').toString('utf8'));
 };
 
@@ -33,7 +34,10 @@ const decoded = (data: string): unknown => {
  * The transaction that returned data is of. It is no proof of a payment, which only a lookup is.
  * @returns undefined where it is not what eSewa signed with this account's key, over at least what the form signs
  */
-export function transactionIn(data: string, { productCode, secretKey }: EsewaAccount): string | undefined {
+export function readTransactionId(
+  data: string,
+  { productCode, secretKey }: EsewaAccount,
+): string | undefined {
   const parsed = returned.safeParse(decoded(data));
   if (!parsed.success) return undefined;
   const { signature = '', signed_field_names: names = '', ...fields } = parsed.data;

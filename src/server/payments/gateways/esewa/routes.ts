@@ -4,12 +4,11 @@ import { paymentStatusResponse } from '../../../../contract/payment.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { GatewayRoutes } from '../gateway.ts';
 import { formFields } from './form.ts';
-import { formPage, policyOf, SCRIPT, SCRIPT_NAME, STYLE, STYLE_NAME } from './pages.ts';
+import { formPage, SCRIPT, SCRIPT_NAME, STYLE, STYLE_NAME, writePolicy } from './pages.ts';
 import { PAGE_MS } from './protocol.ts';
-import { transactionIn } from './returned-data.ts';
+import { LONGEST_DATA, readTransactionId } from './returned-data.ts';
 import type { EsewaAccount } from './settings.ts';
 
-const LONGEST_DATA = 4000;
 const A_DAY = 'public, max-age=86400';
 const hidden = { schema: { hide: true } };
 const reference = z.object({ reference: z.string().max(100) });
@@ -41,7 +40,7 @@ export const esewaRoutes =
         const formAddress = new URL('api/epay/main/v2/form', own.baseUrl).href;
         return reply
           .type('text/html; charset=utf-8')
-          .header('content-security-policy', policyOf(formAddress))
+          .header('content-security-policy', writePolicy(formAddress))
           .header('cache-control', 'no-store')
           .send(
             formPage({
@@ -82,7 +81,7 @@ export const esewaRoutes =
       },
       async (request) => {
         const own = account();
-        const transactionId = own && transactionIn(request.body.data, own);
+        const transactionId = own && readTransactionId(request.body.data, own);
         if (!transactionId)
           throw new HttpError('validation_error', 'This is not what eSewa sent back.', {
             fields: { data: 'is not signed by eSewa' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StartError } from '../../../start-error.ts';
+import { isTestAddress, walletAddress, walletTimeout } from '../wallet-environment.ts';
 
 /** Hosts where no money moves (developer.esewa.com.np). */
 const TEST_HOSTS = ['rc-epay.esewa.com.np', 'rc.esewa.com.np', 'uat.esewa.com.np'];
@@ -9,25 +10,12 @@ export const SANDBOX_PREFIX = '/esewa-sandbox';
 export const TEST_PRODUCT_CODE = 'EPAYTEST';
 export const TEST_SECRET_KEY = '8gBm/:&EnhH.1/q';
 
-/** Longest that the wallet may take to respond; `OPENING_MS` of src/server/ledger/lookup-times.ts is above it. */
-const LONGEST_TIMEOUT_MS = 15_000;
-
-const address = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((url) => (url.endsWith('/') ? url : `${url}/`))
-  .optional();
-
 export const esewaEnvironment = {
-  ESEWA_BASE_URL: address,
-  ESEWA_STATUS_BASE_URL: address,
+  ESEWA_BASE_URL: walletAddress,
+  ESEWA_STATUS_BASE_URL: walletAddress,
   ESEWA_PRODUCT_CODE: z.string().min(1).optional(),
   ESEWA_SECRET_KEY: z.string().min(1).optional(),
-  ESEWA_TIMEOUT_MS: z.coerce
-    .number('must be milliseconds')
-    .int()
-    .min(100)
-    .max(LONGEST_TIMEOUT_MS)
-    .default(10_000),
+  ESEWA_TIMEOUT_MS: walletTimeout,
 };
 type Values = z.output<z.ZodObject<typeof esewaEnvironment>>;
 
@@ -49,11 +37,7 @@ export type EsewaSettings = {
 
 const isTest = ({ baseUrl, statusBaseUrl, productCode }: EsewaAccount): boolean =>
   productCode === TEST_PRODUCT_CODE ||
-  [baseUrl, statusBaseUrl].some((url) => {
-    const { hostname, pathname } = new URL(url);
-    // A host name may end with the dot of the root: it is the same host.
-    return TEST_HOSTS.includes(hostname.replace(/\.$/, '')) || pathname.includes(SANDBOX_PREFIX);
-  });
+  [baseUrl, statusBaseUrl].some((url) => isTestAddress(url, TEST_HOSTS, SANDBOX_PREFIX));
 
 /** @throws StartError for an address without its account, and for a test account in production */
 export function esewaSettingsOf(values: Values, isProduction: boolean): EsewaSettings {

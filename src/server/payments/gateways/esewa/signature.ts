@@ -7,7 +7,7 @@ export const FORM_FIELDS = ['total_amount', 'transaction_uuid', 'product_code'] 
  * Signs fields: base64 of HMAC-SHA256 over `name=value,name=value`.
  * @param names in the order in which they are signed
  */
-export const signatureOf = (
+export const sign = (
   fields: Readonly<Record<string, string>>,
   names: readonly string[],
   secretKey: string,
@@ -23,7 +23,7 @@ export function isSignedBy(
   names: readonly string[],
   secretKey: string,
 ): boolean {
-  const expected = Buffer.from(signatureOf(fields, names, secretKey));
+  const expected = Buffer.from(sign(fields, names, secretKey));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -15,10 +15,10 @@ const WORDS: Readonly<Record<string, string>> = {
 export const NOT_FOUND = 'NOT_FOUND';
 
 /** A status in our words; one that the documentation does not have is passed on, and means "wait". */
-export const walletWordOf = (status: string): string => WORDS[status] ?? status;
+export const toWalletWord = (status: string): string => WORDS[status] ?? status;
 
 /** Rupees as eSewa writes them, such as `1,000.0`, in whole paisa; undefined for what is no amount. */
-export function paisaIn(amount: string | number): number | undefined {
+export function parsePaisa(amount: string | number): number | undefined {
   const text = String(amount).trim();
   if (!/^\d{1,3}(?:,\d{2,3})*(?:\.\d+)?$|^\d+(?:\.\d+)?$/.test(text)) return undefined;
   const paisa = Math.round(Number(text.replaceAll(',', '')) * 100);

@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { sandboxFiles } from '../../sandbox-files.ts';
 
 /** The words of a status lookup (eSewa ePay v2, "Status Check"). */
 export const STATUSES = [
@@ -23,25 +22,14 @@ export type SandboxPayment = {
 
 const TRANSACTION = /^[A-Za-z0-9-]{1,100}$/;
 
-/** Stores the sandbox's payments, one file each, so that they survive a restart. */
+/** The sandbox's payments. */
 export function ledger(folder: string) {
-  mkdirSync(folder, { recursive: true });
-  const fileOf = (transactionId: string) => join(folder, `${transactionId}.json`);
+  const files = sandboxFiles<SandboxPayment>(folder);
   return {
-    find(transactionId: string): SandboxPayment | undefined {
-      if (!TRANSACTION.test(transactionId)) return undefined;
-      try {
-        return JSON.parse(readFileSync(fileOf(transactionId), 'utf8')) as SandboxPayment;
-      } catch {
-        return undefined;
-      }
-    },
-    write(payment: SandboxPayment): SandboxPayment {
-      const file = fileOf(payment.fields.transaction_uuid ?? '');
-      writeFileSync(`${file}.unfinished`, JSON.stringify(payment));
-      renameSync(`${file}.unfinished`, file);
-      return payment;
-    },
+    find: (transactionId: string): SandboxPayment | undefined =>
+      TRANSACTION.test(transactionId) ? files.read(transactionId) : undefined,
+    write: (payment: SandboxPayment): SandboxPayment =>
+      files.write(payment.fields.transaction_uuid ?? '', payment),
   };
 }
 

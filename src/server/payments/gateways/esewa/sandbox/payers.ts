@@ -23,5 +23,5 @@ export const PAYERS: Readonly<Record<string, PayerBehaviour>> = {
   '9800000499': { status: 'COMPLETE', drops: true },
 };
 
-export const payerOf = (id: string): PayerBehaviour | undefined =>
+export const findPayer = (id: string): PayerBehaviour | undefined =>
   Object.hasOwn(PAYERS, id) ? PAYERS[id] : undefined;

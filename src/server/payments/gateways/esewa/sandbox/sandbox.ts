@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml } from '../../../../http/escape-html.ts';
 import { sandboxChoice, sandboxDocument } from '../../sandbox-document.ts';
-import { rupeesOf } from '../form.ts';
+import { writeRupees } from '../form.ts';
 import { SANDBOX_PREFIX, TEST_PRODUCT_CODE, TEST_SECRET_KEY } from '../settings.ts';
-import { FORM_FIELDS, isSignedBy, signatureOf } from '../signature.ts';
-import { paisaIn } from '../status-words.ts';
+import { FORM_FIELDS, isSignedBy, sign } from '../signature.ts';
+import { parsePaisa } from '../status-words.ts';
 import { type Ledger, ledger, type SandboxPayment } from './ledger.ts';
-import { PAYERS, payerOf } from './payers.ts';
+import { findPayer, PAYERS } from './payers.ts';
 
 export type SandboxOptions = {
   /** Where its payments are kept. */
@@ -17,7 +17,7 @@ export type SandboxOptions = {
   origin: () => string;
 };
 
-const amount = z.string().refine((text) => paisaIn(text) !== undefined);
+const amount = z.string().refine((text) => parsePaisa(text) !== undefined);
 const returnAddress = z.url({ protocol: /^https?$/ });
 /** The form as documented: all fields are mandatory. */
 const form = z.object({
@@ -37,7 +37,7 @@ type Form = z.output<typeof form>;
 
 const PARTS = ['amount', 'tax_amount', 'product_service_charge', 'product_delivery_charge'] as const;
 const isSum = (fields: Form): boolean =>
-  PARTS.reduce((sum, name) => sum + (paisaIn(fields[name]) ?? 0), 0) === paisaIn(fields.total_amount);
+  PARTS.reduce((sum, name) => sum + (parsePaisa(fields[name]) ?? 0), 0) === parsePaisa(fields.total_amount);
 
 /** eSewa writes the rupees of an answer with a decimal, and groups them. */
 const written = (paisa: number): string =>
@@ -63,7 +63,7 @@ function addressAfter({ fields, status, paid, refId }: SandboxPayment): string {
     product_code: TEST_PRODUCT_CODE,
     signed_field_names: RETURNED.join(','),
   };
-  const signature = signatureOf(data, RETURNED, TEST_SECRET_KEY);
+  const signature = sign(data, RETURNED, TEST_SECRET_KEY);
   const text = Buffer.from(JSON.stringify({ ...data, signature })).toString('base64');
   // It appends the query without looking whether there is one.
   return `${fields.success_url}?data=${text}`;
@@ -74,7 +74,7 @@ const refuse = (reply: FastifyReply, message: string) =>
 
 const payers = `<select name="payer" aria-label="eSewa ID">${Object.entries(PAYERS)
   .map(([id, { status, morePaisa = 0, drops }]) => {
-    const how = [status, morePaisa && `${rupeesOf(morePaisa)} rupees more`, drops && 'no answer'];
+    const how = [status, morePaisa && `${writeRupees(morePaisa)} rupees more`, drops && 'no answer'];
     return `<option value="${id}">${id}: ${how.filter(Boolean).join(', ')}</option>`;
   })
   .join('')}</select>`;
@@ -103,9 +103,9 @@ function readFormBodies(app: FastifyInstance): void {
 
 /** What a shopper does on its pages. */
 function decide(payments: Ledger, payment: SandboxPayment, outcome: string, payer: string) {
-  const asked = paisaIn(payment.fields.total_amount ?? '') ?? 0;
+  const asked = parsePaisa(payment.fields.total_amount ?? '') ?? 0;
   if (outcome === 'cancel') return { payment: payments.write({ ...payment, status: 'CANCELED', refId: '' }) };
-  const behaviour = payerOf(payer);
+  const behaviour = findPayer(payer);
   if (outcome !== 'pay' || !behaviour) return undefined;
   const paid = written(asked + (behaviour.morePaisa ?? 0));
   const refId = randomBytes(4).toString('hex').toUpperCase();
@@ -166,7 +166,7 @@ export async function sandbox(app: FastifyInstance, { folder, origin }: SandboxO
           const { product_code: code, total_amount: total = '', transaction_uuid: id = '' } = request.query;
           if (code !== TEST_PRODUCT_CODE) return refuse(reply, 'Invalid product code.');
           const payment = payments.find(id);
-          const isAsked = payment && paisaIn(total) === paisaIn(payment.fields.total_amount ?? '');
+          const isAsked = payment && parsePaisa(total) === parsePaisa(payment.fields.total_amount ?? '');
           return {
             product_code: code,
             transaction_uuid: id,

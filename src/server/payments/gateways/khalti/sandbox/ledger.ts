@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { sandboxFiles } from '../../sandbox-files.ts';
 import type { InitiateBody } from './initiate-body.ts';
 
 /** A payment in the sandbox, as the wallet's protocol names its parts. Amounts in paisa. */
@@ -27,27 +26,15 @@ const newPidx = () => randomBytes(11).toString('hex');
 /** A transaction is named after its payment: a refund names only the transaction. */
 const TRANSACTION = 'T';
 
-/** Stores the sandbox's payments, one file each, so that they survive a restart. */
+/** The sandbox's payments. */
 export function ledger(folder: string) {
-  mkdirSync(folder, { recursive: true });
-  const fileOf = (pidx: string) => join(folder, `${pidx}.json`);
-
-  function write(payment: SandboxPayment): SandboxPayment {
-    const unfinished = join(folder, `${payment.pidx}.${newPidx()}.unfinished`);
-    writeFileSync(unfinished, JSON.stringify(payment));
-    renameSync(unfinished, fileOf(payment.pidx));
-    return payment;
-  }
+  const files = sandboxFiles<SandboxPayment>(folder);
+  const write = (payment: SandboxPayment) => files.write(payment.pidx, payment);
 
   function find(pidx: string): SandboxPayment | undefined {
-    if (!PIDX.test(pidx)) return undefined;
-    try {
-      const payment = JSON.parse(readFileSync(fileOf(pidx), 'utf8')) as SandboxPayment;
-      const isOver = payment.status === 'Initiated' && payment.expiresAt < Date.now();
-      return isOver ? { ...payment, status: 'Expired' } : payment;
-    } catch {
-      return undefined;
-    }
+    const payment = PIDX.test(pidx) ? files.read(pidx) : undefined;
+    const isOver = payment?.status === 'Initiated' && payment.expiresAt < Date.now();
+    return isOver ? { ...payment, status: 'Expired' } : payment;
   }
 
   /** Decides a payment; a decided one is unchanged. */
