@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
-import { beLoggedIn, newShopper, type Shopper } from './shopper.ts';
+import { beLoggedIn, newPhone, newShopper, type Shopper } from './shopper.ts';
 import { expect, fillCart, type Product, products } from './test.ts';
 
 /** Products that are in stock, with a price in rupees from and up to which they must cost. */
@@ -30,9 +29,6 @@ export async function checkOutAsShopper(page: Page, chosen: readonly Product[]):
 }
 
 type Delivery = { phone?: string; isInside: boolean };
-
-/** Every shopper has a number of the own: open orders to one number are limited. */
-const newPhone = () => `98412${String(randomInt(100_000)).padStart(5, '0')}`;
 
 export async function fillDelivery(page: Page, { phone = newPhone(), isInside }: Delivery): Promise<void> {
   await page.getByLabel('Full Name').fill('Asha Shrestha');

@@ -1,9 +1,9 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** Goes from control to control as a keyboard does, until one has the focus. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const hasFocus = () => wanted.evaluate((element) => element === document.activeElement);
-  await wanted.waitFor();
+  await expect(wanted).toBeVisible();
   for (let presses = 0; presses < 60; presses++) {
     if (await hasFocus()) return;
     await page.keyboard.press(key);

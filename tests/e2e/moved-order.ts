@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Shopper } from './shopper.ts';
+import { newPhone, type Shopper } from './shopper.ts';
 import { apiAddress, EDITOR, expect, products } from './test.ts';
 
 /** A call of somebody who is logged in. */
@@ -15,7 +15,7 @@ async function callAs(page: Page, who: Shopper) {
   return { user, send };
 }
 
-/** An order of one monitor that was moved on, until it was delivered. @returns its id, what it came to and the monitor */
+/** An order of one monitor that was moved on, until it was delivered. @returns its id, what it came to, the monitor, and where the buyer is called */
 export async function orderOf(
   page: Page,
   buyer: Shopper,
@@ -26,12 +26,13 @@ export async function orderOf(
   const [product] = await products(page, 'productCategory=monitors&limit=1');
   if (!product) throw new Error('the shop has no monitor');
   const asBuyer = await callAs(page, buyer);
+  const phone = newPhone();
   const { orderId, paymentUrl } = await asBuyer.send('POST', '/orders', {
     userDetails: {
       userId: asBuyer.user.id,
       fullName: 'Asha Shrestha',
       email: buyer.email,
-      phone: '9841234567',
+      phone,
       address,
     },
     cart: [{ id: product.id, qty: 1 }],
@@ -44,5 +45,5 @@ export async function orderOf(
   }
   const asEditor = await callAs(page, EDITOR);
   for (const status of steps) await asEditor.send('PATCH', `/orders/${orderId}`, { status });
-  return { orderId: String(orderId), total: product.sellingPrice, product };
+  return { orderId: String(orderId), total: product.sellingPrice, product, phone };
 }

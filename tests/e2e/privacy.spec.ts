@@ -5,6 +5,7 @@ import { inStock } from './checkout.ts';
 import {
   beLoggedIn,
   expectAccessible,
+  newPhone,
   newShopper,
   openAccount,
   type Shopper,
@@ -43,7 +44,7 @@ async function openNewOrder(page: Page): Promise<string> {
         userId: user.id,
         fullName: 'Asha Shrestha',
         email: shopper.email,
-        phone: '9841234567',
+        phone: newPhone(),
         address: 'Patan Dhoka, Lalitpur',
       },
       cart: [{ id: product?.id, qty: 1 }],

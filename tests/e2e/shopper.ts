@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
 import { apiAddress } from './test.ts';
@@ -18,6 +18,15 @@ export async function newShopper(page: Page): Promise<Shopper> {
   expect((await page.request.post(apiAddress(page, '/auth/signup'), { data })).status()).toBe(201);
   return shopper;
 }
+
+/** A phone number of a test's own: open orders to one number are limited, and many of them are put on hold. */
+export const newPhone = () => `98412${String(randomInt(100_000)).padStart(5, '0')}`;
+
+/** The order, to a phone number of its own. */
+export const toOwnPhone = <T extends { userDetails: object }>(order: T) => ({
+  ...order,
+  userDetails: { ...order.userDetails, phone: newPhone() },
+});
 
 /** Makes this browser the shopper's, as a login of some days ago left it. */
 export async function beLoggedIn(page: Page, data: Shopper): Promise<void> {

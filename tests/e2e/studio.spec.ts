@@ -10,7 +10,7 @@ import { orderOf } from '../api/shop-fixtures.ts';
 import { addressOf, run } from '../process.ts';
 import { studioPlace } from '../served/serving.ts';
 import { pressOn, tabTo } from './keyboard.ts';
-import { beLoggedIn, expectAccessible, newShopper, openLogin, type Shopper } from './shopper.ts';
+import { beLoggedIn, expectAccessible, newShopper, openLogin, type Shopper, toOwnPhone } from './shopper.ts';
 import { apiAddress, EDITOR, expect, logInHere, products, test } from './test.ts';
 
 const { baseURL, apiBase, script, settings } = studioPlace;
@@ -807,7 +807,7 @@ test('Reviews: a buyer writes one with photos, staff publish it, the product’s
   const { user, accessToken } = await logIn(shopper);
   const placed = await page.request.post(apiAddress(page, '/orders'), {
     headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': crypto.randomUUID() },
-    data: orderOf(user.id, [{ id: bought?.id, qty: 1 }]),
+    data: toOwnPhone(orderOf(user.id, [{ id: bought?.id, qty: 1 }])),
   });
   const { orderId } = await placed.json();
   const { accessToken: editor } = await logIn(EDITOR);

@@ -7,7 +7,7 @@ import { SPECIFICATION_FACETS } from '../../src/contract/specification-facets.ts
 import { orderOf } from '../api/shop-fixtures.ts';
 import { addressOf, run, stop } from '../process.ts';
 import { localePort } from '../served/serving.ts';
-import { beLoggedIn, newShopper, storedUser } from './shopper.ts';
+import { beLoggedIn, newShopper, storedUser, toOwnPhone } from './shopper.ts';
 import { apiAddress, EDITOR, expect, fillCart, type Product, products, test } from './test.ts';
 
 const baseURL = `http://127.0.0.1:${localePort}`;
@@ -112,9 +112,11 @@ async function placeOrder(page: Page, found: readonly Product[]): Promise<void> 
   const { user, accessToken } = await login.json();
   const placed = await page.request.post(apiAddress(page, '/orders'), {
     headers: { authorization: `Bearer ${accessToken}` },
-    data: orderOf(
-      user.id,
-      found.map(({ id }) => ({ id, qty: 1 })),
+    data: toOwnPhone(
+      orderOf(
+        user.id,
+        found.map(({ id }) => ({ id, qty: 1 })),
+      ),
     ),
   });
   expect(placed.ok()).toBe(true);
