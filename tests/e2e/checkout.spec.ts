@@ -168,13 +168,13 @@ test.describe('where the width does not matter', () => {
     await expect(list.getByRole('link')).toHaveText(messages);
     await expect(page.getByRole('alert').getByText(messages[0] ?? '', { exact: true })).toBeVisible();
     const address = page.getByLabel('Delivery Address');
-    await expect(address).toHaveAccessibleDescription('Street and house number Delivery Address is required');
+    await expect(address).toHaveAccessibleDescription('Tole, street or house Delivery Address is required');
     await expectAccessible(page);
 
     await list.getByRole('link', { name: 'Delivery Address is required' }).click();
     await expect(address).toBeFocused();
     await page.keyboard.type('Patan Dhoka, Lalitpur');
-    await expect(address).toHaveAccessibleDescription('Street and house number');
+    await expect(address).toHaveAccessibleDescription('Tole, street or house');
     await page.getByRole('radio', { name: 'Inside Valley' }).check();
     await page.getByLabel('Full Name').fill('Asha Shrestha');
     const last = page.getByRole('region', { name: 'One thing is missing or wrong' });

@@ -120,7 +120,7 @@ export function DeliveryForm({
       <LocationChoice
         isInsideValley={form.isInsideValley}
         error={errorAt('isInsideValley')}
-        warning={valleyWarning(form.place.district, form.isInsideValley)}
+        warning={valleyWarning(form.place.district, form.isInsideValley, form.address)}
         onChoose={(isInsideValley) => onChange(locate(isInsideValley))}
       />
       <PaymentChoice

@@ -43,7 +43,7 @@ export const coupon = 'Coupon';
 export const couponCode = 'Coupon Code';
 export const delivery = 'Delivery';
 export const deliveryAddress = 'Delivery Address';
-export const deliveryAddressHint = 'Street and house number';
+export const deliveryAddressHint = 'Tole, street or house';
 export const addressPreview = (address: string) => `Will be sent as: ${address}`;
 export const deliveryTo = (place: string) => `Delivery in ${place}:`;
 export const deliveryLocation = 'Delivery Location';
@@ -142,7 +142,7 @@ export const paymentUndecidedBeforeLink = (walletNames: string) =>
   `${walletNames} has not confirmed this payment yet, and we keep checking. Before you try again:`;
 export const ward = 'Ward';
 export const wardNumber = (ward: string) => `Ward ${ward}`;
-export const packingOrder = 'We are packing your order.';
+export const packingOrder = 'We check your order and pack it.';
 export const orderProcessingError =
   "We're sorry, but there was an error processing your order. Please try again.";
 export const nextStepsTitle = 'What happens next';

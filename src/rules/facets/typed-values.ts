@@ -72,7 +72,8 @@ const OF_ANY_KIND: Partial<Record<FacetSlug, TextReader>> = {
   chipset: whole(named(chipsetIn)),
   'memory-type': named(memoryTypesIn),
   'memory-speed': only(/mt\/?s|mhz/i, transfersOf),
-  power: only(/\d\s*k?w(?:att)?s?$/i, wattsIn),
+  // All of it: "27UP850-W" is a screen.
+  power: only(/^\d[\d.,]*\s*k?w(?:att)?s?$/i, wattsIn),
   capacity: voltAmperesIn,
   battery: milliampereHoursIn,
   'form-factor': only(/^m\.?2$/i, driveFormIn),

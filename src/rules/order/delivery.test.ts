@@ -9,6 +9,14 @@ test('Delivery: the days on which an order should arrive are counted from its da
   expect(deliveryDays(late, false)).toBe('Wed 25 Nov – Sun 29 Nov');
 });
 
+test('Delivery: nothing is promised for a Saturday, the weekly holiday of Nepal', () => {
+  const at = (day: number) => new Date(`2026-11-${day}T06:00:00Z`);
+  expect(deliveryDays(at(26), true)).toBe('Fri 27 Nov – Sun 29 Nov');
+  expect(deliveryDays(at(27), true)).toBe('Sun 29 Nov');
+  expect(deliveryDays(at(25), false)).toBe('Sun 29 Nov – Wed 2 Dec');
+  expect(deliveryDays(at(21), false)).toBe('Tue 24 Nov – Sun 29 Nov');
+});
+
 test('Delivery: the time in words is that of the dates', () => {
   expect(DELIVERY_TIME).toEqual({ insideValley: '1 to 2 days', outsideValley: '3 to 7 days' });
 });

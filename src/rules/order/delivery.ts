@@ -23,9 +23,20 @@ const SHOWN = new Intl.DateTimeFormat('en-GB', {
   timeZone: NEPAL_TIME_ZONE,
 });
 
-/** The first and the last day on which an order should arrive, by Nepal's calendar: `Mon 23 Nov – Tue 24 Nov`. */
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: NEPAL_TIME_ZONE });
+
+/** Nobody delivers on a Saturday, Nepal's weekly holiday: what would come then comes on Sunday. */
+function workingDay(day: Date): Date {
+  return WEEKDAY.format(day) === 'Saturday' ? new Date(day.getTime() + DAY_MS) : day;
+}
+
+/**
+ * The first and the last day on which an order should arrive, by Nepal's calendar: `Mon 23 Nov – Tue 24 Nov`, or
+ * `Sun 29 Nov` where they are the same.
+ */
 export function deliveryDays(orderedAt: Date, isInsideValley: boolean): string {
   const { least, most } = isInsideValley ? DAYS.insideValley : DAYS.outsideValley;
-  const dayAfter = (days: number) => new Date(orderedAt.getTime() + days * DAY_MS);
-  return [least, most].map((days) => SHOWN.format(dayAfter(days))).join(' – ');
+  const dayAfter = (days: number) => workingDay(new Date(orderedAt.getTime() + days * DAY_MS));
+  const shown = [least, most].map((days) => SHOWN.format(dayAfter(days)));
+  return [...new Set(shown)].join(' – ');
 }

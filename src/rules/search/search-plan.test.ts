@@ -23,6 +23,7 @@ const shop = {
     'connection:wireless',
     'connection:bluetooth',
     'form-factor:m.2',
+    'power:850',
   ]),
   labelOf: (facet: FacetSlug) => traitsOf(facet).name,
   withParents: (categories: readonly string[]) => categories,
@@ -48,6 +49,7 @@ test.each([
   ['wireless mouse', 'mouse', ['connection:wireless', 'connection:bluetooth'], ''],
   ['gaming pc case', 'pc case', [], 'gaming'],
   ['27 inch ips', undefined, ['screen-size:27', 'panel:ips'], ''],
+  ['850 w', undefined, ['power:850'], ''],
   ['rtx 4060', undefined, ['graphics:geforce-rtx-4060'], ''],
 ])('§2 Search: "%s" names the kind %s and the values %j', (typed, kind, values, rest) => {
   expect(understood(typed)).toEqual({ kind, values, rest });
@@ -58,6 +60,7 @@ test.each([
   ['samsung galaxy a16', 'a phone is no processor'],
   ['iphone 16 plus', 'what only some kinds state is not read without one'],
   ['KF432C16BBK2/16', 'a part number stays text'],
+  ['LG 27UP850-W', 'a name of a screen is no power'],
 ])('§2 Search: "%s" stays text: %s', (typed) => {
   expect(understood(typed)).toMatchObject({ kind: undefined, values: [] });
 });

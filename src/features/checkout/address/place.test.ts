@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isInValley } from '../../../rules/order/valley.ts';
 import municipalitiesOf from './municipalities.json' with { type: 'json' };
 import {
   addressAt,
@@ -11,7 +12,7 @@ import {
   readAddress,
 } from './place.ts';
 import provinces from './provinces.json' with { type: 'json' };
-import { valleyWarning } from './valley-warning.ts';
+import { CITIES_OUTSIDE, valleyWarning } from './valley-warning.ts';
 
 const kirtipur: Place = {
   province: 'Bagmati Province',
@@ -123,6 +124,33 @@ describe('§3 Checkout form: places', () => {
       ['', true],
     ] as const)
       expect(valleyWarning(district, isInside)).toBeUndefined();
+  });
+
+  test('§3 Checkout form: a city that is written by hand and contradicts the delivery location gives a warning', () => {
+    const warned = (address: string) => valleyWarning('', true, address)?.split(' lies')[0];
+    expect(warned('Lakeside 6, Pokhara')).toBe('Pokhara');
+    expect(warned('lakeside, pokhara-6')).toBe('Pokhara');
+    expect(warned('BIRATNAGAR')).toBe('Biratnagar');
+    expect(warned('House 7, Damauli, Tanahun')).toBe('Tanahun');
+    for (const fine of [
+      'Patan Dhoka, Lalitpur',
+      'Pokhara, Kathmandu',
+      'Pokhara Lane, Kathmandu',
+      '',
+      'Butwal Tole',
+    ])
+      expect(warned(fine)).toBeUndefined();
+    expect(valleyWarning('', false, 'Thamel, Kathmandu')).toMatch(/^Kathmandu lies inside/);
+    expect(valleyWarning('', undefined, 'Pokhara')).toBeUndefined();
+  });
+
+  test('§3 Checkout form: the cities are those of the list of local levels', () => {
+    const outside = Object.entries(municipalitiesOf).filter(([district]) => !isInValley(district));
+    const cities = outside.flatMap(([, of]) =>
+      of.flatMap(({ name }) => /^(.+) (?:Sub-)?Metropolitan City$/.exec(name)?.[1] ?? []),
+    );
+    // People write Janakpur for Janakpurdham.
+    expect(cities.map((city) => city.replace(/dham$/, '')).sort()).toEqual(CITIES_OUTSIDE);
   });
 
   test('§3 Checkout form: the valley’s districts are districts', () => {

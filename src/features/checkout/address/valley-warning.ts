@@ -1,11 +1,54 @@
 import { isInValley } from '../../../rules/order/valley.ts';
 import * as messages from '../messages.ts';
+import { DISTRICTS } from './place.ts';
 
-/** What to say where the chosen district and the delivery location contradict each other; it warns, no more. */
-export function valleyWarning(district: string, isInsideValley: boolean | undefined): string | undefined {
-  if (district === '' || isInsideValley === undefined || isInValley(district) === isInsideValley)
-    return undefined;
+/**
+ * The metropolitan and sub-metropolitan cities outside the valley, as people write them, by where they differ from a
+ * district: whoever writes the address in one line names them, and seldom the district. municipalities.json would cost
+ * every checkout 45 kB.
+ */
+export const CITIES_OUTSIDE = [
+  'Bharatpur',
+  'Biratnagar',
+  'Birgunj',
+  'Butwal',
+  'Dhangadhi',
+  'Dharan',
+  'Ghorahi',
+  'Hetauda',
+  'Itahari',
+  'Janakpur',
+  'Jitpur Simara',
+  'Kalaiya',
+  'Nepalgunj',
+  'Pokhara',
+  'Tulsipur',
+];
+
+const PLACES = new Map([...DISTRICTS, ...CITIES_OUTSIDE].map((name) => [name.toLowerCase(), name]));
+
+/** The district or city that the last part of a written address names: `Pokhara` of `Lakeside 6, Pokhara-6`. */
+function placeIn(address: string): string {
+  const named = address.split(',').map((part) =>
+    PLACES.get(
+      part
+        .replace(/[\s\d-]+$/, '')
+        .trim()
+        .toLowerCase(),
+    ),
+  );
+  return named.findLast(Boolean) ?? '';
+}
+
+/** What to say where the place and the delivery location contradict each other; it warns, no more. */
+export function valleyWarning(
+  district: string,
+  isInsideValley: boolean | undefined,
+  address = '',
+): string | undefined {
+  const place = district || placeIn(address);
+  if (place === '' || isInsideValley === undefined || isInValley(place) === isInsideValley) return undefined;
   return isInsideValley
-    ? messages.districtOutsideValleyWarning(district)
-    : messages.districtInsideValleyWarning(district);
+    ? messages.districtOutsideValleyWarning(place)
+    : messages.districtInsideValleyWarning(place);
 }
