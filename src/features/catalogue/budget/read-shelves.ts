@@ -19,7 +19,7 @@ export type ShownShelf = { title: string; address: string; products: Product[] }
 
 /**
  * The newest products of a category that can be bought for at most the limit, during the sale and after it.
- * @param shownBelow slugs that the page's next section shows: nothing stands twice in view
+ * @param shownBelow slugs that sections below it show: nothing stands twice in view
  */
 async function productsWithin(
   entry: CategoryEntry,
