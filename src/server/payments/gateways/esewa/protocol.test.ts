@@ -129,6 +129,8 @@ test('eSewa: what it sends back is verified as its documentation signs its sampl
     expect(readTransactionId(base64(text), account())).toBe('250610-162413');
   // An address turns the plus of base64 into a blank.
   expect(readTransactionId(base64(RETURNED).replaceAll('+', ' '), account())).toBe('250610-162413');
+  expect(readTransactionId(`data=${encodeURIComponent(base64(RETURNED))}`, account())).toBe('250610-162413');
+  expect(readTransactionId(`?data=${base64(RETURNED)}`, account())).toBe('250610-162413');
 });
 
 test.each([

@@ -23,9 +23,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Addresses turn the `+` of base64 into a blank. */
+/** Of a query as it came back; alone or by its name. Addresses turn the `+` of base64 into a blank. */
+const base64Of = (data: string): string =>
+  data
+    .trim()
+    .replace(/^\??data=/, '')
+    .replaceAll(/%(2B|2F|3D)/gi, (escaped) => decodeURIComponent(escaped))
+    .replaceAll(' ', '+')
+    .replaceAll('-', '+')
+    .replaceAll('_', '/');
+
 const decoded = (data: string): unknown => {
-  const text = data.trim().replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/');
+  const text = base64Of(data);
   if (text.length > LONGEST_DATA || !BASE64.test(text)) return undefined;
   return parseJson(Buffer.from(text, 'base64').toString('utf8'));
 };
