@@ -1,13 +1,24 @@
 import type { PaymentMethod } from '../contract/order.ts';
-import { isWallet, METHODS_SETTING, methodsOn, paymentMethodName } from '../rules/order/payment-method.ts';
+import { methodsOfShop } from '../rules/order/bank-account.ts';
+import {
+  isPaidBefore,
+  isWallet,
+  METHODS_SETTING,
+  methodsOn,
+  paymentMethodName,
+} from '../rules/order/payment-method.ts';
 import { catalogueSnapshot } from './catalogue-snapshot.ts';
 
-/** While pages are built: what the publisher found. */
+/** While pages are built: what the publisher found, without a method that the shop has not all settings of. */
 export function paymentMethodsInBuild(): string | undefined {
   const found = catalogueSnapshot()?.responseTo('/settings') as { data?: unknown } | null | undefined;
   const settings = Array.isArray(found?.data) ? (found.data as { key?: unknown; value?: unknown }[]) : [];
-  const value = settings.find(({ key }) => key === METHODS_SETTING)?.value;
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  const values = Object.fromEntries(
+    settings.flatMap(({ key, value }) =>
+      typeof key === 'string' && typeof value === 'string' ? [[key, value]] : [],
+    ),
+  );
+  return values[METHODS_SETTING] ? methodsOfShop(values).join(', ') : undefined;
 }
 
 /** The payment methods that are on. Pages carry what the publisher found when they were built. */
@@ -16,6 +27,10 @@ export const paymentMethods = (): readonly PaymentMethod[] =>
 
 /** The wallets that are on. */
 export const wallets = (): PaymentMethod[] => paymentMethods().filter(isWallet);
+
+/** The names of all methods that are on and not paid on delivery, where it is not said which. */
+export const paidBeforeNames = (): string =>
+  paymentMethods().filter(isPaidBefore).map(paymentMethodName).join(' or ');
 
 /** The wallets that are on in words, where it is not said which. */
 export const walletNames = (): string => wallets().map(paymentMethodName).join(' or ');

@@ -7,8 +7,9 @@ import { plainLine, plainText } from './plain-text.ts';
 import { LONGEST_TEXT } from './product-query.ts';
 import { namedResponse, type Problem, pageOf, problem } from './response.ts';
 import { rupees } from './rupees.ts';
+import { transferOfOrder } from './transfer.ts';
 
-export const PAYMENT_METHODS = ['CASH_ON_DELIVERY', 'KHALTI', 'ESEWA'] as const;
+export const PAYMENT_METHODS = ['CASH_ON_DELIVERY', 'KHALTI', 'ESEWA', 'BANK_TRANSFER'] as const;
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
@@ -223,14 +224,15 @@ export const orderDetail = orderSummary.extend({
   /** Our extension: when it first came into each status after it was placed. */
   statusTimes: statusTimes.optional(),
   /**
-   * An extension, for wallet orders only. `paymentUrl` is present while the payment is open; `attention` says why
-   * staff must look at it.
+   * An extension, for orders that are paid before they are packed. `paymentUrl` is present while a wallet's payment is
+   * open, `transfer` where the money is sent to the shop's account; `attention` says why staff must look at it.
    */
   payment: z
     .object({
       state: z.enum(PAYMENT_STATES),
       paymentUrl: z.string().optional(),
       attention: z.enum(PAYMENT_ATTENTIONS).optional(),
+      transfer: transferOfOrder.optional(),
     })
     .optional(),
   items: z.array(
@@ -262,6 +264,8 @@ export const orderListQuery = z.object({
   needsRefund: z.stringbool().optional(),
   /** Only orders whose payment needs the attention of staff. */
   needsAttention: z.stringbool().optional(),
+  /** Only orders that wait for money to arrive in the shop's account. */
+  awaitsTransfer: z.stringbool().optional(),
   /** Only orders on hold (`holdReasons`), which wait for an editor. */
   onHold: z.stringbool().optional(),
   /** Only orders that have each of these words in their number, or in the name, e-mail or phone that they go to. */
@@ -288,6 +292,7 @@ const orderCounts = z.object({
   statuses: z.partialRecord(z.enum(ORDER_STATUSES), count),
   needsRefund: count,
   needsAttention: count,
+  awaitsTransfer: count,
   onHold: count,
 });
 export type OrderCounts = z.infer<typeof orderCounts>;

@@ -26,6 +26,8 @@ import { orderStaffRoutes } from './orders/staff-routes.ts';
 import { ownAddress } from './own-address.ts';
 import { refundRoutes } from './payments/refund-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { isSlipPath } from './payments/slip-files.ts';
+import { transferRoutes, transferStaffRoutes } from './payments/transfer-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { alertLinks } from './product-alerts/alert-links.ts';
 import { oneClickRoutes } from './product-alerts/one-click-routes.ts';
@@ -77,7 +79,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(pictureRoutes, {
     pictures: app.pictures,
     counters,
-    cachingOfPhoto: (path, key) => cachingOfPhoto(queries, path, key),
+    cachingOfPhoto: async (path, key) => (isSlipPath(path) ? null : cachingOfPhoto(queries, path, key)),
   });
   await app.register(accounts, { config, queries });
   await app.register(privacyRoutes, {
@@ -90,6 +92,8 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(checkoutRoutes, { queries, gateways, counters, siteUrl });
   await app.register(orderRoutes, { queries });
   await app.register(orderStaffRoutes, { queries: staffQueries });
+  await app.register(transferRoutes, { queries, counters, files: app.slipFiles });
+  await app.register(transferStaffRoutes, { queries: staffQueries });
   await app.register(refundRoutes, { queries: staffQueries, gateways });
   await app.register(editingRoutes, {
     queries: staffQueries,

@@ -16,6 +16,7 @@ import { monitoring } from './monitoring/monitoring.ts';
 import { tracing } from './monitoring/tracing.ts';
 import { orderMails } from './orders/order-mails.ts';
 import { reconciler } from './payments/reconcile.ts';
+import { slips } from './payments/slips.ts';
 import { wallets } from './payments/wallets.ts';
 import { productAlerts } from './product-alerts/product-alerts.ts';
 import { publishing } from './publishing/publishing.ts';
@@ -36,6 +37,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(securityHeaders, config);
   await app.register(uploadedPictures, shop);
   await app.register(reviewPhotos, shop);
+  await app.register(slips, shop);
   await app.register(wallets, shop);
   await app.register(monitoring, shop);
   await app.register(contentVersion, shop);

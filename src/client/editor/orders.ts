@@ -17,6 +17,7 @@ export type OrderFilter = {
   placedOn?: string | undefined;
   needsRefund?: true | undefined;
   needsAttention?: true | undefined;
+  awaitsTransfer?: true | undefined;
   onHold?: true | undefined;
   /** Words of the number, name, e-mail or phone. */
   q?: string | undefined;
@@ -29,6 +30,7 @@ export const fetchOrders = ({
   placedOn,
   needsRefund,
   needsAttention,
+  awaitsTransfer,
   onHold,
   q,
   page,
@@ -40,6 +42,7 @@ export const fetchOrders = ({
       ...(placedOn && { placedOn }),
       ...(needsRefund && { needsRefund: 'true' }),
       ...(needsAttention && { needsAttention: 'true' }),
+      ...(awaitsTransfer && { awaitsTransfer: 'true' }),
       ...(onHold && { onHold: 'true' }),
       ...(q && { q }),
     },

@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderStatus } from '../../contract/order.ts';
 import { hasTrait, knownStatus, statusesThat } from '../../rules/order/order-status.ts';
-import { isWallet } from '../../rules/order/payment-method.ts';
+import { isPaidBefore } from '../../rules/order/payment-method.ts';
 import * as messages from './messages.ts';
 
 /** A step of an order in plain words. `at`: when it was reached, where that is known (ISO). */
@@ -31,8 +31,8 @@ function reachedBy(status: OrderStatus, first: OrderStatus, { statusTimes }: Kno
 export function timelineOf(order: Known): TimelineStep[] {
   const status = knownStatus(order.status);
   if (!status) return [];
-  const first = isWallet(order.paymentMethod) ? 'AWAITING_PAYMENT' : 'PENDING';
-  // Another host may say PENDING of an order by the wallet.
+  const first = isPaidBefore(order.paymentMethod) ? 'AWAITING_PAYMENT' : 'PENDING';
+  // Another host may say PENDING of an order that is paid before.
   const start = status === 'PENDING' ? status : first;
   const reached = reachedBy(status, start, order);
   const ahead =

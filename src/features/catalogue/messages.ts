@@ -18,8 +18,7 @@ export const lowestPriceBeforeDiscount = (since: string, until: string) =>
 export const bestMatch = 'Best match';
 export const brand = 'Brand';
 export const brands = 'Brands';
-export const paymentTerms = (walletNames: string) =>
-  `Cash on Delivery inside the valley, ${walletNames} everywhere`;
+export const paymentTerms = (others: string) => `Cash on Delivery inside the valley, ${others} everywhere`;
 export const categories = 'Categories';
 export const category = 'Category';
 export const changeReviewButton = 'Change My Review';

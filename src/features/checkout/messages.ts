@@ -25,8 +25,8 @@ export const guestAccountNote =
 export const apply = 'Apply';
 export const courierCallAfterPhone = 'before coming.';
 export const repeatOrderAfterLink = 'before you order again.';
-export const cashOutsideValleyError = (walletNames: string) =>
-  `Cash on Delivery is available only inside the Kathmandu Valley. Please choose ${walletNames}.`;
+export const cashOutsideValleyError = (others: string) =>
+  `Cash on Delivery is available only inside the Kathmandu Valley. Please choose ${others}.`;
 export const cashOutsideValleyNote = 'Cash on Delivery is for deliveries inside the Kathmandu Valley.';
 export const checkAgain = 'Check again';
 export const checking = 'Checking...';

@@ -1,7 +1,7 @@
-import { paymentMethods, walletNames, wallets } from '../../client/payment-methods.ts';
+import { paidBeforeNames, paymentMethods } from '../../client/payment-methods.ts';
 import { EMAIL_MESSAGE, PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
-import { methodsAt, paymentMethodName } from '../../rules/order/payment-method.ts';
+import { isPaidBefore, methodsAt, paymentMethodName } from '../../rules/order/payment-method.ts';
 import { mayBeEmail, mayBePhone } from '../../rules/person/contact-format.ts';
 import type { CheckoutForm } from './form.ts';
 import * as messages from './messages.ts';
@@ -27,9 +27,12 @@ export type FieldError = { field: FieldName; message: string };
 /** Wallets that are flagged unavailable (spec §4). */
 export type WalletsDown = readonly PaymentMethod[];
 
-/** The name of what to pay by while these wallets are out of order: another wallet, and else cash (spec §8). */
+/** The name of what to pay by while these wallets are out of order: another of its kind, and else cash (spec §8). */
 export const alternativeTo = (walletsDown: WalletsDown): string =>
-  paymentMethodName(wallets().find((wallet) => !walletsDown.includes(wallet)) ?? 'CASH_ON_DELIVERY');
+  paymentMethodName(
+    paymentMethods().find((method) => isPaidBefore(method) && !walletsDown.includes(method)) ??
+      'CASH_ON_DELIVERY',
+  );
 
 function methodProblem(form: CheckoutForm, walletsDown: WalletsDown): string | undefined {
   if (walletsDown.includes(form.paymentMethod))
@@ -37,7 +40,7 @@ function methodProblem(form: CheckoutForm, walletsDown: WalletsDown): string | u
   // Without a location there is no saying what is offered; the location's own error leads there.
   const isOffered = methodsFor(form.isInsideValley, walletsDown).includes(form.paymentMethod);
   if (form.isInsideValley === undefined || isOffered) return undefined;
-  return messages.cashOutsideValleyError(walletNames());
+  return messages.cashOutsideValleyError(paidBeforeNames());
 }
 
 /** Everything that is wrong with the form, in the order of spec §5. */

@@ -1,3 +1,4 @@
+import { paymentMethods } from '../../client/payment-methods.ts';
 import { type WalletLimits, walletTraits } from '../../rules/order/payment-method.ts';
 import { walletLimitMessage, walletLimitProblem } from '../../rules/order/wallet-limits.ts';
 import type { CheckoutForm } from './form.ts';
@@ -20,6 +21,12 @@ export function walletLimitOf(
   const limits = hostLimits ?? traits.limits;
   const problem = walletLimitProblem(total, limits);
   if (!problem) return undefined;
-  const message = walletLimitMessage(paymentMethod, problem, limits, isInsideValley === true);
+  const message = walletLimitMessage(
+    paymentMethod,
+    problem,
+    limits,
+    isInsideValley === true,
+    paymentMethods(),
+  );
   return { message, isCertain: hostLimits !== undefined };
 }

@@ -1,14 +1,8 @@
 import type { PaymentMethod } from '../../contract/order.ts';
+import { HOURS, HOURS_SETTING, methodsOfShop, parseHours } from './bank-account.ts';
 import type { HoldThresholds } from './order-hold.ts';
 import type { OrderLimits, OrderScope, ProofLevel, ScopeLimits } from './order-limits.ts';
-import {
-  METHODS_SETTING,
-  methodsOn,
-  paymentMethodName,
-  WALLETS,
-  type WalletLimits,
-  walletTraits,
-} from './payment-method.ts';
+import { paymentMethodName, WALLETS, type WalletLimits, walletTraits } from './payment-method.ts';
 
 /** A limit that an editor may change; 0 means no limit. */
 type LimitSetting = { fallback: number; description: string };
@@ -139,6 +133,8 @@ export type ShopLimits = {
   methods: readonly PaymentMethod[];
   /** Of each wallet, the least and the most that it takes in one payment. */
   wallets: Partial<Record<PaymentMethod, WalletLimits>>;
+  /** How long an order waits for money to arrive in the shop's account. */
+  transferHours: number;
 };
 
 /** @param values texts of settings by key; what is missing or no whole number counts as its fallback */
@@ -164,7 +160,8 @@ export function readLimits(values: Readonly<Record<string, string | undefined>>)
       networkAccounts: limit('order_hold_network_accounts'),
     },
     signups: { hour: limit('signup_limit_hour'), day: limit('signup_limit_day') },
-    methods: methodsOn(values[METHODS_SETTING]),
+    methods: methodsOfShop(values),
+    transferHours: parseHours(values[HOURS_SETTING]) ?? HOURS.fallback,
     wallets: Object.fromEntries(
       WALLET_SETTINGS.map(({ method, leastKey, mostKey }) => [
         method,

@@ -1,7 +1,11 @@
 /** What delivery and payment say. */
 export const addToOrderAdvice = 'add something to your order';
 export const cashOnDelivery = 'Cash on Delivery';
-export const cashOrOtherwiseAdvice = (otherwise: string) => `choose Cash on Delivery, or ${otherwise}`;
+export const methodOrOtherwiseAdvice = (methods: string, otherwise: string) =>
+  `choose ${methods}, or ${otherwise}`;
+export const bankTransfer = 'Bank Transfer';
+export const bankTransferSentence =
+  'Send the money to our bank account. You see it once your order is placed.';
 export const khalti = 'Khalti';
 export const deliveryDays = (least: number, most: number) => `${least} to ${most} days`;
 export const aboveWalletLimit = (wallet: string, most: string) =>

@@ -83,6 +83,7 @@ export type BuyerEvent =
   | 'placed'
   | 'paid'
   | 'payment-failed'
+  | 'transfer-due'
   | 'confirmed'
   | 'shipped'
   | 'delivered'

@@ -23,8 +23,13 @@ type Traits = {
   isForOutsideValley: boolean;
   /** Not one of the specification's: it is on only where the shop's setting says so. */
   isFurther?: true;
-  /** Of a method that is paid on the provider's own pages before the order is packed; else it is paid on delivery. */
+  /** Of a method that is paid on the provider's own pages before the order is packed. */
   wallet?: WalletTraits;
+  /**
+   * Its buyer sends the money to the shop's account before the order is packed, and staff say that it arrived. Without
+   * this and a wallet it is paid on delivery.
+   */
+  isTransfer?: true;
 };
 
 /** In the order in which they are offered. Scripts of the browser load this: it takes only types of the contract. */
@@ -57,6 +62,13 @@ const TRAITS: Readonly<Record<PaymentMethod, Traits>> = {
       takesRefunds: false,
     },
   },
+  BANK_TRANSFER: {
+    label: messages.bankTransfer,
+    sentence: messages.bankTransferSentence,
+    isForOutsideValley: true,
+    isFurther: true,
+    isTransfer: true,
+  },
 };
 
 const METHODS = Object.keys(TRAITS) as PaymentMethod[];
@@ -67,10 +79,13 @@ export const METHODS_SETTING = 'payment_methods';
 /**
  * The methods that are on, in the order in which they are offered. @param setting the shop's, where it has one: names of
  * methods; without one it is the specification's two. Names that there are not are left out.
+ * @param hasAccount whether the shop has an account: without one nobody can send money to it
  */
-export function methodsOn(setting: string | undefined): PaymentMethod[] {
+export function methodsOn(setting: string | undefined, hasAccount = true): PaymentMethod[] {
   const named = (setting ?? '').split(',').map((name) => name.trim());
-  const found = METHODS.filter((method) => named.includes(method));
+  const found = METHODS.filter(
+    (method) => named.includes(method) && (hasAccount || !TRAITS[method].isTransfer),
+  );
   return found.length > 0 ? found : METHODS.filter((method) => !TRAITS[method].isFurther);
 }
 
@@ -83,12 +98,24 @@ export const walletTraits = (method: string): WalletTraits | undefined => traits
 /** Whether an order is paid by a wallet before it is packed. A method that only another host knows is none. */
 export const isWallet = (method: string): boolean => walletTraits(method) !== undefined;
 
+/** Whether its buyer sends the money to the shop's account, which staff confirm. */
+export const isTransfer = (method: string): boolean => traitsOf(method)?.isTransfer === true;
+
+/** Whether an order waits for its money before it is packed. A method that only another host knows may be paid later. */
+export const isPaidBefore = (method: string): boolean => isWallet(method) || isTransfer(method);
+
 /** Whether an order is paid when it is delivered. A method that only another host knows may be paid before. */
 export const isPaidOnDelivery = (method: string): boolean =>
-  traitsOf(method) !== undefined && !isWallet(method);
+  traitsOf(method) !== undefined && !isPaidBefore(method);
+
+/** Whether it is asked for refunds; else staff make them, and record them. */
+export const takesRefunds = (method: string): boolean => walletTraits(method)?.takesRefunds === true;
 
 /** The methods that `isWallet` is true of. */
 export const WALLETS: readonly PaymentMethod[] = METHODS.filter(isWallet);
+
+/** The methods that `isTransfer` is true of. */
+export const TRANSFERS: readonly PaymentMethod[] = METHODS.filter(isTransfer);
 
 /** A payment method in words; one that only another host knows is shown as it is. */
 export const paymentMethodName = (method: string): string => traitsOf(method)?.label ?? method;

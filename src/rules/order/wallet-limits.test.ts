@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readLimits } from './limit-settings.ts';
+import { methodsOn } from './payment-method.ts';
 import { type WalletLimitProblem, walletLimitMessage, walletLimitProblem } from './wallet-limits.ts';
 
 // khalti.com, transaction limits of a verified wallet; Rs. 10 is the least of its documentation.
@@ -27,13 +28,20 @@ test('Wallet limits: they are settings, and the documented ones count without', 
 });
 
 test('Wallet limits: a message names the limit and what can be done, and never the order’s own total', () => {
-  const message = (problem: WalletLimitProblem, isInsideValley: boolean) =>
-    walletLimitMessage('KHALTI', problem, DOCUMENTED, isInsideValley);
+  const message = (problem: WalletLimitProblem, isInsideValley: boolean, on = methodsOn(undefined)) =>
+    walletLimitMessage('KHALTI', problem, DOCUMENTED, isInsideValley, on);
   expect(message('too-large', true)).toMatch(
     /^Khalti takes at most Rs\. 2,00,000 in one payment\. Please choose Cash on Delivery, or order a part/,
   );
   expect(message('too-large', false)).not.toContain('Cash');
   expect(message('too-small', false)).toBe(
     'Khalti takes no payment below Rs. 10. Please add something to your order.',
+  );
+  const on = methodsOn('CASH_ON_DELIVERY,KHALTI,ESEWA,BANK_TRANSFER');
+  expect(message('too-large', false, on)).toBe(
+    'Khalti takes at most Rs. 2,00,000 in one payment. Please choose Bank Transfer, or order a part of it now and the rest later.',
+  );
+  expect(message('too-large', true, on)).toContain(
+    'choose Cash on Delivery or Bank Transfer, or order a part',
   );
 });

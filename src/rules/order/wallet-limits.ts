@@ -1,6 +1,7 @@
+import type { PaymentMethod } from '../../contract/order.ts';
 import { formatRupees } from '../price/money.ts';
 import * as messages from './messages.ts';
-import { paymentMethodName, type WalletLimits } from './payment-method.ts';
+import { methodsAt, paymentMethodName, type WalletLimits, walletTraits } from './payment-method.ts';
 
 export type WalletLimitProblem = 'too-small' | 'too-large';
 
@@ -22,17 +23,26 @@ const reasonOf = (name: string, problem: WalletLimitProblem, { least, most }: Wa
     ? messages.belowWalletLimit(name, formatRupees(least))
     : messages.aboveWalletLimit(name, formatRupees(most));
 
-/** Cash is collected only inside the valley (spec §2). */
-function adviceOf(problem: WalletLimitProblem, isInsideValley: boolean): string {
+/** Names the methods that have no limit where the order goes: cash only inside the valley (spec §2). */
+function adviceOf(
+  problem: WalletLimitProblem,
+  isInsideValley: boolean,
+  on: readonly PaymentMethod[],
+): string {
   const otherwise = problem === 'too-small' ? messages.addToOrderAdvice : messages.splitOrderAdvice;
-  const advice = isInsideValley ? messages.cashOrOtherwiseAdvice(otherwise) : otherwise;
-  return messages.adviceSentence(advice);
+  const unlimited = methodsAt(on, isInsideValley, () => false).filter((method) => !walletTraits(method));
+  const names = unlimited.map(paymentMethodName).join(' or ');
+  return messages.adviceSentence(names ? messages.methodOrOtherwiseAdvice(names, otherwise) : otherwise);
 }
 
-/** The message to a shopper: why the wallet does not take the payment, and what to do. */
+/**
+ * The message to a shopper: why the wallet does not take the payment, and what to do. @param on the methods that are on
+ */
 export const walletLimitMessage = (
   method: string,
   problem: WalletLimitProblem,
   limits: WalletLimits,
   isInsideValley: boolean,
-): string => `${reasonOf(paymentMethodName(method), problem, limits)} ${adviceOf(problem, isInsideValley)}`;
+  on: readonly PaymentMethod[],
+): string =>
+  `${reasonOf(paymentMethodName(method), problem, limits)} ${adviceOf(problem, isInsideValley, on)}`;

@@ -6,7 +6,7 @@ import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import { orderTotalOf } from '../../rules/order/order-total.ts';
 import {
   isCashOutsideValley,
-  isWallet,
+  isPaidBefore,
   methodsAt,
   paymentMethodName,
 } from '../../rules/order/payment-method.ts';
@@ -45,6 +45,8 @@ export type AdmittedOrder = {
   totals: Totals;
   proof: ProofLevel;
   holdReasons: HoldReason[];
+  /** How long it waits for money to arrive in the shop's account. */
+  transferHours: number;
 };
 
 /**
@@ -75,14 +77,14 @@ export async function admitOrder(
   const lines = requireLines(read.lines, wanted, now);
   requireStock(lines);
   const subtotal = subtotalOfLines(lines);
-  const isFree = isWallet(request.paymentMethod) && policy.proof !== 'delivered';
+  const isFree = isPaidBefore(request.paymentMethod) && policy.proof !== 'delivered';
   const coupon = request.couponCode
     ? await couponOfOrder(transaction, request.couponCode, { ...buyer, isFree, subtotal, now })
     : undefined;
   const totals = totalsOf(subtotal, coupon);
   requirePayable(totals);
   requireExpectedTotal(totals, request.expectedTotal);
-  requireWithinWallet(totals.totalPrice, policy.wallets, request);
+  requireWithinWallet(totals.totalPrice, policy, request);
   const wantedOrder = {
     lines,
     rupees: totals.totalPrice,
@@ -95,6 +97,7 @@ export async function admitOrder(
     totals,
     proof: policy.proof,
     holdReasons: policy.admit(wantedOrder, read.reserved),
+    transferHours: standing.limits.transferHours,
   };
 }
 
@@ -150,13 +153,13 @@ function requirePayable({ subTotal }: Totals): void {
  */
 function requireWithinWallet(
   total: number,
-  wallets: OrderPolicy['wallets'],
+  { wallets, methods }: OrderPolicy,
   { paymentMethod, isInsideValley }: OrderRequest,
 ): void {
   const limits = wallets[paymentMethod];
   const problem = limits && walletLimitProblem(total, limits);
   if (!problem) return;
-  const message = walletLimitMessage(paymentMethod, problem, limits, isInsideValley);
+  const message = walletLimitMessage(paymentMethod, problem, limits, isInsideValley, methods);
   throw new HttpError('wallet_limit', message, { fields: { paymentMethod: message } });
 }
 

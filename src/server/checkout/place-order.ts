@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { isWallet } from '../../rules/order/payment-method.ts';
+import { isPaidBefore, isTransfer } from '../../rules/order/payment-method.ts';
 import { shippingChargeOf } from '../../rules/order/shipping.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -15,6 +15,7 @@ import {
 import { HttpError } from '../http/http-error.ts';
 import { announceStockLater, stockTaking, takenPieces } from '../orders/stock.ts';
 import { newPayment, requireStanding } from '../payments/open-payment.ts';
+import { newTransfer } from '../payments/transfer.ts';
 import { type AdmittedOrder, admitOrder, type IsDown, type OrderRequest } from './admit-order.ts';
 import { type Buyer, claimAndReadStanding } from './buyer.ts';
 import { newOrderId, OrderIdTaken, withNewOrderId } from './new-order-id.ts';
@@ -98,14 +99,20 @@ async function readEarlier(
 async function recordOrder(
   transaction: Queries,
   { orderId, buyer: { userId, network }, request }: Placing,
-  { lines, coupon, totals, proof, holdReasons }: AdmittedOrder,
+  { lines, coupon, totals, proof, holdReasons, transferHours }: AdmittedOrder,
 ): Promise<void> {
   const { fullName, email, phone, address } = request.userDetails;
-  const isByWallet = isWallet(request.paymentMethod);
+  const isOwed = isPaidBefore(request.paymentMethod);
+  const isByTransfer = isTransfer(request.paymentMethod);
+  const payment = isByTransfer
+    ? newTransfer(orderId, totals.totalPrice, transferHours)
+    : newPayment(orderId, totals.totalPrice);
+  // By the wallet, the buyer is notified when it is paid, or is not.
+  const isNoticed = !isOwed || isByTransfer;
   const order = {
     id: orderId,
     userId,
-    status: isByWallet ? 'AWAITING_PAYMENT' : 'PENDING',
+    status: isOwed ? 'AWAITING_PAYMENT' : 'PENDING',
     paymentMethod: request.paymentMethod,
     isInsideValley: request.isInsideValley,
     shippingFullName: fullName,
@@ -136,17 +143,15 @@ async function recordOrder(
     ...(coupon && {
       redeemed: transaction.insert(couponRedemptions).values({ orderId, couponId: coupon.id, userId }),
     }),
-    // By the wallet, the buyer is notified when it is paid, or is not.
-    ...(isByWallet
-      ? { owed: transaction.insert(payments).values(newPayment(orderId, totals.totalPrice)) }
-      : { noticed: transaction.insert(orderNotices).values({ orderId, event: 'placed' }) }),
+    ...(isOwed && { owed: transaction.insert(payments).values(payment) }),
+    ...(isNoticed && { noticed: transaction.insert(orderNotices).values({ orderId, event: 'placed' }) }),
   };
   const recorded = await transaction.execute(
     prepared(sql`
     WITH ${sql.join(
       Object.entries(parts).map(([name, part]) => sql`${sql.identifier(name)} AS ${part}`),
       sql`, `,
-    )} SELECT id ${isByWallet ? sql`` : sql`, ${announceStockLater}`} FROM placed`),
+    )} SELECT id ${isNoticed ? sql`, ${announceStockLater}` : sql``} FROM placed`),
   );
   if (rowsOf(recorded).length === 0) throw new OrderIdTaken();
 }

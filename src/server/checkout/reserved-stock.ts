@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { NOTHING_RESERVED, type ReservedScope, type ReservedStock } from '../../rules/order/order-limits.ts';
-import { WALLETS } from '../../rules/order/payment-method.ts';
+import { TRANSFERS, WALLETS } from '../../rules/order/payment-method.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
 import { isInBlock } from '../limits/network.ts';
 import type { Buyer } from './buyer.ts';
@@ -18,11 +18,11 @@ type Row = {
 };
 
 /**
- * Open orders reserve stock. The first condition is that of the partial indexes; an order that is paid by the wallet
- * does not count.
+ * Open orders reserve stock. The first condition is that of the partial indexes; an order that is paid before it is
+ * packed does not count.
  */
 const isOpen = sql`o.status IN ${statusList('reservesStock')}
-  AND NOT (o.status = 'CONFIRMED' AND o.payment_method IN ${[...WALLETS]})`;
+  AND NOT (o.status = 'CONFIRMED' AND o.payment_method IN ${[...WALLETS, ...TRANSFERS]})`;
 
 /** Orders of customers with a delivered order do not count for their network. */
 const belongsTo: Record<ReservedScope, (keys: ScopeKeys) => SQL> = {

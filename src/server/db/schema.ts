@@ -568,7 +568,7 @@ export const payments = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     state: text().$type<PaymentState>().notNull().default('INITIATING'),
     amountPaisa: bigint({ mode: 'number' }).notNull(),
-    /** The wallet's id of the attempt, unique over all wallets. Null until the wallet responded. */
+    /** The wallet's id of the attempt, unique over all wallets. Null until the wallet responded, and of a transfer. */
     gatewayReference: text('pidx').unique('payments_pidx_unique'),
     paymentUrl: text(),
     expiresAt: timestamptz(),
@@ -597,6 +597,34 @@ export const payments = pgTable(
   ],
 );
 
+/** Files that customers uploaded as slips of their transfers (payments/slip-files.ts). */
+export const transferSlips = pgTable(
+  'transfer_slips',
+  {
+    /** Of its file, which nobody can guess. */
+    name: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Its media type. */
+    type: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('transfer_slips_of_order').on(table.orderId)],
+);
+
+/** What a customer said of the transfer that a payment waits for. */
+export const bankTransfers = pgTable('bank_transfers', {
+  paymentId: integer()
+    .primaryKey()
+    .references(() => payments.id, { onDelete: 'cascade' }),
+  reference: text().notNull(),
+  slip: text()
+    .unique()
+    .references(() => transferSlips.name, { onDelete: 'set null' }),
+  sentAt: timestamptz().notNull(),
+});
+
 /**
  * The ledger, in paisa because the wallet counts in paisa: payments are positive, refunds negative. A refund is
  * PENDING from before the wallet is called until its outcome is known. Rows are never deleted: what an order shows as
@@ -609,13 +637,13 @@ export const moneyMovements = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The wallet payment that the money came by; null for cash. */
+    /** The payment that the money came by; null for cash. */
     paymentId: integer().references(() => payments.id, { onDelete: 'cascade' }),
     kind: text().$type<MovementKind>().notNull(),
     method: text().$type<MovementMethod>().notNull(),
     state: text().$type<MovementState>().notNull(),
     amountPaisa: bigint({ mode: 'number' }).notNull(),
-    /** The wallet's transaction. */
+    /** The wallet's or the bank's transaction. */
     walletReference: text(),
     note: text(),
     /** The editor; null where the shop recorded it by itself. */

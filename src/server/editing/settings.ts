@@ -8,6 +8,13 @@ import { CHAT_SETTINGS, SHOP_SETTINGS } from '../../contract/shop-settings.ts';
 import { isShelfKey, parseShelf } from '../../rules/catalogue/home-shelves.ts';
 import { landingCategoryOf, landingSettingProblem } from '../../rules/catalogue/landing-settings.ts';
 import {
+  HOURS,
+  HOURS_SETTING,
+  parseHours,
+  QR_SETTING,
+  TRANSFER_SETTINGS,
+} from '../../rules/order/bank-account.ts';
+import {
   isLimitKey,
   LIMIT_KEYS,
   limitSetting,
@@ -31,7 +38,7 @@ const toRecord = ({ key, value }: SettingContent): ResourceRecord<SettingContent
 });
 
 /** The settings that are listed before they have a value, beside the limits. */
-const LISTED_SETTINGS: readonly string[] = [...SHOP_SETTINGS, METHODS_SETTING];
+const LISTED_SETTINGS: readonly string[] = [...SHOP_SETTINGS, METHODS_SETTING, ...TRANSFER_SETTINGS];
 
 /** What has no row yet, and editors see and change like the others: a limit with its default, who the shop is blank. */
 function findFallback(key: string): SettingContent | undefined {
@@ -118,9 +125,19 @@ function requireMethods({ key, value }: SettingContent): void {
     throw fieldError('value', `takes ${PAYMENT_METHODS.join(', ')}, parted by commas`, key);
 }
 
+/** @throws HttpError validation_error for hours that are none, and for a picture that pages could not show */
+function requireTransfer({ key, value }: SettingContent): void {
+  if (value === '') return;
+  if (key === HOURS_SETTING && parseHours(value) === undefined)
+    throw fieldError('value', `must be a whole number from ${HOURS.least} to ${HOURS.most}`, key);
+  if (key === QR_SETTING && !/^\/(?!\/)[\w./-]+$/.test(value))
+    throw fieldError('value', 'must be the path of a picture of the shop, such as /uploads/qr.webp', key);
+}
+
 async function requireValid(queries: Queries, content: SettingContent): Promise<void> {
   requirePlain(content);
   requireMethods(content);
+  requireTransfer(content);
   requireNumber(content);
   requireLimit(content);
   await requireWalletRange(queries, content);

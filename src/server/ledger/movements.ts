@@ -18,12 +18,16 @@ export async function recordMovement(transaction: Queries, movement: NewMovement
   await transaction.insert(moneyMovements).values(movement).onConflictDoNothing();
 }
 
-/** Records a payment by the wallet. @param amountPaisa what it took, which may differ from what was requested */
+/**
+ * Records a payment by the order's own method. @param amountPaisa what came, which may differ from what was requested
+ * @param actorId who says so; null where a wallet does
+ */
 export async function recordWalletPayment(
   transaction: Queries,
   { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
   amountPaisa: number,
   transactionId: string | null | undefined,
+  actorId: string | null = null,
 ): Promise<void> {
   // A payment of nothing is no movement.
   if (amountPaisa <= 0) return;
@@ -35,6 +39,7 @@ export async function recordWalletPayment(
     state: 'DONE',
     amountPaisa: Math.round(amountPaisa),
     walletReference: transactionId ?? null,
+    actorId,
     idempotencyKey: `payment:${id}`,
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { TRANSFER_SETTINGS } from '../../rules/order/bank-account.ts';
 import { LIMIT_KEYS, readLimits, type ShopLimits } from '../../rules/order/limit-settings.ts';
 import { METHODS_SETTING } from '../../rules/order/payment-method.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
@@ -7,10 +8,10 @@ import { type Queries, rowsOf } from '../db/database.ts';
 const PHONE_KEY = 'phone_number';
 
 /**
- * SQL that gives the settings of limits, the methods that are on and the shop's phone number, as one JSON object; null
- * where there are none.
+ * SQL that gives the settings of limits and of the methods that are on, and the shop's phone number, as one JSON object;
+ * null where there are none.
  */
-export const limitSettingsJson = sql`(SELECT json_object_agg(key, value) FROM settings WHERE key IN ${[...LIMIT_KEYS, METHODS_SETTING, PHONE_KEY]})`;
+export const limitSettingsJson = sql`(SELECT json_object_agg(key, value) FROM settings WHERE key IN ${[...LIMIT_KEYS, METHODS_SETTING, ...TRANSFER_SETTINGS, PHONE_KEY]})`;
 
 export type LimitSettings = { limits: ShopLimits; shopPhone: string | undefined };
 

@@ -31,7 +31,7 @@ export async function readDatabaseState(queries: Queries): Promise<DatabaseState
   const result = await queries.execute(sql`
     SELECT
       (SELECT count(*) FROM payments WHERE state = 'NEEDS_REFUND')::int AS "refundsDue",
-      (SELECT count(*) FROM payments WHERE next_lookup_at IS NOT NULL AND state = 'OPEN' AND attention IS NULL
+      (SELECT count(*) FROM payments WHERE next_lookup_at IS NOT NULL AND state = 'OPEN' AND attention IS NULL AND pidx IS NOT NULL
          AND created_at < now() - make_interval(hours => ${UNCLEAR_AFTER_HOURS}))::int
       + (SELECT count(*) FROM money_movements WHERE state = 'PENDING'
            AND created_at < now() - make_interval(hours => ${UNCLEAR_AFTER_HOURS}))::int AS "paymentsUnclear",

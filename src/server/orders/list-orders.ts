@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListedOrder, OrderCounts, orderListQuery } from '../../contract/order.ts';
+import { TRANSFERS } from '../../rules/order/payment-method.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { orders, payments, searchedText } from '../db/schema.ts';
@@ -14,6 +15,8 @@ type Query = z.output<typeof orderListQuery>;
 const onHold = sql`${orders.holdReasons} <> '{}' AND ${orders.status} IN ${statusList('isUnconfirmed')}`;
 
 const unclear = sql`${orders.id} IN (SELECT order_id FROM payments WHERE attention IS NOT NULL)`;
+
+const transferAwaited = sql`${orders.status} = 'AWAITING_PAYMENT' AND ${orders.paymentMethod} IN ${[...TRANSFERS]}`;
 
 /** By the wallet, or in cash, which has no payment that says so. */
 const refundDue = sql`${orders.id} IN (
@@ -31,7 +34,15 @@ const isFound = (q = ''): SQL | undefined => and(...searchedParts(q).map(holds))
 type OrderFilter = Omit<Query, 'page' | 'limit'>;
 
 /** The condition of a list of orders; undefined where it lists all. */
-function matches({ q, status, placedOn, needsRefund, needsAttention, onHold: isOnHold }: OrderFilter) {
+function matches({
+  q,
+  status,
+  placedOn,
+  needsRefund,
+  needsAttention,
+  awaitsTransfer,
+  onHold: isOnHold,
+}: OrderFilter) {
   return and(
     isFound(q),
     status && eq(orders.status, status),
@@ -39,6 +50,7 @@ function matches({ q, status, placedOn, needsRefund, needsAttention, onHold: isO
     placedOn ? lt(orders.createdAt, nepalDayEnd(placedOn)) : undefined,
     needsRefund ? refundDue : undefined,
     needsAttention ? unclear : undefined,
+    awaitsTransfer ? transferAwaited : undefined,
     isOnHold ? onHold : undefined,
   );
 }
@@ -49,6 +61,7 @@ export async function countOrders(queries: Queries, q?: string): Promise<OrderCo
   const countOf = (condition: SQL) => sql`(SELECT count(*)::int FROM orders WHERE ${found} AND ${condition})`;
   const result = await queries.execute(sql`
     SELECT ${countOf(refundDue)} AS "needsRefund", ${countOf(unclear)} AS "needsAttention",
+      ${countOf(transferAwaited)} AS "awaitsTransfer",
       ${countOf(onHold)} AS "onHold",
       (SELECT coalesce(json_object_agg(status, number), '{}')
         FROM (SELECT status, count(*)::int AS number FROM orders WHERE ${found} GROUP BY status) AS counted

@@ -6,6 +6,32 @@ export const placedOpening = 'Thank you for your order.';
 export const cashPlacedNext = (deliveryTime: string, cashNote: string) =>
   `We check it and write to you again when we pack it. It should reach you in ${deliveryTime}.${cashNote}`;
 export const walletPlacedNext = (paidBy: string) => `We pack it as soon as ${paidBy} confirms your payment.`;
+/** Where the money goes: amounts and times as they are shown. */
+type TransferWords = {
+  name: string;
+  bank: string;
+  branch: string;
+  number: string;
+  orderId: string;
+  amount: string;
+  until: string;
+};
+export const transferNext = ({ name, bank, branch, number, orderId, amount, until }: TransferWords) =>
+  [
+    `Please send ${amount} to our account by ${until} (Nepal time):`,
+    `Account name: ${name}`,
+    `Bank: ${bank}, ${branch}`,
+    `Account number: ${number}`,
+    `Remarks: ${orderId}`,
+    '',
+    'Then enter the transaction number on the page of the order. We pack it once the money has arrived; without it the order is cancelled after that time.',
+  ].join('\n');
+export const transferOnPage = 'The page of the order says how to pay it.';
+export const transferDueSubject = (id: string) => `Your order ${id} waits for your transfer`;
+export const transferDueOpening = 'We have kept your order for you, and your money has not reached us yet.';
+export const transferFailedNext =
+  'You are welcome to order anew. If you have sent money, please tell us: we will refund it.';
+export const transferCancelledNext = 'If you have sent the money, please tell us: we will refund it.';
 export const cashReadyNote = (totalPrice: string) => ` Please have ${totalPrice} ready in cash.`;
 
 export const paidSubject = (id: string) => `Payment received for your order ${id}`;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/order.ts';
 import { canMove } from '../../rules/order/order-status.ts';
-import { isWallet } from '../../rules/order/payment-method.ts';
+import { isPaidOnDelivery } from '../../rules/order/payment-method.ts';
 import type { Queries } from '../db/database.ts';
 import { couponRedemptions, orders } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -39,7 +39,8 @@ export async function moveOrder(
     .update(orders)
     .set({ status: to, statusTimes, ...(awaitsGoods && { awaitsGoods }) })
     .where(eq(orders.id, order.id));
-  if (to === 'DELIVERED' && !isWallet(order.paymentMethod)) await recordCash(transaction, order, actorId);
+  if (to === 'DELIVERED' && isPaidOnDelivery(order.paymentMethod))
+    await recordCash(transaction, order, actorId);
   if (to === 'CANCELLED') {
     if (!awaitsGoods) await returnStock(transaction, order.id);
     await transaction.delete(couponRedemptions).where(eq(couponRedemptions.orderId, order.id));

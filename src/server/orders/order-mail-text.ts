@@ -1,12 +1,14 @@
 import type { PaymentMethod } from '../../contract/order.ts';
+import type { TransferOfOrder } from '../../contract/transfer.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { DELIVERY_TIME } from '../../rules/order/delivery.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { lineTotal } from '../../rules/order/order-total.ts';
-import { isWallet, paymentMethodName } from '../../rules/order/payment-method.ts';
+import { isPaidOnDelivery, isTransfer, paymentMethodName } from '../../rules/order/payment-method.ts';
 import { RETURN_DAYS } from '../../rules/order/return-terms.ts';
 import { shippingText } from '../../rules/order/shipping.ts';
 import { formatRupees } from '../../rules/price/money.ts';
+import { formatDateTime } from '../../rules/shop/format-date.ts';
 import { defuseLinks } from '../mail/defuse-links.ts';
 import type { Mail } from '../mail/queue.ts';
 import * as messages from './messages.ts';
@@ -25,6 +27,8 @@ export type MailedOrder = {
   totalPrice: number;
   /** The amount refunded so far. */
   refunded: number;
+  /** Of one that is paid by a transfer. */
+  transfer?: TransferOfOrder | undefined;
 };
 export type MailedItem = { productName: string; quantity: number; unitPrice: number };
 
@@ -36,15 +40,28 @@ const deliveryTime = ({ isInsideValley }: MailedOrder) =>
   isInsideValley ? DELIVERY_TIME.insideValley : DELIVERY_TIME.outsideValley;
 
 const cashToHave = ({ paymentMethod, totalPrice }: MailedOrder) =>
-  isWallet(paymentMethod) ? '' : messages.cashReadyNote(formatRupees(totalPrice));
+  isPaidOnDelivery(paymentMethod) ? messages.cashReadyNote(formatRupees(totalPrice)) : '';
+
+/** Where to send the money, how much and until when; that the order waits no more where it does not. */
+const transferLines = ({ id, transfer }: MailedOrder): string =>
+  transfer?.account
+    ? messages.transferNext({
+        ...transfer.account,
+        orderId: id,
+        amount: formatRupees(transfer.amount),
+        until: formatDateTime(transfer.until),
+      })
+    : messages.transferOnPage;
 
 const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
   placed: (order) => ({
     subject: messages.placedSubject(order.id),
     opening: messages.placedOpening,
-    next: isWallet(order.paymentMethod)
-      ? messages.walletPlacedNext(paidBy(order))
-      : messages.cashPlacedNext(deliveryTime(order), cashToHave(order)),
+    next: isTransfer(order.paymentMethod)
+      ? transferLines(order)
+      : isPaidOnDelivery(order.paymentMethod)
+        ? messages.cashPlacedNext(deliveryTime(order), cashToHave(order))
+        : messages.walletPlacedNext(paidBy(order)),
   }),
   paid: (order) => ({
     subject: messages.paidSubject(order.id),
@@ -54,7 +71,12 @@ const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
   'payment-failed': (order) => ({
     subject: messages.paymentFailedSubject(order.id),
     opening: messages.paymentFailedOpening(paidBy(order)),
-    next: messages.paymentFailedNext,
+    next: isTransfer(order.paymentMethod) ? messages.transferFailedNext : messages.paymentFailedNext,
+  }),
+  'transfer-due': (order) => ({
+    subject: messages.transferDueSubject(order.id),
+    opening: messages.transferDueOpening,
+    next: transferLines(order),
   }),
   confirmed: (order) => ({
     subject: messages.confirmedSubject(order.id),
@@ -84,16 +106,19 @@ const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
   cancelled: ({ id, paymentMethod }) => ({
     subject: messages.cancelledSubject(id),
     opening: messages.cancelledOpening,
-    next: isWallet(paymentMethod)
-      ? messages.walletCancelledNext(paymentMethodName(paymentMethod))
-      : messages.cashCancelledNext,
+    next: isTransfer(paymentMethod)
+      ? messages.transferCancelledNext
+      : isPaidOnDelivery(paymentMethod)
+        ? messages.cashCancelledNext
+        : messages.walletCancelledNext(paymentMethodName(paymentMethod)),
   }),
   refunded: ({ id, refunded, paymentMethod }) => ({
     subject: messages.refundedSubject(id),
     opening: messages.refundedOpening(formatRupees(refunded)),
-    next: isWallet(paymentMethod)
-      ? messages.walletRefundNext(paymentMethodName(paymentMethod))
-      : messages.cashRefundNext,
+    next:
+      isPaidOnDelivery(paymentMethod) || isTransfer(paymentMethod)
+        ? messages.cashRefundNext
+        : messages.walletRefundNext(paymentMethodName(paymentMethod)),
   }),
 };
 

@@ -9,6 +9,7 @@ import type { Shop } from '../shop.ts';
 import { repeat } from '../timers/repeat.ts';
 import { orderMail } from './order-mail-text.ts';
 import { announceStock } from './stock.ts';
+import { readTransfers } from './transfers-of-orders.ts';
 
 const LOOK_EVERY_MS = 500;
 /** Notices that are read together. */
@@ -69,14 +70,19 @@ const writeMails = ({ queries, addressOf }: Writer, noticed: readonly Noticed[])
       transaction,
       own.map(({ order }) => order.id),
     );
+    const transferOf = await readTransfers(
+      transaction,
+      own.map(({ order }) => order),
+    );
     const mails = own.flatMap(({ notice, order }) => {
       const buyer = buyers.find(({ id }) => id === order.userId);
       if (!buyer || buyer.deletedAt) return [];
       const { items, refunded } = detailsFor(order.id);
+      const transfer = transferOf.get(order.id);
       return {
         recipient: buyer.email,
         ...(buyer.emailVerifiedAt && { priority: OWNER_PRIORITY }),
-        ...orderMail(notice.event, { ...order, refunded }, items, addressOf(order.id)),
+        ...orderMail(notice.event, { ...order, refunded, transfer }, items, addressOf(order.id)),
       };
     });
     await queueMails(transaction, mails);

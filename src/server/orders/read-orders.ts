@@ -1,14 +1,16 @@
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { OrderMoney } from '../../contract/money-movement.ts';
 import type { OrderDetail, OrderSummary } from '../../contract/order.ts';
+import type { TransferOfOrder } from '../../contract/transfer.ts';
 import { lineTotal } from '../../rules/order/order-total.ts';
-import { isWallet } from '../../rules/order/payment-method.ts';
+import { isPaidOnDelivery } from '../../rules/order/payment-method.ts';
 import { isLive } from '../catalogue/live-products.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders, payments, products } from '../db/schema.ts';
 import { readHistory } from './history-of-order.ts';
 import { NO_MONEY, readMoney, readMoneyInFull, readMoneyOf, walletRecordsOf } from './money-of-order.ts';
 import { type PaymentRow, paymentForStaff, paymentOfOrder } from './payment-of-order.ts';
+import { readTransfers } from './transfers-of-orders.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 /** `productSlug`: the product's page, while it is sold. */
@@ -17,11 +19,11 @@ type ItemRow = typeof orderItems.$inferSelect & { productSlug: string | null };
 /** Most orders in a customer's history; older ones are found by their id. */
 const MOST_ORDERS = 200;
 
-/** Accepted and, for the wallet, paid. */
+/** Accepted and, where it is paid before, paid. */
 const isFulfilled = ({ status, paymentMethod }: OrderRow) =>
   status !== 'CANCELLED' &&
   status !== 'AWAITING_PAYMENT' &&
-  (status !== 'PENDING' || !isWallet(paymentMethod));
+  (status !== 'PENDING' || isPaidOnDelivery(paymentMethod));
 
 /** The fields of an order in lists. */
 export const toSummary = (order: OrderRow, items: readonly ItemRow[]): OrderSummary => ({
@@ -32,11 +34,15 @@ export const toSummary = (order: OrderRow, items: readonly ItemRow[]): OrderSumm
   totalPrice: order.totalPrice,
 });
 
+/** What is known of a payment, with the transfer that it is. */
+const withTransfer = (payment: OrderDetail['payment'], transfer: TransferOfOrder | undefined) =>
+  payment && transfer ? { ...payment, transfer } : payment;
+
 const toDetail = (
   order: OrderRow,
   items: readonly ItemRow[],
   attempts: readonly PaymentRow[],
-  money: OrderMoney,
+  { money, transfer }: { money: OrderMoney; transfer: TransferOfOrder | undefined },
 ): OrderDetail => ({
   ...toSummary(order, items),
   paymentMethod: order.paymentMethod,
@@ -51,7 +57,7 @@ const toDetail = (
   isInsideValley: order.isInsideValley,
   statusTimes: order.statusTimes,
   money,
-  payment: paymentOfOrder(order.status, attempts),
+  payment: withTransfer(paymentOfOrder(order.status, attempts), transfer),
   items: items.map((item) => ({
     id: item.id,
     productId: item.productId ?? undefined,
@@ -111,13 +117,12 @@ export async function readOrderDetailsOf(queries: Queries, userId: string): Prom
   const attempts = await queries.select().from(payments).where(inArray(payments.orderId, ids));
   const attemptsOf = Map.groupBy(attempts, ({ orderId }) => orderId);
   const moneyOf = await readMoneyOf(queries, ids);
+  const transferOf = await readTransfers(queries, found);
   return found.map((order) =>
-    toDetail(
-      order,
-      itemsOf.get(order.id) ?? [],
-      attemptsOf.get(order.id) ?? [],
-      moneyOf.get(order.id) ?? NO_MONEY,
-    ),
+    toDetail(order, itemsOf.get(order.id) ?? [], attemptsOf.get(order.id) ?? [], {
+      money: moneyOf.get(order.id) ?? NO_MONEY,
+      transfer: transferOf.get(order.id),
+    }),
   );
 }
 
@@ -145,14 +150,16 @@ export async function readOrder(
   const itemsOf = await readItemsOf(queries, [id]);
   const attempts = found.flatMap(({ attempt }) => attempt ?? []);
   const items = itemsOf.get(id) ?? [];
-  if (viewer === 'buyer') return toDetail(order, items, attempts, await readMoney(queries, id));
+  const transfer = (await readTransfers(queries, [order])).get(id);
+  if (viewer === 'buyer')
+    return toDetail(order, items, attempts, { money: await readMoney(queries, id), transfer });
   const money = {
     ...(await readMoneyInFull(queries, id, attempts)),
     ...(viewer === 'finance' && { walletRecords: walletRecordsOf(attempts) }),
   };
   return {
-    ...toDetail(order, items, attempts, money),
-    payment: paymentForStaff(order.status, attempts),
+    ...toDetail(order, items, attempts, { money, transfer }),
+    payment: withTransfer(paymentForStaff(order.status, attempts), transfer),
     history: await readHistory(queries, id),
     holdReasons: order.holdReasons,
     ...(order.network !== null && { network: order.network }),

@@ -9,6 +9,7 @@ import { decidedWord } from './attempt.ts';
 import { checkMoney } from './check-money.ts';
 import type { Gateways } from './gateways/gateway-by-method.ts';
 import { settle } from './settle.ts';
+import { tendTransfer } from './transfer.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
 type Due = { id: number; orderId: string; reference: string | null; state: PaymentState };
@@ -32,7 +33,7 @@ async function claimDue(queries: Queries): Promise<Due[]> {
 
 async function decide(queries: Queries, gateways: Gateways, payment: Due): Promise<void> {
   if (payment.state === 'INITIATING') return withdrawOrder(queries, payment);
-  if (!payment.reference) return;
+  if (!payment.reference) return tendTransfer(queries, payment);
   if (decidedWord(payment.state)) return checkMoney(queries, gateways, payment.reference);
   await settle(queries, gateways, payment.reference);
 }
@@ -46,7 +47,7 @@ async function reconcile(queries: Queries, gateways: Gateways, log: Log): Promis
 }
 
 /**
- * The reconciler: looks open payments up until each is decided, whether or not a browser comes back, because the
+ * The reconciler: looks open payments up until each is decided, and ends transfers that nobody made, whether or not a browser comes back, because the
  * wallet sends no notifications.
  */
 export const reconciler = plugin<Shop>(

@@ -70,6 +70,19 @@ const UNKNOWN_TO_WALLET = 'Expired';
 
 /** Fails a payment that the wallet does not know; it is not looked up again. @returns the storefront's status */
 async function endUnknown(queries: Queries, attempt: Attempt): Promise<string> {
+  const state = await endUnpaid(queries, attempt, 'Not found');
+  return (state && decidedWord(state)) ?? UNKNOWN_TO_WALLET;
+}
+
+/**
+ * Fails a payment that nobody can pay any more, unless it was decided meanwhile; it is not looked up again.
+ * @returns its state then; undefined where it is gone
+ */
+export async function endUnpaid(
+  queries: Queries,
+  attempt: Pick<Attempt, 'id' | 'orderId' | 'state'>,
+  walletStatus: string,
+): Promise<PaymentState | undefined> {
   const state = await queries.transaction(async (transaction) => {
     const locked = await lockAttempt(transaction, attempt);
     if (!locked || decidedWord(locked.attempt.state)) return locked?.attempt.state;
@@ -79,7 +92,7 @@ async function endUnknown(queries: Queries, attempt: Attempt): Promise<string> {
       .update(payments)
       .set({
         state: ended,
-        walletStatus: 'Not found',
+        walletStatus,
         failedAt: current.failedAt ?? new Date(),
         attention: null,
         lookups: current.lookups + 1,
@@ -89,22 +102,26 @@ async function endUnknown(queries: Queries, attempt: Attempt): Promise<string> {
     return ended;
   });
   if (state && state !== attempt.state) paymentEvents.publish({ outcome: state } satisfies PaymentEvent);
-  return (state && decidedWord(state)) ?? UNKNOWN_TO_WALLET;
+  return state;
 }
 
-/** Acts on the wallet's status, unless another caller was faster. */
-async function act(
+/**
+ * Acts on the wallet's status, or on what arrived in the shop's account, unless another caller was faster.
+ * @param actorId who says that it arrived; null where a wallet does
+ */
+export async function act(
   transaction: Queries,
   order: Order,
   attempt: Attempt,
   lookup: KnownLookup,
+  actorId: string | null = null,
 ): Promise<PaymentState> {
   if (decidedWord(attempt.state)) return attempt.state;
   const verdict = verdictOf(lookup, attempt.amountPaisa);
   const state = await applyToOrder(transaction, order, attempt, verdict);
   const transactionId = lookup.transactionId ?? attempt.transactionId;
   if (MONEY_CAME.includes(verdict))
-    await recordWalletPayment(transaction, attempt, lookup.amountPaisa, transactionId);
+    await recordWalletPayment(transaction, attempt, lookup.amountPaisa, transactionId, actorId);
   if (verdict === 'refunded') await recordRefundElsewhere(transaction, attempt, lookup.amountPaisa);
   const facts = walletFactsOf(lookup, attempt);
   const attention = attentionAfter(verdict, facts);
@@ -169,7 +186,11 @@ function attentionAfter(verdict: Verdict, { walletStatus }: WalletFacts): Paymen
 }
 
 /** A failed payment is looked up once more an hour after it failed, however often it was looked up before. */
-function lookupAfter({ createdAt, failedAt, attention }: Attempt, state: PaymentState): Date | null {
+function lookupAfter(
+  { createdAt, failedAt, attention, gatewayReference }: Attempt,
+  state: PaymentState,
+): Date | null {
+  if (gatewayReference === null) return null;
   // Money may be on its way, also for an order that was cancelled meanwhile.
   if (attention === 'held') return nextLookup(createdAt);
   if (state === 'FAILED') return lateLookup(failedAt ?? createdAt);

@@ -9,6 +9,10 @@ import { statusList } from '../db/statuses-as-sql.ts';
  */
 export async function eraseOrdersOfDeleted(queries: Queries): Promise<void> {
   const isOfDeleted = sql`user_id IN (SELECT id FROM users WHERE deleted_at IS NOT NULL)`;
+  // Their files are swept (content/sweep-uploads.ts).
+  await queries.execute(sql`
+    DELETE FROM transfer_slips USING orders
+    WHERE orders.id = order_id AND ${isOfDeleted} AND status IN ${statusList('isClosed')}`);
   await queries.execute(sql`
     UPDATE orders SET shipping_email = '', shipping_phone = '', network = NULL
     WHERE ${isOfDeleted} AND status IN ${statusList('isClosed')}

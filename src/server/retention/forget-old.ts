@@ -45,7 +45,7 @@ async function forgetAlerts(queries: Queries): Promise<void> {
       OR confirmed_at IS NULL AND created_at < now() - make_interval(days => ${RETENTION.unconfirmedAlertDays})`);
 }
 
-/** The files of their photos are swept (reviews/photo-files.ts). */
+/** Their files are swept (content/sweep-uploads.ts). */
 async function forgetPosts(queries: Queries): Promise<void> {
   await queries.execute(sql`
     DELETE FROM product_posts
@@ -54,4 +54,8 @@ async function forgetPosts(queries: Queries): Promise<void> {
   await queries.execute(sql`
     DELETE FROM review_photos
     WHERE post_id IS NULL AND created_at < now() - make_interval(days => ${RETENTION.unusedPhotoDays})`);
+  await queries.execute(sql`
+    DELETE FROM transfer_slips
+    WHERE name NOT IN (SELECT slip FROM bank_transfers WHERE slip IS NOT NULL)
+      AND created_at < now() - make_interval(days => ${RETENTION.unusedPhotoDays})`);
 }

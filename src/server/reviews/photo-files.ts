@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PictureProcesses } from '../content/picture-processes.ts';
 import { sendPicture, storePicture } from '../content/store-picture.ts';
+import { uploadSweep } from '../content/sweep-uploads.ts';
 import type { UploadStorage } from '../content/upload-storage.ts';
 
 const PREFIX = 'review-';
@@ -33,20 +33,13 @@ export type PhotoFiles = ReturnType<typeof photoFiles>;
 
 /** @param folder of the uploads, absolute */
 export function photoFiles({ folder, processes, uploads, log }: Options) {
-  /** Files that had no photo when they were last looked at. */
-  let unknown: ReadonlySet<string> = new Set();
-
-  async function removeFiles(files: readonly string[]): Promise<void> {
-    if (files.length === 0) return;
-    for (const file of files) await rm(join(folder, file), { force: true });
-    await uploads?.remove(files);
-  }
+  const swept = uploadSweep({ folder, uploads, nameOf: photoOfFile, isUnfinished });
 
   /** Deletes the files of photos that are deleted. What fails is left to the sweep. */
   async function remove(names: readonly string[]): Promise<void> {
-    await removeFiles(names.flatMap((name) => Object.values(filesOfPhoto(name)))).catch((error) =>
-      log.warn({ err: error }, 'photos of reviews not deleted'),
-    );
+    await swept
+      .remove(names.flatMap((name) => Object.values(filesOfPhoto(name))))
+      .catch((error) => log.warn({ err: error }, 'photos of reviews not deleted'));
   }
 
   return {
@@ -70,21 +63,7 @@ export function photoFiles({ folder, processes, uploads, log }: Options) {
         throw error;
       }
     },
-    /**
-     * Deletes files without a photo, of this instance and in the storage: those of deleted products, of a crash, and
-     * those that another instance removed. A photo's files come before its row, so one is deleted the second time only.
-     * @param known the names of all photos, read after the files
-     */
-    async sweep(known: () => Promise<ReadonlySet<string>>): Promise<void> {
-      const local = await readdir(folder).catch((): string[] => []);
-      const stored = (await uploads?.names()) ?? [];
-      const names = await known();
-      const found = [...new Set([...local, ...stored])].filter((file) => {
-        const name = photoOfFile(file);
-        return isUnfinished(file) || (name !== undefined && !names.has(name));
-      });
-      await removeFiles(found.filter((file) => unknown.has(file)));
-      unknown = new Set(found);
-    },
+    /** Deletes files without a photo. @param known the names of all photos, read after the files */
+    sweep: swept.sweep,
   };
 }

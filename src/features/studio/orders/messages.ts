@@ -56,6 +56,7 @@ export const moreLists = 'More';
 export const fewerLists = 'Fewer';
 export const refundDueFilter = 'Refund due';
 export const paymentToCheckFilter = 'Payment to check';
+export const transfersFilter = 'Transfers to come';
 export const noOrdersFound = 'No orders found';
 export const orderCount = (count: number) => counted(count, { one: 'order', other: 'orders' });
 /** The columns of the list of orders: what chooses one, then what it is. */

@@ -5,6 +5,7 @@ const counts = {
   statuses: { PENDING: 3, SHIPPED: 1 },
   needsRefund: 0,
   needsAttention: 0,
+  awaitsTransfer: 0,
   onHold: 2,
 };
 
@@ -12,7 +13,7 @@ test('Studio: of the lists of orders those are shown that hold something, what w
   const { shown, empty } = partLists(counts, '');
   expect(shown).toEqual(['', 'today', 'on-hold', 'PENDING', 'SHIPPED']);
   expect(empty).toContain('needs-refund');
-  expect(new Set([...shown, ...empty]).size).toBe(15);
+  expect(new Set([...shown, ...empty]).size).toBe(16);
 });
 
 test('Studio: the chosen list of orders is shown though it is empty, also before the counts are read', () => {

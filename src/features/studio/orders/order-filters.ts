@@ -35,6 +35,11 @@ export const ORDER_FILTERS: Readonly<Record<string, Filter>> = {
     query: () => ({ needsAttention: true }),
     count: ({ needsAttention }) => needsAttention,
   },
+  transfers: {
+    label: messages.transfersFilter,
+    query: () => ({ awaitsTransfer: true }),
+    count: ({ awaitsTransfer }) => awaitsTransfer,
+  },
   ...Object.fromEntries(
     ORDER_STATUSES.map((status): [string, Filter] => [
       status,

@@ -8,7 +8,7 @@ import {
 import { ORDER_STATUSES, type OrderDetail } from '../../../contract/order.ts';
 import { readWholeRupees } from '../../../contract/read-number.ts';
 import { isRefundable } from '../../../rules/order/order-status.ts';
-import { walletTraits } from '../../../rules/order/payment-method.ts';
+import { takesRefunds } from '../../../rules/order/payment-method.ts';
 import * as messages from './messages.ts';
 
 /** How a refund is made: by the wallet, or by a person who records it here. */
@@ -28,7 +28,7 @@ export function refundable({ status, payment, money }: OrderDetail): number {
 
 /** The refund methods of an order: cash cannot be refunded by a wallet, and not every wallet takes refunds. */
 export const refundMethods = ({ payment, paymentMethod }: OrderDetail): readonly RefundMethod[] =>
-  payment && walletTraits(paymentMethod)?.takesRefunds ? ['wallet', 'manual'] : ['manual'];
+  payment && takesRefunds(paymentMethod) ? ['wallet', 'manual'] : ['manual'];
 
 /** The amount in whole rupees; undefined where none was typed, or what is none. */
 export function readRefundAmount(typed: string): number | undefined {

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { MOST_PICTURE_BYTES, PICTURE_TYPES } from './editor/upload.ts';
+import { inLatinDigits } from './latin-digits.ts';
+import { plainLine } from './plain-text.ts';
+import { responseOf } from './response.ts';
+import { MAX_RUPEES } from './rupees.ts';
+
+const PAISA = 100;
+
+/** The types of a slip: a picture, which is stored as WebP, or a PDF, which is stored as it is. */
+export const PDF_TYPE = 'application/pdf';
+export const SLIP_TYPES = [...PICTURE_TYPES, PDF_TYPE] as const;
+export const MOST_SLIP_BYTES = MOST_PICTURE_BYTES;
+
+/** The shop's account at a bank; `qr` is the address of a picture that the bank's app reads. */
+export const bankAccount = z.object({
+  name: z.string(),
+  bank: z.string(),
+  branch: z.string(),
+  number: z.string(),
+  qr: z.string().optional(),
+});
+export type BankAccount = z.infer<typeof bankAccount>;
+
+/** What the customer said of the transfer. `slip` is the type of its file, where there is one. */
+const sentTransfer = z.object({ reference: z.string(), sentAt: z.string(), slip: z.string().optional() });
+
+/**
+ * A transfer to the shop's account, as its buyer and staff see it. `account` is present while the order waits for the
+ * money; `amount` in whole rupees, `until` in ISO 8601.
+ */
+export const transferOfOrder = z.object({
+  account: bankAccount.optional(),
+  amount: z.number(),
+  until: z.string(),
+  sent: sentTransfer.optional(),
+});
+export type TransferOfOrder = z.infer<typeof transferOfOrder>;
+
+const LEAST_REFERENCE = 3;
+const MOST_REFERENCE = 60;
+const reference = z
+  .string('Enter the transaction number')
+  .max(MOST_REFERENCE * 4, 'The transaction number is too long')
+  .overwrite((text) => inLatinDigits(plainLine(text)))
+  .min(LEAST_REFERENCE, 'Enter the transaction number')
+  .max(MOST_REFERENCE, 'The transaction number is too long');
+
+/** `POST /transfer-slips`: a slip for an own order; the body is the file. */
+export const slipQuery = z.object({ order: z.string().max(40) });
+export const slipResponse = responseOf(z.object({ id: z.string() }));
+
+/** `POST /orders/{id}/transfer`: the bank's number of the transaction, and the id of its uploaded slip. */
+export const transferRequest = z.strictObject({
+  reference,
+  slip: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/, 'The slip is gone. Please choose it again.')
+    .optional(),
+});
+export type TransferRequest = z.input<typeof transferRequest>;
+
+/** `POST /orders/{id}/transfer/confirmation` by staff: what arrived in the account, in paisa, and the bank's number of it. */
+export const transferConfirmation = z.strictObject({
+  amountPaisa: z
+    .int('Give whole paisa')
+    .min(1, 'Give the amount that arrived')
+    .max(MAX_RUPEES * PAISA, 'The amount is too large'),
+  reference: reference.optional(),
+});
+export type TransferConfirmation = z.input<typeof transferConfirmation>;

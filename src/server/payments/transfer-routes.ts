@@ -1,0 +1,176 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { orderResponse } from '../../contract/order.ts';
+import {
+  MOST_SLIP_BYTES,
+  SLIP_TYPES,
+  slipQuery,
+  slipResponse,
+  transferConfirmation,
+  transferRequest,
+} from '../../contract/transfer.ts';
+import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
+import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { Counters, Limit } from '../limits/counters.ts';
+import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
+import { readOrder } from '../orders/read-orders.ts';
+import { orderForStaff } from '../orders/staff-viewer.ts';
+import { findSlip } from './find-slip.ts';
+import * as messages from './messages.ts';
+import type { SlipFiles } from './slip-files.ts';
+import { addSlip, confirmTransfer, requireOwnTransfer, sendTransfer } from './transfer.ts';
+
+/** Decoding costs a core for a moment. Many shoppers share a network. */
+const SLIPS_AN_HOUR: Limit = { name: 'transfer-slips', max: 20, windowMs: HOUR_MS };
+const SLIPS_OF_NETWORK: Limit = { name: 'transfer-slips-network', max: 120, windowMs: HOUR_MS };
+const TRANSFERS_OF_USER: Limit = { name: 'transfers-user', max: 20, windowMs: 60_000 };
+
+const MEGABYTE = 1024 * 1024;
+const params = z.object({ id: z.string().max(40) });
+const security = [{ bearer: [] }];
+
+type Options = { queries: Queries; counters: Counters; files: SlipFiles };
+
+/** `POST /transfer-slips`: the body is the file. */
+const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, counters, files }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser([...SLIP_TYPES], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addContentTypeParser('*', (_request, _body, done) =>
+    done(new HttpError('not_a_picture', messages.notASlip)),
+  );
+  app.post(
+    '/transfer-slips',
+    {
+      // All before the body: a file of megabytes is read for few only.
+      onRequest: [
+        app.requireLogin,
+        async ({ headers }) => {
+          if (Number(headers['content-length']) > MOST_SLIP_BYTES)
+            throw new HttpError('payload_too_large', messages.slipTooLarge(MOST_SLIP_BYTES / MEGABYTE));
+        },
+        limitUser(counters, SLIPS_AN_HOUR),
+        limitNetwork(counters, SLIPS_OF_NETWORK),
+      ],
+      bodyLimit: MOST_SLIP_BYTES,
+      schema: {
+        operationId: 'uploadTransferSlip',
+        description:
+          'Stores the slip of a transfer for an own order, a photo or a PDF; `POST /orders/{id}/transfer` then names its id. One that was uploaded before and not sent is deleted.',
+        security,
+        errors: [
+          'not_a_picture',
+          'not_found',
+          'status_not_allowed',
+          'too_many_requests',
+          'service_unavailable',
+        ],
+        tags: ['Orders'],
+        consumes: [...SLIP_TYPES],
+        querystring: slipQuery,
+        response: { 201: slipResponse },
+      },
+    },
+    async ({ body, identity: { userId }, query: { order: orderId } }, reply) => {
+      await requireOwnTransfer(queries, orderId, userId);
+      if (!Buffer.isBuffer(body) || body.length === 0)
+        throw new HttpError('not_a_picture', messages.notASlip);
+      const { name, type } = await files.store(body);
+      try {
+        await files.remove(await addSlip(queries, { orderId, userId, name, type }));
+      } catch (error) {
+        await files.remove([name]);
+        throw error;
+      }
+      reply.code(201);
+      return { status: 'success' as const, data: { id: name } };
+    },
+  );
+};
+
+/** Transfers to the shop's account, for who makes them: an extension (docs/architecture.md, Extensions). */
+export const transferRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { queries, counters, files } = options;
+  await app.register(uploadRoutes, options);
+
+  app.post(
+    '/orders/:id/transfer',
+    {
+      onRequest: app.requireLogin,
+      preHandler: limitUser(counters, TRANSFERS_OF_USER),
+      schema: {
+        operationId: 'sendTransfer',
+        description:
+          'Says of an own order that waits for a bank transfer that the money was sent, by the number of the transaction and a slip. What was said before is replaced.',
+        security,
+        errors: ['not_found', 'status_not_allowed', 'too_many_requests'],
+        tags: ['Orders'],
+        params,
+        body: transferRequest,
+        response: { 200: orderResponse },
+      },
+    },
+    async ({ params: { id: orderId }, identity: { userId }, body }) => {
+      await files.remove(await sendTransfer(queries, { orderId, userId }, body));
+      const order = await readOrder(queries, orderId, async () => 'buyer');
+      if (!order) throw new HttpError('not_found', 'Order not found');
+      return { status: 'success' as const, order };
+    },
+  );
+
+  app.get(
+    '/orders/:id/slip',
+    {
+      onRequest: app.requireLogin,
+      schema: {
+        operationId: 'readTransferSlip',
+        description: 'The slip of an order’s transfer as a download: of an own order, or for finance any.',
+        security,
+        errors: ['not_found', 'service_unavailable'],
+        produces: ['image/webp', 'application/pdf'],
+        tags: ['Orders'],
+        params,
+      },
+    },
+    async ({ params: { id }, identity }, reply) => {
+      const slip = await findSlip(queries, id);
+      const isOwn = slip?.userId === identity.userId;
+      const mayRead = slip && (isOwn || (await app.may(identity, 'orders.refund')));
+      const content = mayRead ? await files.read(slip.name, slip.type) : undefined;
+      if (!slip || !content) throw new HttpError('not_found', 'Slip not found');
+      return reply
+        .type(slip.type)
+        .header('content-disposition', 'attachment')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .send(content);
+    },
+  );
+};
+
+/** Confirms transfers, for staff. */
+export const transferStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+  app.post(
+    '/orders/:id/transfer/confirmation',
+    {
+      config: { permission: 'orders.refund' },
+      schema: {
+        operationId: 'confirmTransfer',
+        description:
+          'Records what arrived in the shop’s account for an order: enough confirms an order that waits for it, anything else is to be refunded. The same amount again changes nothing.',
+        errors: ['not_found', 'status_not_allowed'],
+        tags: ['Orders'],
+        security,
+        params,
+        body: transferConfirmation,
+        response: { 200: orderResponse },
+      },
+    },
+    async ({ params: { id }, identity, body }) => {
+      await confirmTransfer(queries, { orderId: id, actorId: identity.userId }, body);
+      return orderForStaff(app, queries, id, identity);
+    },
+  );
+};

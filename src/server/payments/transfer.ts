@@ -1,0 +1,220 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { transferConfirmation, transferRequest } from '../../contract/transfer.ts';
+import { isTransfer } from '../../rules/order/payment-method.ts';
+import { formatExactRupees } from '../../rules/price/exact-rupees.ts';
+import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
+import { audit } from '../audit/audit.ts';
+import type { Queries } from '../db/database.ts';
+import { bankTransfers, moneyMovements, payments, transferSlips } from '../db/schema.ts';
+import { type PaymentEvent, paymentEvents } from '../events.ts';
+import { HttpError } from '../http/http-error.ts';
+import { paisaOf, rupeesOf } from '../ledger/paisa.ts';
+import { lockOrder, type Order } from '../orders/move-order.ts';
+import { notifyBuyer } from '../orders/notify-buyer.ts';
+import { type Attempt, decidedWord, lockAttempt } from './attempt.ts';
+import * as messages from './messages.ts';
+import { act, endUnpaid } from './settle.ts';
+
+/** The row of an order whose buyer sends the money to the shop's account. @param rupees whole rupees */
+export const newTransfer = (
+  orderId: string,
+  rupees: number,
+  hours: number,
+): typeof payments.$inferInsert => ({
+  orderId,
+  state: 'OPEN',
+  amountPaisa: paisaOf(rupees),
+  expiresAt: new Date(Date.now() + hours * HOUR_MS),
+  // Half of the time is left: its buyer is reminded.
+  nextLookupAt: new Date(Date.now() + (hours * HOUR_MS) / 2),
+});
+
+/** Locks an order that is paid by transfer, and its payment. @throws HttpError not_found or status_not_allowed */
+async function lockTransfer(
+  transaction: Queries,
+  orderId: string,
+  mayUse: (order: Order) => boolean,
+): Promise<{ order: Order; attempt: Attempt }> {
+  const order = await lockOrder(transaction, orderId);
+  if (!order || !mayUse(order)) throw new HttpError('not_found', 'Order not found');
+  const [attempt] = isTransfer(order.paymentMethod)
+    ? await transaction
+        .select()
+        .from(payments)
+        .where(eq(payments.orderId, orderId))
+        .orderBy(desc(payments.id))
+        .limit(1)
+        .for('update')
+    : [];
+  if (!attempt) throw new HttpError('status_not_allowed', messages.noTransfer);
+  return { order, attempt };
+}
+
+const isOver = ({ expiresAt }: Attempt) => expiresAt !== null && expiresAt.getTime() <= Date.now();
+
+/** @throws HttpError status_not_allowed, saying why the order waits for no transfer */
+function requireAwaited(order: Order, attempt: Attempt): void {
+  if (decidedWord(attempt.state)) throw new HttpError('status_not_allowed', messages.transferArrived);
+  if (order.status !== 'AWAITING_PAYMENT' || isOver(attempt))
+    throw new HttpError('status_not_allowed', messages.transferOver);
+}
+
+/** Whether an order waits for a transfer of this account. @throws HttpError not_found or status_not_allowed */
+export async function requireOwnTransfer(queries: Queries, orderId: string, userId: string): Promise<void> {
+  await queries.transaction(async (transaction) => {
+    const { order, attempt } = await lockTransfer(transaction, orderId, (found) => found.userId === userId);
+    requireAwaited(order, attempt);
+  });
+}
+
+/**
+ * Deletes the slips of an order besides those that stay. @param kept the name of the one that was just added or sent
+ * @returns the names of those that went
+ */
+async function dropSlips(transaction: Queries, orderId: string, kept: string): Promise<string[]> {
+  const dropped = await transaction
+    .delete(transferSlips)
+    .where(
+      and(
+        eq(transferSlips.orderId, orderId),
+        ne(transferSlips.name, kept),
+        sql`${transferSlips.name} NOT IN (SELECT slip FROM bank_transfers WHERE slip IS NOT NULL)`,
+      ),
+    )
+    .returning({ name: transferSlips.name });
+  return dropped.map(({ name }) => name);
+}
+
+/** Records an uploaded slip; one that was uploaded before and not sent goes. @returns the names of those that went */
+export function addSlip(
+  queries: Queries,
+  { orderId, userId, name, type }: { orderId: string; userId: string; name: string; type: string },
+): Promise<string[]> {
+  return queries.transaction(async (transaction) => {
+    const { order, attempt } = await lockTransfer(transaction, orderId, (found) => found.userId === userId);
+    requireAwaited(order, attempt);
+    await transaction.insert(transferSlips).values({ name, orderId, type });
+    return dropSlips(transaction, orderId, name);
+  });
+}
+
+async function requireSlip(transaction: Queries, orderId: string, name: string): Promise<void> {
+  const found = await transaction.$count(
+    transferSlips,
+    and(eq(transferSlips.name, name), eq(transferSlips.orderId, orderId)),
+  );
+  if (Number(found) === 0)
+    throw new HttpError('validation_error', messages.slipGone, { fields: { slip: messages.slipGone } });
+}
+
+/**
+ * Records what a customer says of the transfer for an own order; what was said before is replaced. The first time, the
+ * order waits as long again as it was to wait: the shop, too, needs time.
+ * @returns the names of slips that went
+ * @throws HttpError not_found; status_not_allowed where the order waits for none; validation_error
+ */
+export function sendTransfer(
+  queries: Queries,
+  { orderId, userId }: { orderId: string; userId: string },
+  { reference, slip }: z.output<typeof transferRequest>,
+): Promise<string[]> {
+  return queries.transaction(async (transaction) => {
+    const { order, attempt } = await lockTransfer(transaction, orderId, (found) => found.userId === userId);
+    requireAwaited(order, attempt);
+    if (slip) await requireSlip(transaction, orderId, slip);
+    const sent = { reference, slip: slip ?? null, sentAt: new Date() };
+    const isFirst =
+      Number(await transaction.$count(bankTransfers, eq(bankTransfers.paymentId, attempt.id))) === 0;
+    await transaction
+      .insert(bankTransfers)
+      .values({ paymentId: attempt.id, ...sent })
+      .onConflictDoUpdate({ target: bankTransfers.paymentId, set: sent });
+    if (isFirst) {
+      const waits = (attempt.expiresAt?.getTime() ?? 0) - attempt.createdAt.getTime();
+      const until = new Date(Date.now() + waits);
+      await transaction
+        .update(payments)
+        .set({ expiresAt: until, nextLookupAt: until })
+        .where(eq(payments.id, attempt.id));
+    }
+    return dropSlips(transaction, orderId, slip ?? '');
+  });
+}
+
+/** What was recorded as arrived, in paisa; undefined where nothing was. */
+async function readArrived(transaction: Queries, { id }: Attempt): Promise<number | undefined> {
+  const [movement] = await transaction
+    .select({ amountPaisa: moneyMovements.amountPaisa })
+    .from(moneyMovements)
+    .where(and(eq(moneyMovements.paymentId, id), eq(moneyMovements.kind, 'payment')));
+  return movement?.amountPaisa;
+}
+
+/**
+ * Records that money for an order arrived in the account, and decides the order as a wallet's payment would: enough for an
+ * order that waits confirms it, anything else is to be refunded. The same amount again changes nothing.
+ * @throws HttpError not_found; status_not_allowed where another amount was recorded, or no transfer was expected
+ */
+export async function confirmTransfer(
+  queries: Queries,
+  { orderId, actorId }: { orderId: string; actorId: string },
+  { amountPaisa, reference }: z.output<typeof transferConfirmation>,
+): Promise<void> {
+  const decided = await queries.transaction(async (transaction) => {
+    const { order, attempt } = await lockTransfer(transaction, orderId, () => true);
+    if (decidedWord(attempt.state)) {
+      const arrived = await readArrived(transaction, attempt);
+      if (arrived === amountPaisa) return undefined;
+      throw new HttpError(
+        'status_not_allowed',
+        messages.otherAmountArrived(formatExactRupees(rupeesOf(arrived ?? 0))),
+      );
+    }
+    const [sent] = await transaction
+      .select()
+      .from(bankTransfers)
+      .where(eq(bankTransfers.paymentId, attempt.id));
+    const transactionId = reference ?? sent?.reference;
+    const lookup = {
+      kind: 'known',
+      status: 'Completed',
+      amountPaisa,
+      transactionId,
+      feePaisa: undefined,
+      isRefunded: false,
+    } as const;
+    const state = await act(transaction, order, attempt, lookup, actorId);
+    const details = { amountPaisa, ...(transactionId && { reference: transactionId }), state };
+    await audit(transaction, { actorId, action: 'order.transfer', subject: orderId, details });
+    return state;
+  });
+  if (decided) paymentEvents.publish({ outcome: decided } satisfies PaymentEvent);
+}
+
+/**
+ * What is due of a transfer that nobody confirmed: its buyer is reminded once while there is time and nothing was said
+ * of it, and afterwards its order is cancelled.
+ */
+export async function tendTransfer(
+  queries: Queries,
+  payment: Pick<Attempt, 'id' | 'orderId' | 'state'>,
+): Promise<void> {
+  const isWaiting = await queries.transaction(async (transaction) => {
+    const locked = await lockAttempt(transaction, payment);
+    if (locked?.attempt.state !== 'OPEN') {
+      await transaction.update(payments).set({ nextLookupAt: null }).where(eq(payments.id, payment.id));
+      return true;
+    }
+    const { order, attempt } = locked;
+    if (order.status !== 'AWAITING_PAYMENT' || isOver(attempt)) return false;
+    const wasSaid = await transaction.$count(bankTransfers, eq(bankTransfers.paymentId, attempt.id));
+    if (Number(wasSaid) === 0) await notifyBuyer(transaction, order.id, 'transfer-due');
+    await transaction
+      .update(payments)
+      .set({ nextLookupAt: attempt.expiresAt })
+      .where(eq(payments.id, attempt.id));
+    return true;
+  });
+  if (!isWaiting) await endUnpaid(queries, payment, 'Expired');
+}

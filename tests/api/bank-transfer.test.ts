@@ -1,0 +1,436 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { request as rawRequest } from 'node:http';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { orderResponse } from '../../src/contract/order.ts';
+import { MOST_SLIP_BYTES } from '../../src/contract/transfer.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { payments } from '../../src/server/db/schema.ts';
+import { setLimits } from './lift-limits.ts';
+import {
+  bearer,
+  kinds,
+  newShopper,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+  stockOf,
+} from './shop.ts';
+import { newAccount } from './staff.ts';
+
+const ACCOUNT = {
+  bank_account_name: 'Hardware Pasal Pvt. Ltd.',
+  bank_name: 'Test Bank',
+  bank_branch: 'New Road',
+  bank_account_number: '0123456789012345',
+};
+/** The first bytes of a PDF (ISO 32000-1, 7.5.2); what follows is not read. */
+const PDF = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\n', 'latin1');
+const HOURS_48 = 48 * 60 * 60_000;
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let finance: Awaited<ReturnType<typeof newAccount>>;
+  let shopper: Awaited<ReturnType<typeof newShopper>>;
+  let product: { id: number; slug: string; sellingPrice: number };
+  beforeAll(async () => {
+    shop = await openShop(kind, { SITE_URL: 'http://shop.example', LOG_LEVEL: 'silent' });
+    finance = await newAccount(shop, 'finance');
+    product = await productInStock(shop.api, 10);
+    await execute(sql`UPDATE inventory SET quantity = 500 WHERE product_id = ${product.id}`);
+    await execute(
+      sql`INSERT INTO settings (key, value) VALUES ('payment_methods', 'CASH_ON_DELIVERY, KHALTI, BANK_TRANSFER')`,
+    );
+    for (const [key, value] of Object.entries(ACCOUNT)) await set(key, value);
+  });
+  afterAll(() => shop?.close());
+  beforeEach(async () => {
+    shopper = await newShopper(shop.api);
+  });
+
+  const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
+  const set = async (key: string, value: string) => {
+    await execute(sql`
+      INSERT INTO settings (key, value) VALUES (${key}, ${value})
+      ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
+  };
+  const order = (changes: Record<string, unknown> = {}) =>
+    post(
+      `${shop.api}/orders`,
+      orderOf(shopper.user.id, [{ id: product.id, qty: 1 }], {
+        paymentMethod: 'BANK_TRANSFER',
+        isInsideValley: false,
+        ...changes,
+      }),
+      bearer(shopper.token),
+    );
+  const placed = async (): Promise<string> => (await order()).body.orderId;
+  const seenBy = async (orderId: string, token = shopper.token) =>
+    orderResponse.parse((await request(`${shop.api}/orders/${orderId}`, { headers: bearer(token) })).body)
+      .order;
+  const send = (orderId: string, body: unknown, token = shopper.token) =>
+    post(`${shop.api}/orders/${orderId}/transfer`, body, bearer(token));
+  const upload = (orderId: string, file: Buffer, type: string, token = shopper.token) =>
+    request(`${shop.api}/transfer-slips?order=${orderId}`, {
+      method: 'POST',
+      body: new Uint8Array(file),
+      headers: { 'content-type': type, ...bearer(token) },
+    });
+  const slipOf = (orderId: string, token: string) =>
+    fetch(`${shop.api}/orders/${orderId}/slip`, { headers: bearer(token) });
+  const confirm = (orderId: string, amountPaisa: number, changes: object = {}, token = finance.token) =>
+    post(`${shop.api}/orders/${orderId}/transfer/confirmation`, { amountPaisa, ...changes }, bearer(token));
+  const paymentOf = async (orderId: string) =>
+    (await shop.database.queries.select().from(payments).where(eq(payments.orderId, orderId)))[0];
+  const movementsOf = async (orderId: string) =>
+    (await seenBy(orderId, finance.token)).money?.movements?.map(
+      ({ kind: what, method, state, amount }) => `${what} ${method} ${state} ${amount}`,
+    );
+  const mailsAbout = async (orderId: string) =>
+    rowsOf<{ subject: string; body: string }>(
+      await execute(sql`SELECT subject, body FROM mails WHERE subject LIKE ${`%${orderId}%`} ORDER BY id`),
+    );
+  const expectSubjects = (orderId: string) =>
+    expect.poll(async () => (await mailsAbout(orderId)).map(({ subject }) => subject), { timeout: 10_000 });
+  /** The time of an order is over, or half over. */
+  const pass = (orderId: string, hours: number) =>
+    execute(sql`
+      UPDATE payments SET next_lookup_at = next_lookup_at - make_interval(hours => ${hours}),
+        expires_at = expires_at - make_interval(hours => ${hours}) WHERE order_id = ${orderId}`);
+  const statusBecomes = (orderId: string, status: string) =>
+    expect.poll(async () => (await seenBy(orderId)).status, { timeout: 10_000 }).toBe(status);
+  const asked = () => product.sellingPrice * 100;
+  const picture = () =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: '#C8102E' } })
+      .png()
+      .toBuffer();
+
+  test('Bank transfer: off until the setting names it and the whole account is set', async () => {
+    await execute(sql`DELETE FROM settings WHERE key LIKE 'bank_%'`);
+    for (const [key, value] of Object.entries(ACCOUNT)) {
+      const refused = await order();
+      expect([refused.status, refused.body.fields?.paymentMethod]).toEqual([
+        400,
+        'Bank Transfer is not offered. Please choose another way to pay.',
+      ]);
+      await set(key, value);
+    }
+    expect((await order()).status).toBe(201);
+  });
+
+  test('Bank transfer: the order gets an id alone, waits 48 hours with its stock, and says where the money goes', async () => {
+    const before = await stockOf(shop.api, product.slug);
+    const { status, body } = await order();
+    expect([status, Object.keys(body).toSorted()]).toEqual([201, ['orderId', 'status']]);
+    expect(await stockOf(shop.api, product.slug)).toBe(before - 1);
+    const seen = await seenBy(body.orderId);
+    expect(seen).toMatchObject({ status: 'AWAITING_PAYMENT', isFulfilled: false });
+    expect(seen.payment).toMatchObject({
+      state: 'OPEN',
+      transfer: {
+        amount: seen.totalPrice,
+        account: {
+          name: ACCOUNT.bank_account_name,
+          bank: ACCOUNT.bank_name,
+          branch: ACCOUNT.bank_branch,
+          number: ACCOUNT.bank_account_number,
+        },
+      },
+    });
+    const waits = new Date(seen.payment?.transfer?.until ?? '').getTime() - Date.now();
+    expect(Math.abs(waits - HOURS_48)).toBeLessThan(60_000);
+    await expectSubjects(body.orderId).toEqual([`Your order ${body.orderId}`]);
+    const [mail] = await mailsAbout(body.orderId);
+    for (const text of [...Object.values(ACCOUNT), `Remarks: ${body.orderId}`])
+      expect(mail?.body).toContain(text);
+  });
+
+  test('Bank transfer: takes outside the valley what no wallet does, and the wallet’s message names it', async () => {
+    await setLimits(shop.database.queries, { wallet_most_rupees: 1000 });
+    const refused = await order({ paymentMethod: 'KHALTI' });
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'Khalti takes at most Rs. 1,000 in one payment. Please choose Bank Transfer, or order a part of it now and the rest later.',
+    ]);
+    expect((await order()).status).toBe(201);
+    await setLimits(shop.database.queries, { wallet_most_rupees: 200_000 });
+  });
+
+  test('Bank transfer: what the buyer says of it replaces what was said before, and adds time once', async () => {
+    const orderId = await placed();
+    await pass(orderId, 40);
+    const first = await send(orderId, { reference: ' ०१२३-AB ' });
+    expect([first.status, first.body.order.payment.transfer.sent.reference]).toEqual([200, '0123-AB']);
+    const until = first.body.order.payment.transfer.until;
+    expect(new Date(until).getTime() - Date.now()).toBeGreaterThan(7 * 60 * 60_000);
+    const second = await send(orderId, { reference: 'FT26330XYZ' });
+    expect(second.body.order.payment.transfer).toMatchObject({ until, sent: { reference: 'FT26330XYZ' } });
+    for (const reference of ['', '  ', 'a', 'x'.repeat(61), 12]) {
+      const { status, body } = await send(orderId, { reference });
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['reference']]);
+    }
+    const unknown = await send(orderId, { reference: 'FT1', slip: 'a'.repeat(24) });
+    expect([unknown.status, unknown.body.fields.slip]).toEqual([
+      400,
+      'The slip is gone. Please choose it again.',
+    ]);
+  });
+
+  test('Bank transfer: slips are photos or PDFs, by their content, and replaced ones are deleted', async () => {
+    const orderId = await placed();
+    const folder = join(shop.dataDir, 'uploads');
+    const files = () =>
+      existsSync(folder) ? readdirSync(folder).filter((file) => file.includes('slip-')) : [];
+    const before = files().length;
+    const photo = await upload(orderId, await picture(), 'image/png');
+    expect(photo.status).toBe(201);
+    // Not sent: the next one takes its place.
+    const pdf = await upload(orderId, PDF, 'application/pdf');
+    expect(files().length).toBe(before + 1);
+    expect((await send(orderId, { reference: 'FT1', slip: photo.body.data.id })).status).toBe(400);
+    expect((await send(orderId, { reference: 'FT1', slip: pdf.body.data.id })).status).toBe(200);
+    expect((await seenBy(orderId)).payment?.transfer?.sent?.slip).toBe('application/pdf');
+    const read = await slipOf(orderId, shopper.token);
+    expect(Buffer.from(await read.arrayBuffer())).toEqual(PDF);
+    expect(
+      ['content-type', 'content-disposition', 'x-content-type-options'].map((name) => read.headers.get(name)),
+    ).toEqual(['application/pdf', 'attachment', 'nosniff']);
+    // A picture under the name of a PDF is a picture.
+    const again = await upload(orderId, await picture(), 'application/pdf');
+    expect((await send(orderId, { reference: 'FT1', slip: again.body.data.id })).status).toBe(200);
+    expect((await slipOf(orderId, finance.token)).headers.get('content-type')).toBe('image/webp');
+    expect(files().length).toBe(before + 1);
+    const [file = ''] = files().filter((name) => name.includes(again.body.data.id));
+    // Nobody gets it among the pictures of the shop.
+    expect((await fetch(`${shop.api}/uploads/${file}`)).status).toBe(404);
+    expect((await fetch(`${shop.api}/uploads/x/../${file.toUpperCase()}`)).status).toBe(404);
+    for (const [body, type] of [
+      [Buffer.from('MZ\x90\x00'), 'application/pdf'],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'],
+      [Buffer.from('text'), 'text/plain'],
+      [Buffer.alloc(0), 'image/png'],
+    ] as const) {
+      const refused = await upload(orderId, body, type);
+      expect([refused.status, refused.body.message]).toEqual([
+        422,
+        'This file is no slip that can be read. Please send a photo (JPEG, PNG, WebP or AVIF) or a PDF.',
+      ]);
+    }
+  });
+
+  test('Bank transfer: a slip of 13 MB is refused before it is read', async () => {
+    const orderId = await placed();
+    const response = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const sending = rawRequest(
+        `${shop.api}/transfer-slips?order=${orderId}`,
+        {
+          method: 'POST',
+          headers: {
+            ...bearer(shopper.token),
+            'content-type': 'image/jpeg',
+            'content-length': 13 * 1024 * 1024,
+          },
+        },
+        (incoming) => {
+          incoming.setEncoding('utf8');
+          let text = '';
+          incoming.on('data', (part) => {
+            text += part;
+          });
+          incoming.on('end', () => {
+            resolve({ status: incoming.statusCode, text });
+            sending.destroy();
+          });
+        },
+      );
+      sending.on('error', reject);
+      // Not a byte of it is sent.
+      sending.flushHeaders();
+    });
+    expect([response.status, JSON.parse(response.text).message]).toEqual([
+      413,
+      'A slip may have at most 12 MB. Please send a smaller one.',
+    ]);
+    // Without its length in front, what is too much is not read either.
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(1024 * 1024));
+      },
+    });
+    const streamed = await fetch(`${shop.api}/transfer-slips?order=${orderId}`, {
+      method: 'POST',
+      body,
+      headers: { ...bearer(shopper.token), 'content-type': 'image/jpeg' },
+      duplex: 'half',
+    } as RequestInit).then(
+      ({ status }) => status,
+      () => 'broken off',
+    );
+    expect([413, 'broken off']).toContain(streamed);
+    expect(MOST_SLIP_BYTES).toBe(12 * 1024 * 1024);
+  });
+
+  test('Attack: of another customer’s order nobody learns, sends or uploads anything; only finance confirms', async () => {
+    const orderId = await placed();
+    const slip = (await upload(orderId, PDF, 'application/pdf')).body.data.id;
+    await send(orderId, { reference: 'FT1', slip });
+    const other = await newShopper(shop.api);
+    const orders = await newAccount(shop, 'orders');
+    const statuses = [
+      (await send(orderId, { reference: 'FT2' }, other.token)).status,
+      (await upload(orderId, PDF, 'application/pdf', other.token)).status,
+      (await slipOf(orderId, other.token)).status,
+      (await slipOf(orderId, orders.token)).status,
+      (await confirm(orderId, asked(), {}, other.token)).status,
+      (await confirm(orderId, asked(), {}, shopper.token)).status,
+      (await confirm(orderId, asked(), {}, orders.token)).status,
+      (await slipOf(orderId, finance.token)).status,
+      (await fetch(`${shop.api}/orders/${orderId}/slip`)).status,
+    ];
+    expect(statuses).toEqual([404, 404, 404, 404, 403, 403, 403, 200, 401]);
+    // Its slip belongs to one order only.
+    shopper = other;
+    expect((await send(await placed(), { reference: 'FT3', slip })).status).toBe(400);
+  });
+
+  test('Bank transfer: finance confirms what arrived: the order is paid, as by a wallet, once', async () => {
+    const orderId = await placed();
+    await send(orderId, { reference: 'FT26330ABC' });
+    const found = await request(`${shop.api}/orders?awaitsTransfer=true&limit=100`, {
+      headers: bearer(finance.token),
+    });
+    expect(found.body.data.map((each: { orderId: string }) => each.orderId)).toContain(orderId);
+    expect(found.body.total).toBe(found.body.counts.awaitsTransfer);
+    const { status, body } = await confirm(orderId, asked());
+    expect([status, body.order.status, body.order.payment.state]).toEqual([200, 'CONFIRMED', 'PAID']);
+    expect(await movementsOf(orderId)).toEqual([`payment wallet DONE ${product.sellingPrice}`]);
+    const [movement] = (await seenBy(orderId, finance.token)).money?.movements ?? [];
+    expect([movement?.walletReference, movement?.by]).toEqual(['FT26330ABC', finance.email]);
+    // Again, it changes nothing; another amount is refused.
+    expect((await confirm(orderId, asked())).status).toBe(200);
+    const other = await confirm(orderId, asked() + 1);
+    expect([other.status, other.body.code]).toEqual([409, 'status_not_allowed']);
+    expect(await movementsOf(orderId)).toHaveLength(1);
+    const late = await send(orderId, { reference: 'FT2' });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'The money for this order has arrived already. There is nothing more to send.',
+    ]);
+    expect((await upload(orderId, PDF, 'application/pdf')).status).toBe(409);
+    await expectSubjects(orderId).toEqual([
+      `Your order ${orderId}`,
+      `Payment received for your order ${orderId}`,
+    ]);
+    const entries = rowsOf<{ action: string }>(
+      await execute(sql`SELECT action FROM audit_entries WHERE subject = ${orderId}`),
+    );
+    expect(entries).toEqual([{ action: 'order.transfer' }]);
+    expect((await paymentOf(orderId))?.nextLookupAt).toBeNull();
+  });
+
+  test('Bank transfer: more is recorded as it came; less is not accepted and due for refund, by hand', async () => {
+    const more = await placed();
+    expect((await confirm(more, asked() + 150)).body.order.payment.state).toBe('PAID');
+    expect(await movementsOf(more)).toEqual([`payment wallet DONE ${product.sellingPrice + 1.5}`]);
+    const less = await placed();
+    const before = await stockOf(shop.api, product.slug);
+    const { body } = await confirm(less, asked() - 1);
+    expect([body.order.status, body.order.payment.state]).toEqual(['CANCELLED', 'NEEDS_REFUND']);
+    expect(await stockOf(shop.api, product.slug)).toBe(before + 1);
+    const refund = (changes: object) =>
+      post(`${shop.api}/orders/${less}/refund`, changes, bearer(finance.token));
+    const byProgram = await refund({});
+    expect([byProgram.status, byProgram.body.code]).toEqual([409, 'refund_by_hand']);
+    const byHand = await refund({ isManual: true, note: 'Sent back, FT99' });
+    expect([byHand.status, byHand.body.order.payment.state]).toEqual([200, 'REFUNDED']);
+    expect((await paymentOf(less))?.nextLookupAt).toBeNull();
+  });
+
+  test('Bank transfer: its buyer is reminded once when half of the time is over, and not after having sent it', async () => {
+    const [silent, told] = [await placed(), await placed()];
+    await send(told, { reference: 'FT1' });
+    await execute(sql`UPDATE payments SET next_lookup_at = now() WHERE order_id IN (${silent}, ${told})`);
+    const reminder = `Your order ${silent} waits for your transfer`;
+    await expectSubjects(silent).toEqual([`Your order ${silent}`, reminder]);
+    expect((await mailsAbout(silent)).at(-1)?.body).toContain(ACCOUNT.bank_account_number);
+    const payment = await paymentOf(silent);
+    expect(payment?.nextLookupAt).toEqual(payment?.expiresAt);
+    await expect
+      .poll(async () => (await paymentOf(told))?.nextLookupAt)
+      .toEqual((await paymentOf(told))?.expiresAt);
+    await expectSubjects(told).toEqual([`Your order ${told}`]);
+  });
+
+  test('Bank transfer: after its time the order is cancelled with its stock back, and late money is to be refunded', async () => {
+    const orderId = await placed();
+    const before = await stockOf(shop.api, product.slug);
+    await pass(orderId, 49);
+    await statusBecomes(orderId, 'CANCELLED');
+    expect((await seenBy(orderId)).payment).toMatchObject({ state: 'FAILED' });
+    expect((await seenBy(orderId)).payment?.transfer?.account).toBeUndefined();
+    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before + 1);
+    const late = await send(orderId, { reference: 'FT1' });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'This order waits for no transfer any more. If you have sent the money, please contact us: we refund it.',
+    ]);
+    expect((await post(`${shop.api}/orders/${orderId}/pay`, {}, bearer(shopper.token))).status).toBe(409);
+    const { status, body } = await confirm(orderId, asked(), { reference: 'FT77' });
+    expect([status, body.order.status, body.order.payment.state]).toEqual([200, 'CANCELLED', 'NEEDS_REFUND']);
+    await expectSubjects(orderId).toEqual([`Your order ${orderId}`, `Your order ${orderId} was not paid`]);
+  });
+
+  test('Bank transfer: money for an order that its buyer cancelled is to be refunded', async () => {
+    const orderId = await placed();
+    await post(`${shop.api}/orders/${orderId}/cancel`, {}, bearer(shopper.token));
+    await expect.poll(async () => (await paymentOf(orderId))?.state).toBe('FAILED');
+    expect((await confirm(orderId, asked())).body.order.payment.state).toBe('NEEDS_REFUND');
+  });
+
+  test('Bank transfer: many confirmations at once are one, and none is lost against the end of its time', async () => {
+    const orderId = await placed();
+    const all = await Promise.all(Array.from({ length: 10 }, () => confirm(orderId, asked())));
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+    expect(await movementsOf(orderId)).toHaveLength(1);
+    for (let round = 0; round < 5; round += 1) {
+      const raced = await placed();
+      await pass(raced, 49);
+      const { body } = await confirm(raced, asked());
+      const state = (await paymentOf(raced))?.state;
+      const paid = `${body.order.status} ${state}`;
+      expect(['CONFIRMED PAID', 'CANCELLED NEEDS_REFUND']).toContain(paid);
+      expect(await movementsOf(raced)).toHaveLength(1);
+    }
+  });
+
+  test('Bank transfer: delivered and returned, it is refunded by hand, and no cash is recorded', async () => {
+    const orderId = await placed();
+    await confirm(orderId, asked());
+    const owner = await newAccount(shop, 'owner');
+    const move = (change: object) =>
+      request(`${shop.api}/orders/${orderId}`, {
+        method: 'PATCH',
+        body: JSON.stringify(change),
+        headers: { 'content-type': 'application/json', ...bearer(owner.token) },
+      });
+    for (const status of ['SHIPPED', 'DELIVERED', 'RETURN_REQUESTED']) await move({ status });
+    expect(await movementsOf(orderId)).toHaveLength(1);
+    expect((await move({ status: 'RETURNED', isRestocked: true })).status).toBe(200);
+    expect(await paymentOf(orderId)).toMatchObject({ state: 'NEEDS_REFUND', nextLookupAt: null });
+  });
+
+  test('Bank transfer: a cash or wallet order takes no transfer, and what is no amount is refused', async () => {
+    const cash = (await order({ paymentMethod: 'CASH_ON_DELIVERY', isInsideValley: true })).body.orderId;
+    expect((await send(cash, { reference: 'FT1' })).status).toBe(409);
+    expect((await confirm(cash, 100)).status).toBe(409);
+    const orderId = await placed();
+    for (const amountPaisa of [0, -1, 1.5, 1e15, '100'])
+      expect((await confirm(orderId, amountPaisa as number)).status).toBe(400);
+    expect((await confirm('HP-20260101-AAAAAA', 100)).status).toBe(404);
+  });
+});
