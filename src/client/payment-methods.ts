@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../contract/order.ts';
 import { methodsOfShop } from '../rules/order/bank-account.ts';
 import {
   isPaidBefore,
+  isTransfer,
   isWallet,
   METHODS_SETTING,
   methodsOn,
@@ -24,6 +25,9 @@ export function paymentMethodsInBuild(): string | undefined {
 /** The payment methods that are on. Pages carry what the publisher found when they were built. */
 export const paymentMethods = (): readonly PaymentMethod[] =>
   methodsOn(import.meta.env.SSR ? paymentMethodsInBuild() : document.documentElement.dataset.paymentMethods);
+
+/** Whether money may be sent to the shop's account. */
+export const takesTransfers = (): boolean => paymentMethods().some(isTransfer);
 
 /** The wallets that are on. */
 export const wallets = (): PaymentMethod[] => paymentMethods().filter(isWallet);

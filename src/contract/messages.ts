@@ -27,6 +27,8 @@ export const FAILURE_MESSAGES = {
   requestReset: 'Failed to send OTP. Please check your email and try again.',
   resetPassword: 'Failed to reset password. Please try again.',
   logout: 'Logout failed. Please try again.',
+  transfer: 'This could not be sent. Please check your connection and try again.',
+  slip: 'The slip could not be loaded. Please try again.',
   cancelOrder: 'The order could not be cancelled. Please try again.',
   sessions: 'Your sessions could not be loaded. Please try again.',
   endSession: 'The session could not be ended. Please try again.',

@@ -8,7 +8,7 @@ const success = z.literal(SUCCESS);
  * names `status` in the body for one response only (spec §7), so another host may leave it out or send another value.
  */
 export const asSuccess = (response: unknown): unknown =>
-  typeof response === 'object' && response !== null && !Array.isArray(response)
+  typeof response === 'object' && Object.prototype.toString.call(response) === '[object Object]'
     ? { ...response, status: SUCCESS }
     : response;
 

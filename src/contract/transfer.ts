@@ -11,6 +11,7 @@ const PAISA = 100;
 export const PDF_TYPE = 'application/pdf';
 export const SLIP_TYPES = [...PICTURE_TYPES, PDF_TYPE] as const;
 export const MOST_SLIP_BYTES = MOST_PICTURE_BYTES;
+export const SLIP_TOO_LARGE = `A slip may have at most ${MOST_SLIP_BYTES / 1024 / 1024} MB. Please send a smaller one.`;
 
 /** The shop's account at a bank; `qr` is the address of a picture that the bank's app reads. */
 export const bankAccount = z.object({

@@ -193,6 +193,7 @@ export const orderPlacedDescription = (name: string) => `Your order from ${name}
 export const orderResultNeedsJavascript =
   "Your order is in your account's order history, which needs JavaScript.";
 export const ordersNeedJavascript = 'Your orders need JavaScript.';
+export const transferInEmail = 'How to pay by bank transfer is in the email about your order.';
 export const verifyingPaymentDescription = (name: string) => `We are checking your payment to ${name}.`;
 export const accountDescription = (name: string) => `Your profile, orders and saved items at ${name}.`;
 export const ownReviewsLink = 'Your reviews and questions';

@@ -7,6 +7,7 @@ import {
   orderListResponse,
   orderResponse,
 } from '../../contract/order.ts';
+import type { TransferConfirmation } from '../../contract/transfer.ts';
 import { newIdempotencyKey } from '../idempotency-key.ts';
 import { callAsShopper } from '../shopper.ts';
 
@@ -92,6 +93,16 @@ export const refundOrder = async (
       method: 'POST',
       body,
       headers: { 'idempotency-key': key },
+      failure: FAILURE_MESSAGES.edit,
+    })
+  ).order;
+
+/** Records that money for an order arrived in the shop's account. @throws ApiError */
+export const confirmTransfer = async (orderId: Identifier, body: TransferConfirmation) =>
+  (
+    await callAsShopper(orderResponse, `/orders/${encodeURIComponent(orderId)}/transfer/confirmation`, {
+      method: 'POST',
+      body,
       failure: FAILURE_MESSAGES.edit,
     })
   ).order;

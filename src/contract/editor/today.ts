@@ -7,7 +7,7 @@ const count = z.int().min(0);
 
 /**
  * `GET /editor/today`: what staff look at first. A part is null for a role that may not see it. Each count is that of a
- * list: orders by `placedOn`, `status`, `onHold`, `needsRefund` and `needsAttention`, products by `stock`.
+ * list: orders by `placedOn`, `status`, `onHold`, `needsRefund`, `needsAttention` and `awaitsTransfer`, products by `stock`.
  */
 export const today = z.object({
   /** The day in Nepal. */
@@ -22,6 +22,7 @@ export const today = z.object({
       onHold: count,
       refundsDue: count,
       needAttention: count,
+      awaitTransfer: count,
     })
     .nullable(),
   products: z.object({ lowStock: count, soldOut: count }).nullable(),

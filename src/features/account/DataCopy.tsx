@@ -1,3 +1,4 @@
+import { saveFile } from '../../browser/save-file.ts';
 import { fetchOwnData } from '../../client/own-account.ts';
 import type { User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
@@ -6,19 +7,12 @@ import * as messages from './messages.ts';
 
 const FILE_NAME = 'my-data.json';
 
-/** Downloads a text as a file. */
-function saveFile(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = FILE_NAME;
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
 /** Downloads all data that the shop stores about the shopper. */
 export function DataCopy({ user }: { user: User }) {
-  const download = async () => saveFile(JSON.stringify(await fetchOwnData(user), null, 2));
+  const download = async () => {
+    const text = JSON.stringify(await fetchOwnData(user), null, 2);
+    saveFile(new Blob([text], { type: 'application/json' }), FILE_NAME);
+  };
   return (
     <>
       <p>{messages.dataDownloadDescription}</p>

@@ -98,12 +98,14 @@ const Sums = ({ order }: { order: OrderDetail }) => (
 
 type Props = {
   order: OrderDetail;
+  /** What has to be done for it now. */
+  due: ReactNode;
   /** The actions of the customer. */
   actions: ReactNode;
 };
 
 /** One order in full (spec §2). */
-export const OrderDetails = ({ order, actions }: Props) => (
+export const OrderDetails = ({ order, due, actions }: Props) => (
   <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
     <div className="grid h-fit gap-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -116,6 +118,7 @@ export const OrderDetails = ({ order, actions }: Props) => (
         <OrderStatus status={order.status} />
       </div>
       <OrderTimeline order={order} />
+      {due}
       <Items status={order.status} items={order.items} />
     </div>
     <div className="grid h-fit gap-6">

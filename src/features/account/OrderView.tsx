@@ -4,6 +4,7 @@ import type { OrderDetail } from '../../contract/order.ts';
 import { mayPayAgain } from '../../rules/order/pay-again.ts';
 import type { Contact } from '../../rules/shop/message-links.ts';
 import { PayAgain } from '../../ui/PayAgain.tsx';
+import { TransferPanel } from '../../ui/transfer/TransferPanel.tsx';
 import { keepPaidAgain } from '../checkout/unpaid-orders.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import * as messages from './messages.ts';
@@ -37,7 +38,8 @@ function Shown({ order: fetched, contact }: Props & { order: OrderDetail }) {
       </p>
     </div>
   );
-  return <OrderDetails order={order} actions={actions} />;
+  const due = <TransferPanel key={order.status} order={order} />;
+  return <OrderDetails order={order} due={due} actions={actions} />;
 }
 
 /** The page of one order (spec §2). */

@@ -158,6 +158,7 @@ export const yourDistrict = 'your district';
 export const refundInProgress = 'Your money is being returned.';
 export const orderNumberBeforeId = 'Your order number is';
 export const orderUnpaidBeforeLink = (orderId: string) => `Your order ${orderId} is not paid yet.`;
+export const transferLink = 'See how to pay for it';
 export const walletLandingTitle = 'Your Payment';
 export const checkoutKeptNote =
   'Your products, your details and your coupon are kept: Try Again leads back to them.';

@@ -3,8 +3,6 @@ export const noTransfer = 'This order is not paid by bank transfer.';
 export const transferArrived = 'The money for this order has arrived already. There is nothing more to send.';
 export const transferOver =
   'This order waits for no transfer any more. If you have sent the money, please contact us: we refund it.';
-export const slipTooLarge = (megabytes: number) =>
-  `A slip may have at most ${megabytes} MB. Please send a smaller one.`;
 export const notASlip =
   'This file is no slip that can be read. Please send a photo (JPEG, PNG, WebP or AVIF) or a PDF.';
 export const slipGone = 'The slip is gone. Please choose it again.';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { orderResponse } from '../../contract/order.ts';
 import {
   MOST_SLIP_BYTES,
+  SLIP_TOO_LARGE,
   SLIP_TYPES,
   slipQuery,
   slipResponse,
@@ -26,7 +27,6 @@ const SLIPS_AN_HOUR: Limit = { name: 'transfer-slips', max: 20, windowMs: HOUR_M
 const SLIPS_OF_NETWORK: Limit = { name: 'transfer-slips-network', max: 120, windowMs: HOUR_MS };
 const TRANSFERS_OF_USER: Limit = { name: 'transfers-user', max: 20, windowMs: 60_000 };
 
-const MEGABYTE = 1024 * 1024;
 const params = z.object({ id: z.string().max(40) });
 const security = [{ bearer: [] }];
 
@@ -49,7 +49,7 @@ const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, coun
         app.requireLogin,
         async ({ headers }) => {
           if (Number(headers['content-length']) > MOST_SLIP_BYTES)
-            throw new HttpError('payload_too_large', messages.slipTooLarge(MOST_SLIP_BYTES / MEGABYTE));
+            throw new HttpError('payload_too_large', SLIP_TOO_LARGE);
         },
         limitUser(counters, SLIPS_AN_HOUR),
         limitNetwork(counters, SLIPS_OF_NETWORK),

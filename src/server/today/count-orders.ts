@@ -25,7 +25,7 @@ async function readDay(queries: Queries, day: string): Promise<{ placed: number;
 
 /** Each count is that of the list which the Studio opens for it. @param day in Nepal, such as `2026-11-22` */
 export async function countToday(queries: Queries, day: string): Promise<NonNullable<Today['orders']>> {
-  const { statuses, onHold, needsRefund, needsAttention } = await countOrders(queries);
+  const { statuses, onHold, needsRefund, needsAttention, awaitsTransfer } = await countOrders(queries);
   return {
     ...(await readDay(queries, day)),
     toConfirm: statuses.PENDING ?? 0,
@@ -33,5 +33,6 @@ export async function countToday(queries: Queries, day: string): Promise<NonNull
     onHold,
     refundsDue: needsRefund,
     needAttention: needsAttention,
+    awaitTransfer: awaitsTransfer,
   };
 }

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import { shrinkPhoto } from '../../../browser/shrink-photo.ts';
 import { describeFailure } from '../../../client/http.ts';
 import { uploadReviewPhoto } from '../../../client/reviews.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OwnPhoto } from '../../../contract/own-post.ts';
 import { MOST_PHOTOS } from '../../../contract/review.ts';
 import * as messages from '../messages.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
 
 const TOO_MANY = messages.tooManyPhotos(MOST_PHOTOS);
 /** The photos of a review that is being written: each is uploaded when it is chosen. */

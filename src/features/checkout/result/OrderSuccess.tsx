@@ -2,8 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { useHydrated } from '../../../browser/use-hydrated.ts';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchOrder } from '../../../client/orders.ts';
+import type { OrderDetail } from '../../../contract/order.ts';
 import { subtotalOf } from '../../../rules/order/order-total.ts';
+import { isTransfer } from '../../../rules/order/payment-method.ts';
 import { shippingChargeOf } from '../../../rules/order/shipping.ts';
+import { TransferPanel } from '../../../ui/transfer/TransferPanel.tsx';
 import * as messages from '../messages.ts';
 import { OrderLine } from '../OrderLine.tsx';
 import { type OrderInfo, orderHandoff } from '../store.ts';
@@ -14,26 +17,42 @@ import { WhatNext } from './WhatNext.tsx';
 import { failedAddress, readReturn } from './wallet-return.ts';
 import { isCompleted } from './wallet-return-status.ts';
 
-/**
- * A price that fell since is charged lower than what the shopper saw (docs/architecture.md, One price): the order
- * itself knows.
- */
-function useSums({ orderId, totalAmount, products }: OrderInfo) {
+/** The order itself; undefined while it is not read. It is placed either way. */
+function usePlaced({ orderId }: OrderInfo): OrderDetail | undefined {
   const [query] = useQuery(useCallback(() => fetchOrder(orderId), [orderId]));
-  // The order is placed either way: where it cannot be read, what the shopper saw stands.
-  if (query.state === 'ready') return query.data;
+  return query.state === 'ready' ? query.data : undefined;
+}
+
+/**
+ * What the shopper saw. A price that fell since is charged lower (docs/architecture.md, One price): the order itself
+ * knows.
+ */
+function sumsSeen({ totalAmount, products }: OrderInfo) {
   const subTotal = subtotalOf(products);
   const shippingCharge = shippingChargeOf(subTotal);
   const couponDiscount = subTotal + shippingCharge - totalAmount;
   return { subTotal, shippingCharge, couponDiscount, totalPrice: totalAmount };
 }
 
-function Next({ delivery }: { delivery: NonNullable<OrderInfo['delivery']> }) {
+/** How to pay an order that waits for a transfer, or when another one comes. */
+function Next({ info, order }: { info: OrderInfo; order: OrderDetail | undefined }) {
+  if (!isTransfer(info.paymentMethod)) return info.delivery && <Arrival delivery={info.delivery} />;
+  if (order) return <TransferPanel order={order} />;
+  return (
+    <p className="text-center">
+      <a href={`/order/${encodeURIComponent(info.orderId)}`} className="text-brand-ink underline">
+        {messages.transferLink}
+      </a>
+    </p>
+  );
+}
+
+function Arrival({ delivery }: { delivery: NonNullable<OrderInfo['delivery']> }) {
   return <WhatNext {...delivery} orderedAt={new Date(delivery.orderedAt)} />;
 }
 
 function HandedOver({ info }: { info: OrderInfo }) {
-  const sums = useSums(info);
+  const order = usePlaced(info);
   return (
     <Receipt
       orderId={info.orderId}
@@ -41,8 +60,8 @@ function HandedOver({ info }: { info: OrderInfo }) {
       address={info.address}
       paymentMethod={info.paymentMethod}
       lines={info.products.map((item) => <OrderLine key={item.id} item={item} />)}
-      sums={<ReceiptSums order={sums} />}
-      next={info.delivery && <Next delivery={info.delivery} />}
+      sums={<ReceiptSums order={order ?? sumsSeen(info)} />}
+      next={<Next info={info} order={order} />}
       onLeave={orderHandoff.drop}
     />
   );

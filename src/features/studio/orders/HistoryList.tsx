@@ -18,6 +18,8 @@ function eventText({ action, details }: OrderEvent): string {
       formatExactRupees(amountPaisa / 100),
       method === 'manual' ? messages.byHand : messages.byTheWallet,
     );
+  if (action === 'order.transfer' && typeof amountPaisa === 'number')
+    return messages.transferEvent(formatExactRupees(amountPaisa / 100));
   if (action === 'order.refund-decision')
     return wasMade ? messages.refundMadeEvent : messages.refundNotMadeEvent;
   return action;

@@ -20,6 +20,7 @@ import { RefundForm } from './RefundForm.tsx';
 import { refundable } from './refund-terms.ts';
 import { StatusLabel } from './StatusLabel.tsx';
 import { isHeld } from './status-text.ts';
+import { TransferBox } from './TransferBox.tsx';
 import { WalletRecords } from './WalletRecords.tsx';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -127,6 +128,9 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
       {mayMove && <OrderMoves order={order} onChange={change} />}
       <Papers order={order} />
       {/* What is due comes before what is only looked up. */}
+      {mayRefund && order.payment?.transfer && (
+        <TransferBox order={order} transfer={order.payment.transfer} onChange={change} />
+      )}
       {mayRefund && order.money !== undefined && order.money.refunding > 0 && (
         <RefundDecision order={order} onChange={change} />
       )}

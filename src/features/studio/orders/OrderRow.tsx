@@ -3,7 +3,7 @@ import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { moveOrder, refundOrder } from '../../../client/editor/orders.ts';
 import type { ListedOrder, OrderDetail } from '../../../contract/order.ts';
-import { paymentMethodName } from '../../../rules/order/payment-method.ts';
+import { paymentMethodName, takesRefunds } from '../../../rules/order/payment-method.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -130,7 +130,7 @@ export function OrderRow({ order: first, isChosen, onChoose, onMoved }: Props) {
         </td>
         <td>
           {!isWaiting && nextButton}
-          {mayRefund && known.payment?.state === 'NEEDS_REFUND' && (
+          {mayRefund && known.payment?.state === 'NEEDS_REFUND' && takesRefunds(order.paymentMethod) && (
             <ConfirmDialog
               label={messages.refundButton}
               question={messages.refundPaymentQuestion(orderId)}

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '../../../contract/order.ts';
+import { isPaidOnDelivery } from '../../../rules/order/payment-method.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
@@ -6,7 +7,7 @@ import * as messages from './messages.ts';
 
 /** The amount that the courier collects at the door. */
 const toCollect = ({ paymentMethod, totalPrice, money }: OrderDetail) =>
-  paymentMethod === 'CASH_ON_DELIVERY' ? Math.max(0, totalPrice - (money?.paid ?? 0)) : 0;
+  isPaidOnDelivery(paymentMethod) ? Math.max(0, totalPrice - (money?.paid ?? 0)) : 0;
 
 /** The slip that goes into the parcel: on paper only, and the only part of the Studio that is. */
 export const PackingSlip = ({ order }: { order: OrderDetail }) => (

@@ -133,6 +133,28 @@ export const slipProductColumn = 'Product';
 export const slipAmountToCollect = (amount: string) => `Collect on delivery: ${amount}`;
 export const slipNothingToCollect = 'Nothing to collect on delivery';
 
+/** What the transfer of an order says. */
+export const transferTitle = 'Bank transfer';
+export const transferAsked = 'Asked for';
+export const transferUntil = 'The order waits until';
+export const transferReferenceLabel = 'Transaction number';
+export const transferSentAt = 'The buyer said so on';
+export const transferNotSent = 'Not told yet';
+export const transferSlipButton = 'Download the slip';
+export const transferArrivedTitle = 'Money that arrived';
+export const transferAmountLabel = 'Amount that arrived, in rupees';
+export const transferAmountHint = (asked: string) => `As the bank shows it. ${asked} was asked for.`;
+export const transferAmountError = 'Enter the amount that arrived, such as 1,25,000.00';
+export const confirmTransferButton = 'Confirm the money';
+export const transferArrivedQuestion = (amount: string, orderId: string | number) =>
+  `Has ${amount} arrived in the account for ${orderId}?`;
+export const transferTooLittleNote = (difference: string) =>
+  `It is ${difference} less than asked for: the order is cancelled, and the money has to go back.`;
+export const transferTooMuchNote = (difference: string) =>
+  `It is ${difference} more than asked for: the order is confirmed, and all of it is recorded.`;
+export const transferLateNote = 'The order waits for no money any more, so it has to go back.';
+export const transferEvent = (amount: string) => `${amount} arrived in the account`;
+
 /** What an order's money and its refunds say. */
 export const moneyTitle = 'Money';
 export const unrecordedRefundNote =

@@ -47,6 +47,13 @@ const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
       href={addressOf('orders', 'needs-attention')}
       count={orders.needAttention}
     />
+    {orders.awaitTransfer > 0 && (
+      <Due
+        name={messages.transfersToCome}
+        href={addressOf('orders', 'transfers')}
+        count={orders.awaitTransfer}
+      />
+    )}
   </>
 );
 

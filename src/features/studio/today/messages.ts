@@ -5,6 +5,7 @@ export const ordersWorth = (amount: string) => `${amount} without cancelled, ref
 export const toShip = 'To ship';
 export const refundsDue = 'Refunds due';
 export const paymentsToCheck = 'Payments to check';
+export const transfersToCome = 'Transfers to come';
 export const lastPublication = 'Last publication';
 export const neverPublished = 'None yet';
 export const settingsMissing = 'Tell customers who you are';
