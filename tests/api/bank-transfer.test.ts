@@ -8,10 +8,12 @@ import { orderResponse } from '../../src/contract/order.ts';
 import { MOST_SLIP_BYTES } from '../../src/contract/transfer.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { payments } from '../../src/server/db/schema.ts';
+import { editorCalls } from './editor-client.ts';
 import { setLimits } from './lift-limits.ts';
 import {
   bearer,
   kinds,
+  logIn,
   newShopper,
   openShop,
   orderOf,
@@ -121,6 +123,33 @@ describe.each(kinds)('%s', (kind) => {
       await set(key, value);
     }
     expect((await order()).status).toBe(201);
+  });
+
+  test('Bank transfer: its settings are listed before they are set, and say what they take', async () => {
+    const { token } = await logIn(shop.api, 'editor@example.com');
+    const editor = editorCalls(shop.api, token);
+    const { body } = await editor.get('/editor/settings');
+    const keys = body.data.map(({ key }: { key: string }) => key);
+    expect(keys).toEqual(
+      expect.arrayContaining([...Object.keys(ACCOUNT), 'bank_qr_picture', 'bank_transfer_hours']),
+    );
+    const answer = async (key: string, value: string) => {
+      const { status, body: said } = await editor.change(`/settings/${key}`, { value });
+      return [status, said.fields?.value];
+    };
+    expect(await answer('bank_transfer_hours', '0')).toEqual([400, 'must be a whole number from 1 to 336']);
+    expect(await answer('bank_transfer_hours', '24')).toEqual([200, undefined]);
+    expect(await answer('bank_qr_picture', 'https://elsewhere.example/qr.png')).toEqual([
+      400,
+      'must be the path of a picture of the shop, such as /uploads/qr.webp',
+    ]);
+    expect(await answer('bank_qr_picture', '//elsewhere.example/qr.png')).toEqual([400, expect.any(String)]);
+    expect(await answer('bank_qr_picture', '/uploads/qr.webp')).toEqual([200, undefined]);
+    const transfer = (await seenBy(await placed())).payment?.transfer;
+    expect(transfer?.account?.qr).toBe('/uploads/qr.webp');
+    const waits = new Date(transfer?.until ?? '').getTime() - Date.now();
+    expect(Math.abs(waits - HOURS_48 / 2)).toBeLessThan(60_000);
+    await editor.change('/settings/bank_transfer_hours', { value: '48' });
   });
 
   test('Bank transfer: the order gets an id alone, waits 48 hours with its stock, and says where the money goes', async () => {

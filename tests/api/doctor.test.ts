@@ -235,6 +235,19 @@ describe.skipIf(!kinds.includes('postgres'))('Postgres', () => {
     expect(found.map(({ message }) => message).join()).toContain('last publication failed');
   });
 
+  test('Doctor: a way to pay that is named and not whole is reported', async () => {
+    const found = of(
+      await report(
+        `INSERT INTO settings (key, value) VALUES ('payment_methods', 'BANK_TRANSFER'), ('bank_name', 'Test Bank'),
+          ('bank_account_name', 'Hardware Pasal'), ('bank_branch', 'New Road')`,
+      ),
+      'payments',
+    );
+    expect(found.map(({ message }) => message)).toEqual([
+      'Bank transfer is not offered: bank_account_number is not set.',
+    ]);
+  });
+
   test('Doctor: an empty database is no failure of its own', () =>
     withFolder(async (dataDir) => {
       const empty = await doctor({ DATA_DIR: dataDir, DATABASE_URL: await createDatabase(), PORT: '1' });

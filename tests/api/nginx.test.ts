@@ -230,6 +230,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
       ['/api/uploads', '12m', 503],
       ['/api/uploads', '14m', 413],
       ['/api/review-photos', '12m', 503],
+      ['/api/transfer-slips', '12m', 503],
       ['/api/imports', '64m', 503],
       ['/api/imports/none', '2m', 413],
     ])('a body for %s of %s is answered %i', async (path, size, status) => {

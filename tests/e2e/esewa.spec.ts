@@ -1,39 +1,18 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { editorCalls } from '../api/editor-client.ts';
-import { logIn } from '../api/shop-client.ts';
-import { addressOf, run, stop } from '../process.ts';
 import { waysPort } from '../served/serving.ts';
 import { amountOf, cartCount, checkOutAsShopper, fillDelivery, inStock, placeOrder } from './checkout.ts';
+import { shopWithSettings } from './shop-with-settings.ts';
 import { expectAccessible } from './shopper.ts';
-import { EDITOR, expect, test } from './test.ts';
+import { expect, test } from './test.ts';
 
-const baseURL = `http://127.0.0.1:${waysPort}`;
-// A shop of its own: the setting that it has changes every page.
-const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-ways-'));
-let shop: ChildProcess;
+const { baseURL, dataDir } = shopWithSettings(waysPort, {
+  payment_methods: 'CASH_ON_DELIVERY, KHALTI, ESEWA',
+});
 
 test.use({ baseURL, apiBase: '/api', expectedConsole: /Failed to load resource/ });
 test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  test.setTimeout(480_000);
-  shop = run('scripts/start.ts', { DATA_DIR: dataDir, PORT: String(waysPort), SITE_URL: baseURL });
-  await addressOf(shop);
-  const { token } = await logIn(`${baseURL}/api`, EDITOR.email);
-  const change = { value: 'CASH_ON_DELIVERY, KHALTI, ESEWA' };
-  const { status } = await editorCalls(`${baseURL}/api`, token).change('/settings/payment_methods', change);
-  expect(status).toBe(200);
-  // Its pages are published again.
-  const page = async () => (await fetch(`${baseURL}/payment`)).text();
-  await expect.poll(page, { timeout: 240_000 }).toContain('data-payment-methods');
-});
-test.afterAll(async () => {
-  await stop(shop);
-  rmSync(dataDir, { recursive: true, force: true });
-});
 
 const SUCCESS = 'Order Placed Successfully!';
 const atEsewa = (page: Page) => expect(page.getByText('This stands in for eSewa.')).toBeVisible();

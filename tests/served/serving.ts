@@ -69,6 +69,8 @@ export const sharedPlace = placeAt(firstPort, firstPort + 2, firstPort + 4);
 export const localePort = firstPort + 6;
 /** What the shop with further ways to pay is served on. */
 export const waysPort = firstPort + 7;
+/** What the shop with an account for bank transfers is served on. */
+export const transferPort = firstPort + 8;
 
 const ownPlace = placeAt(firstPort + 1, firstPort + 3, firstPort + 5);
 /**

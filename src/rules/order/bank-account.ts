@@ -1,5 +1,5 @@
 import type { BankAccount } from '../../contract/transfer.ts';
-import { METHODS_SETTING, methodsOn } from './payment-method.ts';
+import { isTransfer, METHODS_SETTING, methodsOn } from './payment-method.ts';
 
 /** The settings of the shop's account. Pages and mails show all of them; without one there is no account. */
 const ACCOUNT_SETTINGS = {
@@ -33,6 +33,12 @@ export function readAccount(values: Values): BankAccount | undefined {
   const qr = values[QR_SETTING]?.trim();
   return qr ? { ...account, qr } : account;
 }
+
+/** The settings without which a method that the shop wants is not offered. */
+export const missingAccountSettings = (values: Values): string[] =>
+  methodsOn(values[METHODS_SETTING]).some(isTransfer) && readAccount(values) === undefined
+    ? Object.values(ACCOUNT_SETTINGS).filter((key) => !values[key]?.trim())
+    : [];
 
 /** The methods that are on in a shop with these settings. */
 export const methodsOfShop = (values: Values) =>

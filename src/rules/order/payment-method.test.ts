@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import {
+  isPaidBefore,
   isPaidOnDelivery,
+  isTransfer,
   isWallet,
   methodNamed,
   methodsAt,
   methodsOn,
   paymentMethodName,
+  takesRefunds,
 } from './payment-method.ts';
 
 const SPEC = methodsOn(undefined);
@@ -41,4 +44,14 @@ test('Payment methods: an unknown method of another host is not a wallet, and ke
   ]);
   expect(paymentMethodName('PAYPAL')).toBe('PAYPAL');
   expect([methodNamed('KHALTI'), methodNamed('PAYPAL')]).toEqual(['KHALTI', undefined]);
+});
+
+test('Payment methods: a transfer is paid before, everywhere, by no wallet, and refunded by hand', () => {
+  const on = methodsOn('KHALTI,BANK_TRANSFER,CASH_ON_DELIVERY');
+  expect(on).toEqual(['CASH_ON_DELIVERY', 'KHALTI', 'BANK_TRANSFER']);
+  expect(methodsAt(on, false, isWallet)).toEqual(['KHALTI', 'BANK_TRANSFER']);
+  expect(on.filter(isTransfer)).toEqual(['BANK_TRANSFER']);
+  expect(on.filter(isPaidBefore)).toEqual(['KHALTI', 'BANK_TRANSFER']);
+  expect(on.filter(isPaidOnDelivery)).toEqual(['CASH_ON_DELIVERY']);
+  expect(on.filter(takesRefunds)).toEqual(['KHALTI']);
 });

@@ -9,6 +9,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPackages } from './check-packages.ts';
+import { checkPayments } from './check-payments.ts';
 import { checkPermissions, secretPlaces } from './check-permissions.ts';
 import { checkLastPublication, checkRelease } from './check-release.ts';
 import { checkRunningShop } from './check-running-shop.ts';
@@ -28,7 +29,11 @@ async function databaseClock(access: DatabaseAccess): Promise<OtherClock[]> {
 
 async function findingsOf(access: DatabaseAccess, isPostgres: boolean): Promise<Diagnosis[]> {
   if (access.state === 'open')
-    return [...(await checkDatabase(access.read)), ...(await checkLastPublication(access.read))];
+    return [
+      ...(await checkDatabase(access.read)),
+      ...(await checkLastPublication(access.read)),
+      ...(await checkPayments(access.read)),
+    ];
   if (access.state === 'in use')
     return [ok('database', 'a running shop has the embedded one to itself: that shop is asked instead')];
   if (access.state === 'missing')

@@ -86,6 +86,43 @@ test.each([
   },
 );
 
+const byTransfer = {
+  ...order,
+  paymentMethod: 'BANK_TRANSFER',
+  transfer: {
+    amount: 125_000,
+    until: '2026-11-23T06:30:00.000Z',
+    account: { name: 'Hardware Pasal', bank: 'Test Bank', branch: 'New Road', number: '0123456789' },
+  },
+} as const;
+
+test.each([
+  [
+    'placed',
+    'Your order HP-20261121-7K2QF9',
+    'Please send Rs. 1,25,000 to our account by 23 Nov 2026, 12:15 pm (Nepal time):',
+  ],
+  [
+    'placed',
+    'Your order HP-20261121-7K2QF9',
+    'Bank: Test Bank, New Road\nAccount number: 0123456789\nRemarks: HP-20261121-7K2QF9\n',
+  ],
+  ['transfer-due', 'Your order HP-20261121-7K2QF9 waits for your transfer', 'Account number: 0123456789'],
+  [
+    'paid',
+    'Payment received for your order HP-20261121-7K2QF9',
+    'your payment of Rs. 1,25,000 by Bank Transfer',
+  ],
+  ['payment-failed', 'Your order HP-20261121-7K2QF9 was not paid', 'please tell us: we will refund it'],
+  ['cancelled', 'Your order HP-20261121-7K2QF9 is cancelled', 'If you have sent the money, please tell us'],
+  ['refunded', 'Refund for your order HP-20261121-7K2QF9', 'contact us if you have not received it'],
+] as const)('Mail: of an order by transfer, %s is reported as "%s": %s', (event, subject, words) => {
+  const mail = orderMail(event, byTransfer, items, ADDRESS);
+  expect(mail.subject).toBe(subject);
+  expect(mail.body).toContain(words);
+  for (const other of ['in cash', 'wallet', 'courier']) expect(mail.body).not.toContain(other);
+});
+
 test('Mail: the mail of a refund has the sum of refunds so far', () => {
   const mail = orderMail('refunded', { ...byWallet, refunded: 500 }, items, ADDRESS);
   expect(mail.subject).toBe('Refund for your order HP-20261121-7K2QF9');

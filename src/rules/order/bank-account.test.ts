@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { methodsOfShop, missingAccountSettings, parseHours, readAccount } from './bank-account.ts';
+
+const SETTINGS = {
+  payment_methods: 'CASH_ON_DELIVERY, BANK_TRANSFER',
+  bank_account_name: 'Hardware Pasal Pvt. Ltd.',
+  bank_name: 'Test Bank',
+  bank_branch: ' New Road ',
+  bank_account_number: '0123456789012345',
+};
+const ACCOUNT = {
+  name: 'Hardware Pasal Pvt. Ltd.',
+  bank: 'Test Bank',
+  branch: 'New Road',
+  number: '0123456789012345',
+};
+
+test('Bank transfer: a shop has an account once all of it is set; a QR picture it may have', () => {
+  expect(readAccount(SETTINGS)).toEqual(ACCOUNT);
+  expect(readAccount({ ...SETTINGS, bank_qr_picture: '/uploads/qr.webp' })).toEqual({
+    ...ACCOUNT,
+    qr: '/uploads/qr.webp',
+  });
+  expect(readAccount({ ...SETTINGS, bank_branch: ' ' })).toBeUndefined();
+});
+
+test('Bank transfer: without an account it is not on, and what is missing is known', () => {
+  expect(methodsOfShop(SETTINGS)).toEqual(['CASH_ON_DELIVERY', 'BANK_TRANSFER']);
+  const incomplete = { ...SETTINGS, bank_branch: '', bank_account_number: undefined };
+  expect(methodsOfShop(incomplete)).toEqual(['CASH_ON_DELIVERY']);
+  expect(missingAccountSettings(incomplete)).toEqual(['bank_branch', 'bank_account_number']);
+  expect(missingAccountSettings(SETTINGS)).toEqual([]);
+  expect(missingAccountSettings({})).toEqual([]);
+  // Nothing else is on: then it is as if nothing were set.
+  expect(methodsOfShop({ payment_methods: 'BANK_TRANSFER' })).toEqual(['CASH_ON_DELIVERY', 'KHALTI']);
+});
+
+test.each([
+  ['48', 48],
+  ['1', 1],
+  ['336', 336],
+  ['0', undefined],
+  ['337', undefined],
+  ['1.5', undefined],
+  [undefined, undefined],
+])('Bank transfer: hours to wait: %s', (text, hours) => {
+  expect(parseHours(text)).toBe(hours);
+});

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright/test';
+import { transferPort } from '../served/serving.ts';
+import { amountOf, cartCount, checkOutAsShopper, fillDelivery, placeOrder } from './checkout.ts';
+import { shopWithSettings } from './shop-with-settings.ts';
+import { beLoggedIn, expectAccessible, type Shopper } from './shopper.ts';
+import { EDITOR, expect, products, test } from './test.ts';
+
+const ACCOUNT = {
+  'Account name': 'Hardware Pasal Pvt. Ltd.',
+  Bank: 'Test Bank',
+  Branch: 'New Road',
+  'Account number': '0123456789012345',
+};
+const { baseURL } = shopWithSettings(transferPort, {
+  bank_account_name: ACCOUNT['Account name'],
+  bank_name: ACCOUNT.Bank,
+  bank_branch: ACCOUNT.Branch,
+  bank_account_number: ACCOUNT['Account number'],
+  bank_qr_picture: '/icons/icon-192.png',
+  payment_methods: 'CASH_ON_DELIVERY, KHALTI, BANK_TRANSFER',
+});
+
+test.use({ baseURL, apiBase: '/api', expectedConsole: /Failed to load resource/ });
+test.describe.configure({ mode: 'default' });
+
+const MEGABYTE = 1024 * 1024;
+const TOO_LARGE = 'A slip may have at most 12 MB. Please send a smaller one.';
+/** The first bytes of a PDF (ISO 32000-1, 7.5.2). */
+const PDF_START = '%PDF-1.7\n';
+const pdf = (bytes: number) => ({
+  name: 'slip.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.alloc(bytes, PDF_START),
+});
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Pay by bank transfer' });
+
+/** An order that no wallet takes, from outside the valley. @returns its number, its total in rupees and its shopper */
+async function order(page: Page): Promise<{ orderId: string; total: number; shopper: Shopper }> {
+  const [dear] = (await products(page, 'sellingPrice[gte]=200001&limit=60')).toSorted(
+    (one, other) => other.stock - one.stock,
+  );
+  if (!dear || dear.stock < 1) throw new Error('nothing is so dear');
+  const shopper = await checkOutAsShopper(page, [dear]);
+  await fillDelivery(page, { isInside: false });
+  await expect(
+    page.getByText('Khalti takes at most Rs. 2,00,000 in one payment. Please choose Bank Transfer, or'),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: 'Bank Transfer' }).check();
+  await expectAccessible(page);
+  await placeOrder(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' })).toBeVisible();
+  const orderId = (
+    await page
+      .getByText(/HP-\d{8}-\w{6}/)
+      .first()
+      .innerText()
+  ).match(/HP-\d{8}-\w{6}/)?.[0];
+  return { orderId: orderId ?? '', total: dear.sellingPrice, shopper };
+}
+
+test('Bank transfer: an order that no wallet takes outside the valley is paid to the account, and finance confirms it', {
+  tag: ['@once', '@journey'],
+}, async ({ page }) => {
+  const { orderId, total, shopper } = await order(page);
+  const panel = panelOf(page);
+  for (const [name, text] of Object.entries(ACCOUNT)) await expect(amountOf(panel, name)).toContainText(text);
+  await expect(amountOf(panel, 'Remarks')).toContainText(orderId);
+  await expect(panel.getByRole('img')).toBeVisible();
+  await expect(cartCount(page)).toBeEmpty();
+  await expectAccessible(page);
+
+  // The page of the order says the same later, on any device.
+  await page.goto(`/order/${orderId}`);
+  await expect(page.getByText('AWAITING_PAYMENT')).toBeVisible();
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(panel.getByText('Enter the transaction number')).toBeVisible();
+  await expect(panel.getByLabel('Transaction number')).toBeFocused();
+  await panel.getByLabel('Transaction number').fill('FT26330ABCD');
+  await panel.getByLabel('Slip').setInputFiles(pdf(13 * MEGABYTE));
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(panel.getByText(TOO_LARGE)).toBeVisible();
+  await panel
+    .getByLabel('Slip')
+    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(panel.getByText('This file is no slip that can be read.')).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByLabel('Slip').setInputFiles(pdf(4000));
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(panel.getByRole('status')).toContainText('You told us the transaction number FT26330ABCD');
+  await expect(panel.getByRole('status')).toContainText('We have your slip.');
+  await expectAccessible(page);
+
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#orders/transfers');
+  await page.getByRole('link', { name: orderId }).click();
+  const box = page.getByRole('region', { name: 'Bank transfer' });
+  await expect(amountOf(box, 'Transaction number')).toHaveText('FT26330ABCD');
+  const download = page.waitForEvent('download');
+  await box.getByRole('button', { name: 'Download the slip' }).click();
+  expect((await download).suggestedFilename()).toBe(`${orderId}.pdf`);
+  await box.getByRole('button', { name: 'Confirm the money' }).click();
+  await expect(box.getByText('Enter the amount that arrived, such as 1,25,000.00')).toBeVisible();
+  await box.getByLabel('Amount that arrived, in rupees').fill(`${total.toLocaleString('en-IN')}.00`);
+  await box.getByRole('button', { name: 'Confirm the money' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm the money' });
+  await expect(dialog).toContainText(`arrived in the account for ${orderId}?`);
+  await dialog.getByRole('button', { name: 'Confirm the money' }).click();
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('Paid by Bank Transfer');
+  await expect(box.getByRole('button', { name: 'Confirm the money' })).toBeHidden();
+  await expectAccessible(page);
+  await beLoggedIn(page, shopper);
+  await page.goto(`/order/${orderId}`);
+  await expect(page.getByText('CONFIRMED', { exact: true })).toBeVisible();
+  await expect(panel).toBeHidden();
+});
+
+test('Bank transfer: without JavaScript the pages of an order say where to read how to pay', {
+  tag: '@once',
+}, async ({ browser }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const address of ['/order-success', '/order/HP-20261126-7K2QF9']) {
+    await page.goto(address);
+    // Searches by text leave out what stands for browsers without scripts.
+    await expect(page.getByRole('main')).toContainText(
+      'How to pay by bank transfer is in the email about your order.',
+      { useInnerText: true },
+    );
+  }
+  await context.close();
+});
+
+test('Bank transfer: its buyer cancels the order, and nothing is to be paid any more', {
+  tag: '@once',
+}, async ({ page }) => {
+  const { orderId } = await order(page);
+  await page.goto(`/order/${orderId}`);
+  await expect(panelOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click();
+  await expect(page.getByText('CANCELLED', { exact: true })).toBeVisible();
+  await expect(panelOf(page)).toBeHidden();
+});
