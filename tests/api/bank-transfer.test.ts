@@ -453,6 +453,47 @@ describe.each(kinds)('%s', (kind) => {
     expect(await paymentOf(orderId)).toMatchObject({ state: 'NEEDS_REFUND', nextLookupAt: null });
   });
 
+  test('Bank statement: the order that a line is for is proposed, and nothing is recorded until it is confirmed', async () => {
+    const [named, silent] = [await placed(), await placed()];
+    await execute(sql`UPDATE payments SET amount_paisa = 4711025 WHERE order_id = ${silent}`);
+    const rupees = (asked() / 100).toLocaleString('en-IN');
+    const csv = `Date,Description,Debit,Credit
+2026-11-26,"IPS ${named}",,"${rupees}.00"
+2026-11-26,ASHA,,"47,110.25"
+2026-11-26,SOMEBODY,,"1.00"
+2026-11-26,ODD,,1.234
+`;
+    const read = (body: string, token = finance.token) =>
+      request(`${shop.api}/transfers/statement`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'text/csv', ...bearer(token) },
+      });
+    const { status, body } = await read(csv);
+    expect(status).toBe(200);
+    expect(
+      body.data.lines.map((line: any) => [
+        line.outcome,
+        line.by,
+        line.orders.map((each: any) => each.orderId),
+      ]),
+    ).toEqual([
+      ['proposed', 'order-number', [named]],
+      ['proposed', 'amount', [silent]],
+      ['none', undefined, []],
+    ]);
+    expect(body.data.problems).toEqual([{ line: 5, message: 'The amount “1.234” can be 1234 or 1.234.' }]);
+    expect((await seenBy(named)).status).toBe('AWAITING_PAYMENT');
+    await confirm(named, body.data.lines[0].amountPaisa);
+    expect((await read(csv)).body.data.lines[0].outcome).toBe('done');
+    expect((await read('a,b')).body).toMatchObject({
+      code: 'validation_error',
+      message: expect.stringContaining('no row that names a date and a credit'),
+    });
+    expect((await read(csv, shopper.token)).status).toBe(403);
+    expect((await read('x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413);
+  });
+
   test('Bank transfer: a cash or wallet order takes no transfer, and what is no amount is refused', async () => {
     const cash = (await order({ paymentMethod: 'CASH_ON_DELIVERY', isInsideValley: true })).body.orderId;
     expect((await send(cash, { reference: 'FT1' })).status).toBe(409);

@@ -113,6 +113,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await find('bimala')).counts).toEqual({
       statuses: { PENDING: 1 },
       needsRefund: 0,
+      awaitsTransfer: 0,
       needsAttention: 0,
       onHold: 0,
     });

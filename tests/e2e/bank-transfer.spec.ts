@@ -147,3 +147,42 @@ test('Bank transfer: its buyer cancels the order, and nothing is to be paid any 
   await expect(page.getByText('CANCELLED', { exact: true })).toBeVisible();
   await expect(panelOf(page)).toBeHidden();
 });
+
+test('Bank statement: finance reads it in the Studio, and confirms a proposal; what is not clear is not proposed', {
+  tag: '@once',
+}, async ({ page }) => {
+  const [one, other] = [await order(page), await order(page)];
+  const amount = (rupees: number) => `"${rupees.toLocaleString('en-IN')}.00"`;
+  const statement = [
+    'Account statement',
+    'Date,Description,Debit,Credit',
+    `2026-11-26,IPS ASHA ${one.orderId.replaceAll('-', '')},,${amount(one.total)}`,
+    `2026-11-26,${one.orderId} or ${other.orderId},,${amount(other.total)}`,
+    '2026-11-26,QR SOMEBODY,,"1,500.50"',
+  ].join('\n');
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#orders/transfers');
+  await page.getByText('Find transfers in a bank statement').click();
+  const input = page.getByLabel('Statement as CSV');
+  const file = (text: string) => ({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await input.setInputFiles(file('nothing,of\nthe,kind'));
+  await expect(
+    page.getByText('This file has no row that names a date and a credit or deposit.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await input.setInputFiles(file(statement));
+  await expect(page.getByText('3 payments came in, 1 of them for an order')).toBeVisible();
+  await expect(page.getByText('More than one order may be meant, so none is proposed:')).toBeVisible();
+  await expect(page.getByText('No order found')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page);
+  const confirm = page.getByRole('button', { name: `Confirm the money for ${one.orderId}` });
+  await confirm.click();
+  const dialog = page.getByRole('dialog', { name: `Confirm the money for ${one.orderId}` });
+  await dialog.getByRole('button', { name: 'Confirm the money', exact: true }).click();
+  await expect(page.getByText(`Recorded for ${one.orderId}`)).toBeVisible();
+  await expect(confirm).toBeHidden();
+  await input.setInputFiles(file(statement));
+  await expect(page.getByText(/^Recorded already for/)).toBeVisible();
+});

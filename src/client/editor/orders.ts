@@ -1,3 +1,4 @@
+import { STATEMENT_TYPE, type Statement, statementResponse } from '../../contract/editor/statement.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { RefundDecision, RefundRequest } from '../../contract/money-movement.ts';
@@ -96,6 +97,17 @@ export const refundOrder = async (
       failure: FAILURE_MESSAGES.edit,
     })
   ).order;
+
+/** Reads a bank's statement; nothing is recorded. @throws ApiError */
+export const readStatement = async (file: Blob): Promise<Statement> =>
+  (
+    await callAsShopper(statementResponse, '/transfers/statement', {
+      method: 'POST',
+      body: file,
+      headers: { 'content-type': STATEMENT_TYPE },
+      failure: FAILURE_MESSAGES.read,
+    })
+  ).data;
 
 /** Records that money for an order arrived in the shop's account. @throws ApiError */
 export const confirmTransfer = async (orderId: Identifier, body: TransferConfirmation) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { RefundRequest } from '../../contract/money-movement.ts';
 import { isRefundable } from '../../rules/order/order-status.ts';
-import { isWallet } from '../../rules/order/payment-method.ts';
+import { isTransfer } from '../../rules/order/payment-method.ts';
 import { nextPaymentState } from '../../rules/order/payment-state.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import type { Queries } from '../db/database.ts';
@@ -114,7 +114,8 @@ export async function claimRefund(
   const earlier = await findEarlier(transaction, idempotencyKey, request);
   if (earlier) return { order, attempt: undefined, refund: earlier, isNew: false, ...NOTHING_PAID };
   const { attempt, sums } = await sourceOf(transaction, order);
-  if (!(attempt && isWallet(order.paymentMethod)) && !request.isManual) throw new HttpError('refund_by_hand');
+  if ((!attempt || isTransfer(order.paymentMethod)) && !request.isManual)
+    throw new HttpError('refund_by_hand');
   const [refund] = await transaction
     .insert(moneyMovements)
     .values({

@@ -8,3 +8,10 @@ export const notASlip =
 export const slipGone = 'The slip is gone. Please choose it again.';
 export const otherAmountArrived = (arrived: string) =>
   `${arrived} was recorded for this order before, so nothing was changed.`;
+
+/** What a bank's statement is refused for, and what a line of it. */
+export const noStatementTable =
+  'This file has no row that names a date and a credit or deposit. Save the statement as CSV, with its headings.';
+export const longStatement = (most: number) =>
+  `This statement has more than ${most} lines. Please save a shorter time.`;
+export const unreadableAmount = (problem: string) => `The amount ${problem}.`;

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { MOST_STATEMENT_BYTES, STATEMENT_TYPE, statementResponse } from '../../contract/editor/statement.ts';
 import { orderResponse } from '../../contract/order.ts';
 import {
   MOST_SLIP_BYTES,
@@ -20,6 +21,7 @@ import { orderForStaff } from '../orders/staff-viewer.ts';
 import { findSlip } from './find-slip.ts';
 import * as messages from './messages.ts';
 import type { SlipFiles } from './slip-files.ts';
+import { proposeMatches } from './statement.ts';
 import { addSlip, confirmTransfer, requireOwnTransfer, sendTransfer } from './transfer.ts';
 
 /** Decoding costs a core for a moment. Many shoppers share a network. */
@@ -150,8 +152,36 @@ export const transferRoutes: FastifyPluginAsyncZod<Options> = async (app, option
   );
 };
 
+/** `POST /transfers/statement`: the body is the file. */
+const statementRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post(
+    '/transfers/statement',
+    {
+      config: { permission: 'orders.refund' },
+      bodyLimit: MOST_STATEMENT_BYTES,
+      schema: {
+        operationId: 'readStatement',
+        description:
+          'Reads a bank’s statement (CSV) and proposes the orders that its credits are for. Nothing is kept or recorded: each is confirmed by itself.',
+        tags: ['Orders'],
+        security,
+        consumes: [STATEMENT_TYPE],
+        response: { 200: statementResponse },
+      },
+    },
+    async ({ body }) => {
+      const file = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      return { status: 'success' as const, data: await proposeMatches(queries, file) };
+    },
+  );
+};
+
 /** Confirms transfers, for staff. */
 export const transferStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+  await app.register(statementRoutes, { queries });
+
   app.post(
     '/orders/:id/transfer/confirmation',
     {

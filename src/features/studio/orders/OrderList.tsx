@@ -7,6 +7,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { Loading } from '../Loading.tsx';
 import * as shared from '../messages.ts';
 import { SearchField } from '../SearchField.tsx';
+import { useMay } from '../staff/member.ts';
 import { useCurrentInSight } from '../use-current-in-sight.ts';
 import { useSelection } from '../use-selection.ts';
 import { addressOf, listAddress } from '../views.ts';
@@ -14,7 +15,8 @@ import { CancelChosen } from './CancelChosen.tsx';
 import * as messages from './messages.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { movesOf } from './offered-moves.ts';
-import { ALL_ORDERS, ORDER_FILTERS, partLists } from './order-filters.ts';
+import { ALL_ORDERS, ORDER_FILTERS, partLists, TRANSFERS } from './order-filters.ts';
+import { StatementReader } from './StatementReader.tsx';
 
 const cancellableOf = (orders: readonly ListedOrder[]) =>
   orders.filter(({ status }) => movesOf(status).includes('CANCELLED')).map(({ orderId }) => String(orderId));
@@ -130,6 +132,9 @@ const searchAll = (q: string) => location.replace(listAddress('orders', { q }));
  */
 export function OrderList({ shown = ALL_ORDERS, query }: { shown?: string | undefined; query: string }) {
   const [counts, setCounts] = useState<OrderCounts>();
+  /** How many were confirmed here: the list is read again. */
+  const [confirmed, setConfirmed] = useState(0);
+  const mayRefund = useMay('orders.refund');
   const filter = Object.hasOwn(ORDER_FILTERS, shown) ? shown : ALL_ORDERS;
   const search = new URLSearchParams(query).get('q') ?? '';
   return (
@@ -138,7 +143,10 @@ export function OrderList({ shown = ALL_ORDERS, query }: { shown?: string | unde
         <SearchField label={messages.orderSearchLabel} value={search} onChange={searchAll} />
       </search>
       <Tabs filter={filter} search={search} counts={counts} />
-      <Orders key={`${filter} ${search}`} filter={filter} search={search} onCounts={setCounts} />
+      {filter === TRANSFERS && mayRefund && (
+        <StatementReader onConfirmed={() => setConfirmed(confirmed + 1)} />
+      )}
+      <Orders key={`${filter} ${search} ${confirmed}`} filter={filter} search={search} onCounts={setCounts} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { MatchedBy, StatementLine } from '../../../contract/editor/statement.ts';
 import type { MoneyMovement } from '../../../contract/money-movement.ts';
 import type { HoldReason, OrderStatus } from '../../../contract/order.ts';
 import type { PaymentAttention, PaymentState } from '../../../contract/payment.ts';
@@ -154,6 +155,31 @@ export const transferTooMuchNote = (difference: string) =>
   `It is ${difference} more than asked for: the order is confirmed, and all of it is recorded.`;
 export const transferLateNote = 'The order waits for no money any more, so it has to go back.';
 export const transferEvent = (amount: string) => `${amount} arrived in the account`;
+
+/** What the reader of a bank's statement says. */
+export const statementTitle = 'Find transfers in a bank statement';
+export const statementLabel = 'Statement as CSV';
+export const statementHint =
+  'From your bank’s site, with its headings. It is read here only: nothing is kept, and nothing is recorded until you confirm it.';
+export const statementReading = 'Reading...';
+export const statementTooLarge = 'A statement may have at most 2 MB. Please save a shorter time.';
+export const statementRead = (lines: number, proposed: number) =>
+  `${counted(lines, { one: 'payment', other: 'payments' })} came in, ${proposed} of them for an order`;
+export const statementProblem = (line: number, message: string) => `Line ${line}: ${message}`;
+export const statementOutcomes: Readonly<Record<StatementLine['outcome'], string>> = {
+  proposed: 'For',
+  several: 'More than one order may be meant, so none is proposed:',
+  shared: 'Another line is for the same order, so none is proposed:',
+  done: 'Recorded already for',
+  none: 'No order found',
+};
+export const statementMatchedBy: Readonly<Record<MatchedBy, string>> = {
+  'order-number': 'by the order number',
+  reference: 'by the transaction number',
+  amount: 'by the amount alone: please check who sent it',
+};
+export const statementConfirmed = (orderId: string) => `Recorded for ${orderId}`;
+export const confirmTransferOf = (orderId: string) => `Confirm the money for ${orderId}`;
 
 /** What an order's money and its refunds say. */
 export const moneyTitle = 'Money';

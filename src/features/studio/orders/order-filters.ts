@@ -8,6 +8,8 @@ import * as messages from './messages.ts';
 export const ALL_ORDERS = '';
 /** The filter of the list of orders that lists those of the day in Nepal. */
 export const PLACED_TODAY = 'today';
+/** The filter that lists orders which wait for a transfer. */
+export const TRANSFERS = 'transfers';
 
 type Filter = {
   label: string;
@@ -35,7 +37,7 @@ export const ORDER_FILTERS: Readonly<Record<string, Filter>> = {
     query: () => ({ needsAttention: true }),
     count: ({ needsAttention }) => needsAttention,
   },
-  transfers: {
+  [TRANSFERS]: {
     label: messages.transfersFilter,
     query: () => ({ awaitsTransfer: true }),
     count: ({ awaitsTransfer }) => awaitsTransfer,

@@ -9,7 +9,7 @@ import { Failure } from '../../../ui/Failure.tsx';
 import { Loading } from '../Loading.tsx';
 import * as shared from '../messages.ts';
 import { FindOrder } from '../orders/FindOrder.tsx';
-import { PLACED_TODAY } from '../orders/order-filters.ts';
+import { PLACED_TODAY, TRANSFERS } from '../orders/order-filters.ts';
 import { publicationStates } from '../publish/messages.ts';
 import { settingLabel } from '../resources/setting-label.ts';
 import { addressOf, listAddress } from '../views.ts';
@@ -50,7 +50,7 @@ const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
     {orders.awaitTransfer > 0 && (
       <Due
         name={messages.transfersToCome}
-        href={addressOf('orders', 'transfers')}
+        href={addressOf('orders', TRANSFERS)}
         count={orders.awaitTransfer}
       />
     )}

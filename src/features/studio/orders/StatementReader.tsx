@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { showToast } from '../../../browser/toast.ts';
+import { useSending } from '../../../browser/use-sending.ts';
+import { confirmTransfer, readStatement } from '../../../client/editor/orders.ts';
+import {
+  MOST_STATEMENT_BYTES,
+  type Statement,
+  type StatementLine,
+} from '../../../contract/editor/statement.ts';
+import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FieldFrame } from '../../../ui/FieldFrame.tsx';
+import { ErrorText } from '../../../ui/SendButton.tsx';
+import * as shared from '../messages.ts';
+import { addressOf } from '../views.ts';
+import * as messages from './messages.ts';
+import { transferQuestion } from './transfer-question.ts';
+
+const PAISA = 100;
+
+const OrderLinks = ({ orders }: Pick<StatementLine, 'orders'>) =>
+  orders.map(({ orderId, totalPrice }, index) => (
+    <span key={orderId}>
+      {index > 0 && shared.and}
+      <a className="studio-link" href={addressOf('orders', orderId)}>
+        {orderId}
+      </a>{' '}
+      ({formatExactRupees(totalPrice)})
+    </span>
+  ));
+
+type LineProps = { line: StatementLine; onConfirmed: () => void };
+
+/** The money of a line for the order that is proposed: it is confirmed by the call that the order's page uses. */
+function Proposal({ line, onConfirmed }: LineProps) {
+  const [isDone, setDone] = useState(false);
+  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const [order] = line.orders;
+  if (!order) return null;
+  if (isDone) return <p role="status">{messages.statementConfirmed(order.orderId)}</p>;
+  const confirm = async () => {
+    const { amountPaisa, reference } = line;
+    await confirmTransfer(order.orderId, { amountPaisa, ...(reference && { reference }) });
+    setDone(true);
+    showToast(messages.orderSaved(order.orderId));
+    onConfirmed();
+  };
+  return (
+    <>
+      <ErrorText className="studio-alert">{error}</ErrorText>
+      <ConfirmDialog
+        label={messages.confirmTransferButton}
+        accessibleName={messages.confirmTransferOf(order.orderId)}
+        question={transferQuestion(order, line.amountPaisa)}
+        isBusy={isSending}
+        onConfirm={() => void send(confirm)}
+      />
+    </>
+  );
+}
+
+const Line = ({ line, onConfirmed }: LineProps) => (
+  <li className="border-line grid gap-2 border-t pt-3">
+    <p className="flex flex-wrap justify-between gap-x-4">
+      <span className="text-muted text-sm">{line.date}</span>
+      <span className="price font-semibold">{formatExactRupees(line.amountPaisa / PAISA)}</span>
+    </p>
+    <p className="text-sm wrap-anywhere">{line.text}</p>
+    <p>
+      {messages.statementOutcomes[line.outcome]} <OrderLinks orders={line.orders} />{' '}
+      {line.outcome === 'proposed' && line.by && (
+        <span className="text-muted">{messages.statementMatchedBy[line.by]}</span>
+      )}
+    </p>
+    {line.outcome === 'proposed' && <Proposal line={line} onConfirmed={onConfirmed} />}
+  </li>
+);
+
+/** What was read of a statement; lines that a proposal was found for come first. */
+const Lines = ({ statement, onConfirmed }: { statement: Statement; onConfirmed: () => void }) => {
+  const { proposed = [], other = [] } = Object.groupBy(statement.lines, ({ outcome }) =>
+    outcome === 'proposed' ? 'proposed' : 'other',
+  );
+  return (
+    <>
+      <p role="status" className="font-medium">
+        {messages.statementRead(statement.lines.length, proposed.length)}
+      </p>
+      {statement.problems.map(({ line, message }) => (
+        <p key={line} className="studio-alert">
+          {messages.statementProblem(line, message)}
+        </p>
+      ))}
+      <ul className="grid gap-3">
+        {[...proposed, ...other].map((line) => (
+          <Line key={line.line} line={line} onConfirmed={onConfirmed} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Reads a bank's statement, and proposes which orders its money is for. Nothing is recorded without a press. */
+export function StatementReader({ onConfirmed }: { onConfirmed: () => void }) {
+  const [statement, setStatement] = useState<Statement>();
+  const { error, isSending, refuse, send } = useSending((thrown) => (thrown as Error).message);
+  const read = (file: File | undefined) => {
+    setStatement(undefined);
+    if (!file) return;
+    if (file.size > MOST_STATEMENT_BYTES) return refuse(messages.statementTooLarge);
+    void send(async () => setStatement(await readStatement(file)));
+  };
+  return (
+    <details className="panel studio-box mb-4">
+      <summary className="studio-title">{messages.statementTitle}</summary>
+      <div className="grid gap-4 pt-3">
+        <FieldFrame
+          id="bank-statement"
+          label={messages.statementLabel}
+          hint={messages.statementHint}
+          error={error}
+        >
+          <input
+            id="bank-statement"
+            type="file"
+            className="field"
+            accept=".csv,.txt,text/csv"
+            aria-invalid={error !== undefined}
+            aria-describedby="bank-statement-hint bank-statement-error"
+            onChange={({ target }) => read(target.files?.[0])}
+          />
+        </FieldFrame>
+        {isSending && <p role="status">{messages.statementReading}</p>}
+        {statement && <Lines statement={statement} onConfirmed={onConfirmed} />}
+      </div>
+    </details>
+  );
+}
