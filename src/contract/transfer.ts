@@ -61,12 +61,21 @@ export const transferRequest = z.strictObject({
 });
 export type TransferRequest = z.input<typeof transferRequest>;
 
-/** `POST /orders/{id}/transfer/confirmation` by staff: what arrived in the account, in paisa, and the bank's number of it. */
-export const transferConfirmation = z.strictObject({
-  amountPaisa: z
-    .int('Give whole paisa')
-    .min(1, 'Give the amount that arrived')
-    .max(MAX_RUPEES * PAISA, 'The amount is too large'),
-  reference: reference.optional(),
-});
+/**
+ * `POST /orders/{id}/transfer/confirmation` by staff: what arrived in the account, in paisa, and the bank's number of it.
+ * `isFurther` says that it came besides what is recorded: only its number tells it from the same money again.
+ */
+export const transferConfirmation = z
+  .strictObject({
+    amountPaisa: z
+      .int('Give whole paisa')
+      .min(1, 'Give the amount that arrived')
+      .max(MAX_RUPEES * PAISA, 'The amount is too large'),
+    reference: reference.optional(),
+    isFurther: z.literal(true).optional(),
+  })
+  .refine(({ isFurther, reference: number }) => !isFurther || number !== undefined, {
+    path: ['reference'],
+    message: 'Enter the transaction number: it tells this money from what is recorded',
+  });
 export type TransferConfirmation = z.input<typeof transferConfirmation>;

@@ -362,6 +362,40 @@ describe.each(kinds)('%s', (kind) => {
     expect((await paymentOf(orderId))?.nextLookupAt).toBeNull();
   });
 
+  test('Bank transfer: money that came twice is recorded by its number, once, and to be refunded', async () => {
+    const orderId = await placed();
+    await confirm(orderId, asked(), { reference: 'FT-FIRST' });
+    const unnamed = await confirm(orderId, asked(), { isFurther: true });
+    expect([unnamed.status, Object.keys(unnamed.body.fields)]).toEqual([400, ['reference']]);
+    // The same transaction is the same money, whatever it is called.
+    await confirm(orderId, asked(), { reference: 'FT-FIRST', isFurther: true });
+    expect(await movementsOf(orderId)).toHaveLength(1);
+    const twice = Array.from({ length: 5 }, () =>
+      confirm(orderId, 5000, { reference: 'FT-SECOND', isFurther: true }),
+    );
+    expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await movementsOf(orderId)).toEqual([
+      `payment wallet DONE ${product.sellingPrice}`,
+      'payment wallet DONE 50',
+    ]);
+    const seen = await seenBy(orderId, finance.token);
+    expect([seen.status, seen.payment?.state, seen.payment?.transfer?.amount]).toEqual([
+      'CONFIRMED',
+      'NEEDS_REFUND',
+      seen.totalPrice,
+    ]);
+    const refunded = await post(
+      `${shop.api}/orders/${orderId}/refund`,
+      { isManual: true, note: 'Sent back' },
+      bearer(finance.token),
+    );
+    expect([refunded.status, refunded.body.order.payment.state, refunded.body.order.money.refunded]).toEqual([
+      200,
+      'PAID',
+      50,
+    ]);
+  });
+
   test('Bank transfer: more is recorded as it came; less is not accepted and due for refund, by hand', async () => {
     const more = await placed();
     expect((await confirm(more, asked() + 150)).body.order.payment.state).toBe('PAID');

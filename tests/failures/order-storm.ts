@@ -30,15 +30,25 @@ const BUYERS = 8;
 const PRODUCTS = 10;
 const GIVE_UP_MS = 120_000;
 const PAUSE_MS = 50;
-const METHODS = ['KHALTI', 'ESEWA', 'CASH_ON_DELIVERY'] as const;
+const METHODS = ['KHALTI', 'ESEWA', 'CASH_ON_DELIVERY', 'BANK_TRANSFER'] as const;
 const OUTCOMES = ['pay', 'pay', 'cancel'] as const;
 
-/** Lets the shop be paid in all these ways. */
-async function offerAll(api: string): Promise<void> {
+const SETTINGS = {
+  payment_methods: METHODS.join(','),
+  bank_account_name: 'Hardware Pasal',
+  bank_name: 'Test Bank',
+  bank_branch: 'New Road',
+  bank_account_number: '0123456789',
+};
+
+/** Lets the shop be paid in all these ways. @returns the token of who confirms transfers */
+async function offerAll(api: string): Promise<string> {
   const { token } = await logIn(api, 'editor@example.com');
-  const change = { value: METHODS.join(',') };
-  const { status } = await editorCalls(api, token).change('/settings/payment_methods', change);
-  if (status !== 200) throw new Error(`payment_methods was answered with ${status}`);
+  for (const [key, value] of Object.entries(SETTINGS)) {
+    const { status } = await editorCalls(api, token).change(`/settings/${key}`, { value });
+    if (status !== 200) throw new Error(`${key} was answered with ${status}`);
+  }
+  return token;
 }
 
 /** A shop in a process of its own that is killed and opened again; `api` is its present address. */
@@ -99,6 +109,48 @@ async function orderUntilAnswered(
   throw new Error(`not ordered in time; the last answer was ${last}`);
 }
 
+/** A call until the shop has answered it with 200. */
+async function untilAnswered(call: () => Promise<{ status: number; body: any }>): Promise<any> {
+  let body: unknown;
+  await untilDone(async () => {
+    const response = await call();
+    if (response.status !== 200) throw new Error(`answered with ${response.status}`);
+    body = response.body;
+  });
+  return body;
+}
+
+/** Sends the money of a transfer, which two of the staff confirm at once, or cancels its order. */
+async function decideTransfer(
+  shop: Shop,
+  buyer: Shopper,
+  staffToken: string,
+  orderId: string,
+  outcome: (typeof OUTCOMES)[number],
+): Promise<void> {
+  const at = (path = '') => `${shop.api()}/orders/${orderId}${path}`;
+  const read = () => request(at(), { headers: bearer(buyer.token) });
+  if (outcome === 'cancel') {
+    await untilDone(async () => {
+      await post(at('/cancel'), {}, bearer(buyer.token));
+      const { body } = await read();
+      if (body.order.payment.state !== 'FAILED') throw new Error('not cancelled yet');
+    });
+    return;
+  }
+  const reference = `FT-${orderId}`;
+  const { order } = await untilAnswered(() => post(at('/transfer'), { reference }, bearer(buyer.token)));
+  const confirm = () =>
+    untilAnswered(() =>
+      post(
+        at('/transfer/confirmation'),
+        { amountPaisa: order.totalPrice * 100, reference },
+        bearer(staffToken),
+      ),
+    );
+  await Promise.all([confirm(), confirm()]);
+}
+
 type Listed = { id: number; stock: number | null };
 const listed = async (api: string, query: string): Promise<Listed[]> =>
   (await request(`${api}/products?limit=100&${query}`)).body.data;
@@ -114,7 +166,7 @@ async function piecesOf(api: string, ids: readonly number[]): Promise<number> {
 }
 
 /**
- * Places orders, by cash and by each wallet, while the shop is killed at random moments, and counts what went wrong.
+ * Places orders, by cash, by each wallet and by transfer, while the shop is killed at random moments, and counts what went wrong.
  * The wallets are servers of their own, which live on as real ones would.
  * @param dataDir is removed at the end; a shop is made where it holds none
  */
@@ -127,13 +179,14 @@ export async function orderStorm(
   const shop = await mortalShop({ DATA_DIR: dataDir, ...khalti.settings, ...esewa.settings });
   try {
     await liftOrderLimitsAt(shop.api());
-    await offerAll(shop.api());
+    const staffToken = await offerAll(shop.api());
     const products = await productsWith(shop.api(), Math.ceil(orders / PRODUCTS));
     const before = await piecesOf(shop.api(), products);
     const buyers: Shopper[] = [];
     while (buyers.length < BUYERS) buyers.push(await newShopper(shop.api()));
     const acknowledged: string[] = [];
     let waiting = orders;
+    let transferred = 0;
     const buy = async (buyer: Shopper) => {
       while (waiting > 0) {
         waiting -= 1;
@@ -148,6 +201,10 @@ export async function orderStorm(
         );
         acknowledged.push(orderId);
         if (method === 'KHALTI' && paymentUrl) await decideAtWallet(paymentUrl, outcome);
+        if (method === 'BANK_TRANSFER') {
+          await decideTransfer(shop, buyer, staffToken, orderId, outcome);
+          if (outcome === 'pay') transferred += 1;
+        }
         // Its form is a page of the shop, which a browser loads again.
         if (method === 'ESEWA' && paymentUrl)
           await untilDone(() => decideAtEsewa(paymentUrl, outcome, { reach: shop.reach }));
@@ -162,7 +219,10 @@ export async function orderStorm(
     await decided(shop, buyers);
     const taken = before - (await piecesOf(shop.api(), products));
     await shop.end();
-    return { ...(await count(dataDir, acknowledged, taken, khalti.paid() + esewa.paid())), kills };
+    return {
+      ...(await count(dataDir, acknowledged, taken, khalti.paid() + esewa.paid() + transferred)),
+      kills,
+    };
   } finally {
     await shop.end();
     await khalti.close();

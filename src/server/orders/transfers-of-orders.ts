@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { BankAccount, TransferOfOrder } from '../../contract/transfer.ts';
 import { readAccount, TRANSFER_SETTINGS } from '../../rules/order/bank-account.ts';
 import { isTransfer } from '../../rules/order/payment-method.ts';
@@ -35,7 +35,7 @@ export async function readTransfers(
         paidSo.map(({ id }) => id),
       ),
     )
-    .orderBy(desc(payments.id));
+    .orderBy(asc(payments.id));
   return new Map(
     paidSo.flatMap((order): [string, TransferOfOrder][] => {
       const row = rows.find(({ payment }) => payment.orderId === order.id);

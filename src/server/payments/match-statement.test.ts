@@ -73,6 +73,9 @@ test('Bank statement: where two may be meant nothing is proposed, and it is said
 test('Bank statement: what is recorded already is said, and short numbers name nothing', () => {
   const done = order(ONE, 250_000, { status: 'CONFIRMED', isWaiting: false, isDone: true });
   expect(found([credit(`for ${ONE}`, 250_000)], [done])).toEqual([`done order-number ${ONE}`]);
+  // It may have been sent twice.
+  const twice = found([credit(ONE, 250_000), credit(ONE, 250_000)], [done]);
+  expect(twice).toEqual([`shared order-number ${ONE}`, `shared order-number ${ONE}`]);
   expect(found([credit('paid 1234 today', 1)], [order(ONE, 5, { references: ['1234'] })])).toEqual([
     'none -',
   ]);

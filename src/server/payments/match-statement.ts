@@ -67,12 +67,12 @@ export function matchStatement(
   const unnamed = orders.filter((order) => !named.has(order));
   const matches = credits.map((credit, index) => byText[index] ?? matchByAmount(credit, unnamed));
   const timesOf = Map.groupBy(
-    matches.filter(({ outcome }) => outcome === 'proposed'),
+    matches.filter(({ outcome }) => outcome === 'proposed' || outcome === 'done'),
     ({ orders: [order] }) => order,
   );
   return credits.map((credit, index) => {
     const { outcome, by, orders: found } = matches[index] ?? { outcome: 'none', by: undefined, orders: [] };
-    const isShared = outcome === 'proposed' && (timesOf.get(found[0])?.length ?? 0) > 1;
+    const isShared = found.length === 1 && (timesOf.get(found[0])?.length ?? 0) > 1;
     const { reference, ...line } = credit;
     return {
       ...line,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Statement } from '../../contract/editor/statement.ts';
 import { TRANSFERS } from '../../rules/order/payment-method.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
@@ -22,6 +22,8 @@ async function readTransferOrders(queries: Queries): Promise<TransferOrder[]> {
     .where(
       and(
         inArray(orders.paymentMethod, [...TRANSFERS]),
+        // The payment that it waits or waited for; what came besides has no end.
+        isNotNull(payments.expiresAt),
         or(
           eq(orders.status, 'AWAITING_PAYMENT'),
           gte(orders.createdAt, new Date(Date.now() - KNOWN_DAYS * DAY_MS)),

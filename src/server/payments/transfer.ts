@@ -1,5 +1,6 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { PaymentState } from '../../contract/payment.ts';
 import type { transferConfirmation, transferRequest } from '../../contract/transfer.ts';
 import { isTransfer } from '../../rules/order/payment-method.ts';
 import { formatExactRupees } from '../../rules/price/exact-rupees.ts';
@@ -9,6 +10,7 @@ import type { Queries } from '../db/database.ts';
 import { bankTransfers, moneyMovements, payments, transferSlips } from '../db/schema.ts';
 import { type PaymentEvent, paymentEvents } from '../events.ts';
 import { HttpError } from '../http/http-error.ts';
+import { recordWalletPayment } from '../ledger/movements.ts';
 import { paisaOf, rupeesOf } from '../ledger/paisa.ts';
 import { lockOrder, type Order } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
@@ -30,7 +32,7 @@ export const newTransfer = (
   nextLookupAt: new Date(Date.now() + (hours * HOUR_MS) / 2),
 });
 
-/** Locks an order that is paid by transfer, and its payment. @throws HttpError not_found or status_not_allowed */
+/** Locks an order that is paid by transfer, and the payment that it waits or waited for: the first. @throws HttpError not_found or status_not_allowed */
 async function lockTransfer(
   transaction: Queries,
   orderId: string,
@@ -43,7 +45,7 @@ async function lockTransfer(
         .select()
         .from(payments)
         .where(eq(payments.orderId, orderId))
-        .orderBy(desc(payments.id))
+        .orderBy(asc(payments.id))
         .limit(1)
         .for('update')
     : [];
@@ -151,18 +153,49 @@ async function readArrived(transaction: Queries, { id }: Attempt): Promise<numbe
   return movement?.amountPaisa;
 }
 
+/** Records money that came besides what is recorded, once: all of it is to be refunded. */
+async function recordFurther(
+  transaction: Queries,
+  { id: orderId }: Order,
+  actorId: string,
+  { amountPaisa, reference }: z.output<typeof transferConfirmation>,
+): Promise<PaymentState | undefined> {
+  const transactionId = reference ?? null;
+  const known = await transaction.select().from(payments).where(eq(payments.orderId, orderId));
+  if (known.some((payment) => payment.transactionId === transactionId)) return undefined;
+  const state = 'NEEDS_REFUND';
+  const [further] = await transaction
+    .insert(payments)
+    .values({ orderId, state, amountPaisa, transactionId })
+    .returning();
+  if (!further) throw new Error('the money was not recorded');
+  await recordWalletPayment(transaction, further, amountPaisa, transactionId, actorId);
+  return state;
+}
+
 /**
  * Records that money for an order arrived in the account, and decides the order as a wallet's payment would: enough for an
- * order that waits confirms it, anything else is to be refunded. The same amount again changes nothing.
+ * order that waits confirms it, anything else is to be refunded. The same amount again changes nothing; money that came
+ * besides is recorded where it is called so, by its number.
  * @throws HttpError not_found; status_not_allowed where another amount was recorded, or no transfer was expected
  */
 export async function confirmTransfer(
   queries: Queries,
   { orderId, actorId }: { orderId: string; actorId: string },
-  { amountPaisa, reference }: z.output<typeof transferConfirmation>,
+  confirmation: z.output<typeof transferConfirmation>,
 ): Promise<void> {
+  const { amountPaisa, reference, isFurther } = confirmation;
+  const note = (transaction: Queries, transactionId: string | undefined, state: PaymentState) => {
+    const details = { amountPaisa, ...(transactionId && { reference: transactionId }), state };
+    return audit(transaction, { actorId, action: 'order.transfer', subject: orderId, details });
+  };
   const decided = await queries.transaction(async (transaction) => {
     const { order, attempt } = await lockTransfer(transaction, orderId, () => true);
+    if (decidedWord(attempt.state) && isFurther) {
+      const state = await recordFurther(transaction, order, actorId, confirmation);
+      if (state) await note(transaction, reference, state);
+      return state;
+    }
     if (decidedWord(attempt.state)) {
       const arrived = await readArrived(transaction, attempt);
       if (arrived === amountPaisa) return undefined;
@@ -185,8 +218,7 @@ export async function confirmTransfer(
       isRefunded: false,
     } as const;
     const state = await act(transaction, order, attempt, lookup, actorId);
-    const details = { amountPaisa, ...(transactionId && { reference: transactionId }), state };
-    await audit(transaction, { actorId, action: 'order.transfer', subject: orderId, details });
+    await note(transaction, transactionId, state);
     return state;
   });
   if (decided) paymentEvents.publish({ outcome: decided } satisfies PaymentEvent);

@@ -41,17 +41,25 @@ type Props = {
   onChange: (order: OrderDetail) => void;
 };
 
-/** What arrived, in paisa, is recorded: enough confirms the order, anything else is to be refunded. */
-function ArrivedForm({ order, transfer, onChange }: Props) {
+/** What arrived is recorded: enough confirms the order, anything else is to be refunded. @param isFurther it came besides */
+function ArrivedForm({ order, transfer, onChange, isFurther = false }: Props & { isFurther?: boolean }) {
   const [amount, setAmount] = useState('');
-  const [reference, setReference] = useState(transfer.sent?.reference ?? '');
+  const [reference, setReference] = useState(isFurther ? '' : (transfer.sent?.reference ?? ''));
   const { ref, error, isSending, refuse, send } = useForm(toFormError);
   const reading = readPaisa(amount);
 
   const isComplete = () => {
-    const isRight = 'value' in reading && reading.value > 0;
-    refuse(isRight ? undefined : { amount: messages.transferAmountError });
-    return isRight;
+    const isAmount = 'value' in reading && reading.value > 0;
+    const isNamed = !isFurther || reference.trim() !== '';
+    refuse(
+      isAmount && isNamed
+        ? undefined
+        : {
+            ...(!isAmount && { amount: messages.transferAmountError }),
+            ...(!isNamed && { reference: messages.furtherReferenceError }),
+          },
+    );
+    return isAmount && isNamed;
   };
   const submit = () =>
     void send(async () => {
@@ -61,6 +69,7 @@ function ArrivedForm({ order, transfer, onChange }: Props) {
         await confirmTransfer(order.orderId, {
           amountPaisa: reading.value,
           ...(written && { reference: written }),
+          ...(isFurther && { isFurther }),
         }),
       );
     });
@@ -76,7 +85,7 @@ function ArrivedForm({ order, transfer, onChange }: Props) {
       <TextField
         id="transfer-amount"
         label={messages.transferAmountLabel}
-        hint={messages.transferAmountHint(formatExactRupees(transfer.amount))}
+        hint={isFurther ? undefined : messages.transferAmountHint(formatExactRupees(transfer.amount))}
         inputMode="decimal"
         autoComplete="off"
         value={amount}
@@ -88,7 +97,7 @@ function ArrivedForm({ order, transfer, onChange }: Props) {
         label={messages.transferReferenceLabel}
         autoComplete="off"
         maxLength={60}
-        required={false}
+        required={isFurther}
         value={reference}
         error={error?.reference}
         onChange={setReference}
@@ -133,6 +142,16 @@ export const TransferBox = ({ order, transfer, onChange }: Props) => (
       )}
     </dl>
     {transfer.sent?.slip && <Slip order={order} type={transfer.sent.slip} />}
-    {mayArrive(order) && <ArrivedForm order={order} transfer={transfer} onChange={onChange} />}
+    {mayArrive(order) ? (
+      <ArrivedForm order={order} transfer={transfer} onChange={onChange} />
+    ) : (
+      <details className="studio-changed">
+        <summary>{messages.furtherTitle}</summary>
+        <div className="grid gap-3 py-2">
+          <p>{messages.furtherNote}</p>
+          <ArrivedForm order={order} transfer={transfer} onChange={onChange} isFurther />
+        </div>
+      </details>
+    )}
   </section>
 );

@@ -154,6 +154,9 @@ export const transferTooLittleNote = (difference: string) =>
 export const transferTooMuchNote = (difference: string) =>
   `It is ${difference} more than asked for: the order is confirmed, and all of it is recorded.`;
 export const transferLateNote = 'The order waits for no money any more, so it has to go back.';
+export const furtherTitle = 'More money arrived';
+export const furtherNote = 'What came besides is recorded by its transaction number, and has to go back.';
+export const furtherReferenceError = 'Enter its transaction number';
 export const transferEvent = (amount: string) => `${amount} arrived in the account`;
 
 /** What the reader of a bank's statement says. */
