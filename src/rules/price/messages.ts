@@ -9,3 +9,7 @@ export const couponExpiredError = 'This coupon has expired';
 export const rupeesOnly = (words: string, amount: number) =>
   `${words} ${plural(amount, { one: 'rupee', other: 'rupees' })} only`;
 export const priceUpTo = (most: string) => `Up to ${most}`;
+/** What is wrong with a setting of instalments, after its name. */
+export const instalmentsLeastError = (least: number) => `must be a price in whole rupees, ${least} or more`;
+export const instalmentsBankError = (line: string, mostMonths: number, mostPercent: number) =>
+  `has the line “${line}”. A line is a bank, its months (2 to ${mostMonths}), its yearly rate in percent (at most ${mostPercent}) and its fee, parted by |, such as Nabil Bank | 3, 6, 12 | 0% | 1000 or 2%`;

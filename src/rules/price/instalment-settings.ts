@@ -1,0 +1,117 @@
+import { readNumber, readWholeNumber, readWholeRupees } from '../../contract/read-number.ts';
+import { MAX_RUPEES } from '../../contract/rupees.ts';
+import type { InstalmentTerms } from './instalments.ts';
+import * as messages from './messages.ts';
+
+/** The terms of a bank for some numbers of months, as staff write them in a line. */
+export type BankTerms = { bank: string; months: number[] } & Omit<InstalmentTerms, 'months'>;
+
+/** What the settings of a shop say of instalments; without banks it offers none. */
+export type InstalmentSettings = {
+  banks: BankTerms[];
+  /** From which price they are offered, in whole rupees. */
+  least: number;
+  /** What a bank asks for, besides the form. */
+  papers: string[];
+};
+
+/** The settings: lines of banks, the least price, and lines of papers. */
+export const INSTALMENTS = {
+  banks: 'instalments',
+  least: 'instalments_least',
+  papers: 'instalments_papers',
+} as const;
+
+const isSetting = (key: string): boolean => Object.values<string>(INSTALMENTS).includes(key);
+
+/** Of a price below, the rounding of payments could be as much as the last one. */
+export const LEAST_INSTALMENTS = 5000;
+const USUAL_LEAST = 15_000;
+export const MOST_MONTHS = 36;
+const LONGEST_BANK = 60;
+/** In hundredths of a percent. */
+const MOST_RATE = 3600;
+
+/** A percentage as hundredths of a percent; undefined where it is none, or is finer. */
+function parsePercent(text: string): number | undefined {
+  const reading = readNumber(text.replace(/\s*%$/, ''));
+  const hundredths = 'value' in reading ? Math.round(reading.value * 100) : Number.NaN;
+  return 'value' in reading && hundredths <= MOST_RATE && hundredths / 100 === reading.value
+    ? hundredths
+    : undefined;
+}
+
+const parseRupees = (text: string): number | undefined => {
+  const reading = readWholeRupees(text);
+  return 'value' in reading && reading.value <= MAX_RUPEES ? reading.value : undefined;
+};
+
+/** `1000`, `2%` or `1000 or 2%`; nothing is no fee. */
+function parseFee(text: string): InstalmentTerms['fee'] | undefined {
+  const parts = text.split(/\s+or\s+/i).filter(Boolean);
+  const percents = parts.filter((part) => part.endsWith('%'));
+  const amounts = parts.filter((part) => !part.endsWith('%'));
+  if (percents.length > 1 || amounts.length > 1) return undefined;
+  const [rate, rupees] = [parsePercent(percents[0] ?? '0'), parseRupees(amounts[0] ?? '0')];
+  return rate === undefined || rupees === undefined ? undefined : { rupees, rate };
+}
+
+function parseMonths(text: string): number[] | undefined {
+  const months = text.split(/[\s,]+/).map((part) => {
+    const reading = readWholeNumber(part);
+    return 'value' in reading && reading.value >= 2 && reading.value <= MOST_MONTHS
+      ? reading.value
+      : undefined;
+  });
+  return months.includes(undefined)
+    ? undefined
+    : [...new Set(months as number[])].toSorted((one, other) => one - other);
+}
+
+/** A line such as `Nabil Bank | 3, 6, 12 | 0% | 1000 or 2%`; undefined where it is none. */
+function parseBank(line: string): BankTerms | undefined {
+  const [bank = '', months = '', rate = '', fee = '', ...more] = line.split('|').map((part) => part.trim());
+  const terms = { months: parseMonths(months), rate: parsePercent(rate), fee: parseFee(fee) };
+  return bank === '' ||
+    bank.length > LONGEST_BANK ||
+    more.length > 0 ||
+    terms.months === undefined ||
+    terms.rate === undefined ||
+    terms.fee === undefined
+    ? undefined
+    : { bank, months: terms.months, rate: terms.rate, fee: terms.fee };
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const parseLeast = (text: string): number | undefined => {
+  const least = parseRupees(text);
+  return least !== undefined && least >= LEAST_INSTALMENTS ? least : undefined;
+};
+
+/** Why a setting cannot be taken, as the end of a sentence; undefined where it can, or is of something else. */
+export function instalmentSettingProblem(key: string, value: string): string | undefined {
+  if (!isSetting(key) || value.trim() === '') return undefined;
+  if (key === INSTALMENTS.least)
+    return parseLeast(value) === undefined ? messages.instalmentsLeastError(LEAST_INSTALMENTS) : undefined;
+  const wrong = key === INSTALMENTS.banks && linesOf(value).find((line) => parseBank(line) === undefined);
+  return wrong ? messages.instalmentsBankError(wrong, MOST_MONTHS, MOST_RATE / 100) : undefined;
+}
+
+/** What the settings of a shop say; a line that cannot be read is left out. */
+export function instalmentSettings(settings: readonly { key: string; value: string }[]): InstalmentSettings {
+  const textOf = (key: string) => settings.find((setting) => setting.key === key)?.value ?? '';
+  return {
+    banks: linesOf(textOf(INSTALMENTS.banks)).flatMap((line) => parseBank(line) ?? []),
+    least: parseLeast(textOf(INSTALMENTS.least)) ?? USUAL_LEAST,
+    papers: linesOf(textOf(INSTALMENTS.papers)),
+  };
+}
+
+/** Each of a bank's numbers of months by itself. */
+export const termsOf = ({ bank, months, rate, fee }: BankTerms): ({ bank: string } & InstalmentTerms)[] =>
+  months.map((each) => ({ bank, months: each, rate, fee }));
