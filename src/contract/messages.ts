@@ -43,6 +43,7 @@ export const FAILURE_MESSAGES = {
   endAlert: 'The alert could not be ended. Please check your connection and try again.',
   reviews: 'The reviews could not be reached. Please check your connection and try again.',
   writePost: 'This could not be sent. Please check your connection and try again.',
+  enquiry: 'Your enquiry could not be sent. Please check your connection and try again.',
   edit: 'This could not be saved. Please try again.',
   remove: 'This could not be deleted. Please try again.',
   read: 'This could not be loaded. Please try again.',

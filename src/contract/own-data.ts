@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { user } from './account.ts';
+import { staffEnquiry } from './instalment-enquiry.ts';
 import { orderDetail } from './order.ts';
 import { ownPost } from './own-post.ts';
 import { PRODUCT_ALERT_KINDS } from './product-alert.ts';
@@ -51,6 +52,8 @@ export const ownData = z.object({
       }),
     )
     .optional(),
+  /** Enquiries about instalments, where the e-mail is confirmed; absent at hosts without them. */
+  enquiries: z.array(staffEnquiry.omit({ id: true, email: true })).optional(),
   /** Reviews and questions; absent at hosts without them. `foundHelpful`: the ids of others’ reviews. */
   posts: z.array(ownPost.extend({ productName: z.string() })).optional(),
   foundHelpful: z.array(z.int()).optional(),

@@ -19,6 +19,7 @@ import { HttpError } from './http/http-error.ts';
 import { neverStored } from './http/never-stored.ts';
 import { requestText } from './http/request-text.ts';
 import { sameSiteWrites } from './http/same-site.ts';
+import { instalmentRoutes } from './instalments/routes.ts';
 import { alertRoutes } from './monitoring/alert-routes.ts';
 import { metricsRoutes } from './monitoring/metrics-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -74,6 +75,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(oneClickRoutes, { queries, links: alertLinks(config) });
   await app.register(reviewRoutes, { queries, counters, files: app.photoFiles });
   await app.register(reviewStaffRoutes, { queries: staffQueries, files: app.photoFiles, siteUrl });
+  await app.register(instalmentRoutes, { queries, staffQueries, counters });
   await app.register(contentRoutes, { queries });
   await app.register(promotionRoutes, reads);
   await app.register(pictureRoutes, {

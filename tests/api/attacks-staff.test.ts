@@ -58,6 +58,7 @@ const NOT_STAFF = [
   'GET /orders/{id}',
   'POST /payments/khalti/status',
   'POST /payments/esewa/status',
+  'POST /instalment-enquiries',
   'POST /products/{slug}/alerts',
   'POST /product-alerts/confirm',
   'POST /product-alerts/end',

@@ -7,7 +7,8 @@ const count = z.int().min(0);
 
 /**
  * `GET /editor/today`: what staff look at first. A part is null for a role that may not see it. Each count is that of a
- * list: orders by `placedOn`, `status`, `onHold`, `needsRefund`, `needsAttention` and `awaitsTransfer`, products by `stock`.
+ * list: orders by `placedOn`, `status`, `onHold`, `needsRefund`, `needsAttention` and `awaitsTransfer`, enquiries that wait,
+ * products by `stock`.
  */
 export const today = z.object({
   /** The day in Nepal. */
@@ -23,6 +24,8 @@ export const today = z.object({
       refundsDue: count,
       needAttention: count,
       awaitTransfer: count,
+      /** About instalments, that nobody answered. */
+      enquiries: count,
     })
     .nullable(),
   products: z.object({ lowStock: count, soldOut: count }).nullable(),

@@ -14,6 +14,9 @@ export const RETENTION = {
   /** A review or a question that staff rejected, and a photo that was uploaded for a review that was never sent. */
   rejectedPostDays: 90,
   unusedPhotoDays: 1,
+  /** An enquiry that staff answered, and one that nobody did. */
+  answeredEnquiryDays: 90,
+  enquiryDays: 365,
   /** Orders of a deleted account: Nepal's tax law wants invoices kept for so long. */
   orderYears: 5,
 } as const;

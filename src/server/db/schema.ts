@@ -843,6 +843,37 @@ export const alerts = pgTable('alerts', {
   mailedAt: timestamptz().notNull(),
 });
 
+/**
+ * Who asked to be called about instalments (src/server/instalments/). No account is needed, so nothing of it is proved.
+ */
+export const instalmentEnquiries = pgTable(
+  'instalment_enquiries',
+  {
+    id: identity(),
+    name: text().notNull(),
+    /** In its international form. */
+    phone: text().notNull(),
+    email: text().notNull(),
+    /** As it was then; null where it names none. */
+    productSlug: text(),
+    productName: text(),
+    /** Whole rupees. */
+    amount: integer().notNull(),
+    bank: text().notNull(),
+    months: integer().notNull(),
+    createdAt: createdAt(),
+    /** When staff were done with it. */
+    answeredAt: timestamptz(),
+  },
+  (table) => [
+    uniqueIndex('instalment_enquiries_waiting')
+      .on(table.phone, table.bank, table.months, table.amount, sql`coalesce(${table.productSlug}, '')`)
+      .where(sql`${table.answeredAt} is null`),
+    index('instalment_enquiries_answered').on(table.answeredAt, table.id),
+    index('instalment_enquiries_of_email').on(table.email),
+  ],
+);
+
 /** Blocked phone numbers, e-mail addresses and networks, in the form that orders have. */
 export const blockedContacts = pgTable(
   'blocked_contacts',

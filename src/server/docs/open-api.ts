@@ -19,6 +19,7 @@ const TAGS = {
   Pictures: 'Pictures of products and banners.',
   Accounts: 'Accounts of customers, their sessions and their data.',
   Orders: 'Orders, their payment and their refunds.',
+  Instalments: 'Enquiries about paying by the instalments of a bank.',
   Staff: 'Accounts of the staff, and what staff did.',
   Publications: 'Publishing the pages of the shop.',
   Operation: 'Health and metrics of the shop.',

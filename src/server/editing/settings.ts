@@ -24,6 +24,7 @@ import {
 } from '../../rules/order/limit-settings.ts';
 import { METHODS_SETTING, methodNamed } from '../../rules/order/payment-method.ts';
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
+import { INSTALMENTS, instalmentSettingProblem } from '../../rules/price/instalment-settings.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
 import { fieldError } from './field-error.ts';
@@ -38,7 +39,12 @@ const toRecord = ({ key, value }: SettingContent): ResourceRecord<SettingContent
 });
 
 /** The settings that are listed before they have a value, beside the limits. */
-const LISTED_SETTINGS: readonly string[] = [...SHOP_SETTINGS, METHODS_SETTING, ...TRANSFER_SETTINGS];
+const LISTED_SETTINGS: readonly string[] = [
+  ...SHOP_SETTINGS,
+  METHODS_SETTING,
+  ...TRANSFER_SETTINGS,
+  ...Object.values(INSTALMENTS),
+];
 
 /** What has no row yet, and editors see and change like the others: a limit with its default, who the shop is blank. */
 function findFallback(key: string): SettingContent | undefined {
@@ -134,10 +140,17 @@ function requireTransfer({ key, value }: SettingContent): void {
     throw fieldError('value', 'must be the path of a picture of the shop, such as /uploads/qr.webp', key);
 }
 
+/** @throws HttpError validation_error for a line of a bank, or a least price, that cannot be read */
+function requireInstalments({ key, value }: SettingContent): void {
+  const problem = instalmentSettingProblem(key, value);
+  if (problem !== undefined) throw fieldError('value', problem, key);
+}
+
 async function requireValid(queries: Queries, content: SettingContent): Promise<void> {
   requirePlain(content);
   requireMethods(content);
   requireTransfer(content);
+  requireInstalments(content);
   requireNumber(content);
   requireLimit(content);
   await requireWalletRange(queries, content);

@@ -11,6 +11,7 @@ import type { Queries } from '../db/database.ts';
 import {
   helpfulVotes,
   idempotencyKeys,
+  instalmentEnquiries,
   mails,
   orders,
   payments,
@@ -89,6 +90,7 @@ export async function deleteAccount(queries: Queries, user: UserRow): Promise<st
     if (emailVerifiedAt) {
       await transaction.delete(mails).where(eq(mails.recipient, email));
       await transaction.delete(productAlerts).where(eq(productAlerts.email, email));
+      await transaction.delete(instalmentEnquiries).where(eq(instalmentEnquiries.email, email));
     }
     await eraseOrdersOfDeleted(transaction);
     await queueMail(transaction, {

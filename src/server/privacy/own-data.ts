@@ -4,6 +4,7 @@ import { readSessions } from '../accounts/refresh-tokens.ts';
 import { publicUser, type UserRow } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
 import { helpfulVotes, mails, productAlerts, products } from '../db/schema.ts';
+import { enquiriesOf } from '../instalments/enquiries.ts';
 import { readOrderDetailsOf } from '../orders/read-orders.ts';
 import { readAllOwnPosts } from '../reviews/own-posts.ts';
 
@@ -62,6 +63,9 @@ export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnD
       confirmedAt: confirmedAt?.toISOString() ?? null,
       sentAt: sentAt?.toISOString() ?? null,
     })),
+    enquiries: user.emailVerifiedAt
+      ? (await enquiriesOf(queries, user.email)).map(({ id: _id, email: _email, ...enquiry }) => enquiry)
+      : [],
     posts: await postsOf(queries, user),
     foundHelpful: votes.map(({ postId }) => postId),
   };

@@ -24,6 +24,10 @@ export async function forgetOld(queries: Queries): Promise<void> {
   await queries.execute(sql`DELETE FROM rate_counters WHERE ends_at < now()`);
   await forgetAlerts(queries);
   await forgetPosts(queries);
+  await queries.execute(sql`
+    DELETE FROM instalment_enquiries
+    WHERE answered_at < now() - make_interval(days => ${RETENTION.answeredEnquiryDays})
+      OR created_at < now() - make_interval(days => ${RETENTION.enquiryDays})`);
   await forgetPreviews(queries);
   await queries.execute(sql`
     UPDATE users SET sign_up_network = NULL

@@ -4,6 +4,7 @@ import { statusesThat } from '../../rules/order/order-status.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
+import { countWaiting } from '../instalments/enquiries.ts';
 import { countOrders } from '../orders/list-orders.ts';
 
 const STANDS = notInArray(orders.status, [...statusesThat('cameToNothing'), 'AWAITING_PAYMENT']);
@@ -34,5 +35,6 @@ export async function countToday(queries: Queries, day: string): Promise<NonNull
     refundsDue: needsRefund,
     needAttention: needsAttention,
     awaitTransfer: awaitsTransfer,
+    enquiries: await countWaiting(queries),
   };
 }

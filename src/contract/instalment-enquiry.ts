@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { resetRequest } from './account.ts';
+import { rowId, slug } from './identifier.ts';
+import { orderRequest } from './order.ts';
+import { plainLine } from './plain-text.ts';
+import { pageOf } from './response.ts';
+import { MAX_RUPEES } from './rupees.ts';
+
+const { fullName, phone } = orderRequest.shape.userDetails.shape;
+
+/**
+ * Who wants to be called about instalments, for which amount (whole rupees) by which bank in how many months, and for
+ * which product. It promises no credit, and needs no account.
+ */
+export const enquiryRequest = z.strictObject({
+  name: fullName,
+  phone,
+  email: resetRequest.shape.email,
+  product: slug.optional(),
+  amount: z.int('Give an amount in whole rupees').min(1).max(MAX_RUPEES),
+  bank: z.string().max(200).overwrite(plainLine),
+  months: z.int(),
+});
+export type EnquiryRequest = z.input<typeof enquiryRequest>;
+export type Enquiry = z.output<typeof enquiryRequest>;
+
+/** Which enquiries staff list: those that wait, or those that were answered. */
+export const enquiriesQuery = z.object({
+  isAnswered: z.stringbool().default(false),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type EnquiriesQuery = z.output<typeof enquiriesQuery>;
+
+/** An enquiry as staff see it. */
+export const staffEnquiry = z.object({
+  id: rowId,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** As it was then; null where it named none. */
+  product: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  amount: z.int(),
+  bank: z.string(),
+  months: z.int(),
+  createdAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+});
+export type StaffEnquiry = z.output<typeof staffEnquiry>;
+export const staffEnquiriesResponse = pageOf(staffEnquiry);

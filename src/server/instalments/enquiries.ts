@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { EnquiriesQuery, Enquiry, StaffEnquiry } from '../../contract/instalment-enquiry.ts';
+import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
+import { instalmentSettings, termsOf } from '../../rules/price/instalment-settings.ts';
+import { formatRupees } from '../../rules/price/money.ts';
+import { audit } from '../audit/audit.ts';
+import { isLive } from '../catalogue/live-products.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { instalmentEnquiries, products, settings } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
+import { networkRanges } from '../limits/network.ts';
+import * as messages from './messages.ts';
+
+/** What waits for staff: many strangers together must not fill the table. */
+const MOST_WAITING = 1000;
+
+const isWaiting = isNull(instalmentEnquiries.answeredAt);
+/** How many wait for staff. */
+export const countWaiting = async (queries: Queries): Promise<number> =>
+  Number(await queries.$count(instalmentEnquiries, isWaiting));
+
+const invalid = (field: keyof Enquiry, message: string) =>
+  new HttpError('validation_error', message, { fields: { [field]: message } });
+
+/** @throws HttpError validation_error for terms that the shop does not show, or no longer */
+async function requireOffered(queries: Queries, { bank, months, amount }: Enquiry): Promise<void> {
+  const { banks, least } = instalmentSettings(await queries.select().from(settings));
+  if (!banks.flatMap(termsOf).some((each) => each.bank === bank && each.months === months))
+    throw invalid('bank', messages.termsGone);
+  if (amount < least) throw invalid('amount', messages.amountTooSmall(formatRupees(least)));
+}
+
+/** Whether staff blocked the phone number, the mailbox in whatever spelling, or the network. */
+async function isBlocked(queries: Queries, { phone, email }: Enquiry, network: string): Promise<boolean> {
+  const networks = networkRanges(network).map((range) => range.network);
+  const found = await queries.execute(sql`
+    SELECT 1 FROM blocked_contacts
+    WHERE (kind = 'phone' AND value = ${phone})
+      OR (kind = 'email' AND value IN ${[email, canonicalMailbox(email)]})
+      OR (kind = 'network' AND value IN ${networks}) LIMIT 1`);
+  return rowsOf(found).length > 0;
+}
+
+/** @throws HttpError product_unavailable */
+async function findProduct(
+  queries: Queries,
+  slug: string,
+): Promise<{ productSlug: string; productName: string }> {
+  const [product] = await queries
+    .select({ productSlug: products.slug, productName: products.name })
+    .from(products)
+    .where(and(eq(products.slug, slug), isLive));
+  if (!product) throw new HttpError('product_unavailable');
+  return product;
+}
+
+/**
+ * Stores an enquiry for staff; the same one again, while it waits, is one.
+ * @param network of the request (limits/network.ts) @throws HttpError validation_error, product_unavailable, too_many_requests
+ */
+export async function addEnquiry(queries: Queries, enquiry: Enquiry, network: string): Promise<void> {
+  await requireOffered(queries, enquiry);
+  const { product, ...written } = enquiry;
+  const named = product === undefined ? undefined : await findProduct(queries, product);
+  // Not said which: it must not reveal to a stranger who is blocked.
+  if ((await isBlocked(queries, enquiry, network)) || (await countWaiting(queries)) >= MOST_WAITING)
+    throw new HttpError('too_many_requests', messages.enquiriesFull);
+  await queries
+    .insert(instalmentEnquiries)
+    .values({ ...written, ...named })
+    .onConflictDoNothing();
+}
+
+const toStaffEnquiry = ({
+  productSlug,
+  productName,
+  createdAt,
+  answeredAt,
+  ...rest
+}: typeof instalmentEnquiries.$inferSelect): StaffEnquiry => ({
+  ...rest,
+  product: productSlug === null ? null : { slug: productSlug, name: productName ?? productSlug },
+  createdAt: createdAt.toISOString(),
+  answeredAt: answeredAt?.toISOString() ?? null,
+});
+
+/** One page: of those that wait the oldest first, of the others the newest. */
+export async function listEnquiries(
+  queries: Queries,
+  { isAnswered, page, limit }: EnquiriesQuery,
+): Promise<{ data: StaffEnquiry[]; total: number }> {
+  const condition = isAnswered ? isNotNull(instalmentEnquiries.answeredAt) : isWaiting;
+  const rows = await queries
+    .select()
+    .from(instalmentEnquiries)
+    .where(condition)
+    .orderBy(isAnswered ? desc(instalmentEnquiries.id) : asc(instalmentEnquiries.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return {
+    data: rows.map(toStaffEnquiry),
+    total: Number(await queries.$count(instalmentEnquiries, condition)),
+  };
+}
+
+/** The enquiries of an e-mail address, the newest first. */
+export const enquiriesOf = async (queries: Queries, email: string): Promise<StaffEnquiry[]> =>
+  (
+    await queries
+      .select()
+      .from(instalmentEnquiries)
+      .where(eq(instalmentEnquiries.email, email))
+      .orderBy(desc(instalmentEnquiries.id))
+  ).map(toStaffEnquiry);
+
+/** Notes that staff are done with an enquiry, with its audit entry. @throws HttpError not_found */
+export async function closeEnquiry(queries: Queries, id: number, actorId: string): Promise<void> {
+  await queries.transaction(async (transaction) => {
+    const closed = await transaction
+      .update(instalmentEnquiries)
+      .set({ answeredAt: sql`coalesce(${instalmentEnquiries.answeredAt}, now())` })
+      .where(eq(instalmentEnquiries.id, id))
+      .returning({ id: instalmentEnquiries.id });
+    if (closed.length === 0) throw new HttpError('not_found');
+    // Not who asked: that is deleted later, and audit entries stay.
+    await audit(transaction, { actorId, action: 'enquiry.answered', subject: String(id) });
+  });
+}

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ownDataResponse } from '../../src/contract/own-data.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { forgetOld } from '../../src/server/retention/forget-old.ts';
+import { editorCalls } from './editor-client.ts';
+import {
+  bearer,
+  kinds,
+  logIn,
+  newShopper,
+  openShop,
+  post,
+  productInStock,
+  request,
+  type Shop,
+} from './shop.ts';
+import { newAccount } from './staff.ts';
+
+const TABLE = 'Nabil Bank | 3, 6, 12 | 0% | 1000 or 2%\nNMB Bank | 12, 18 | 8.25%';
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let owner: ReturnType<typeof editorCalls>;
+  let product: { slug: string; name: string };
+  beforeAll(async () => {
+    shop = await openShop(kind, { LOG_LEVEL: 'silent' });
+    owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
+    product = await productInStock(shop.api);
+    expect((await owner.change('/settings/instalments', { value: TABLE })).status).toBe(200);
+  });
+  afterAll(() => shop?.close());
+  const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
+  afterEach(async () => {
+    await execute(sql`DELETE FROM rate_counters`);
+    await execute(sql`DELETE FROM instalment_enquiries`);
+    await execute(sql`DELETE FROM blocked_contacts`);
+  });
+
+  const enquiry = () => ({
+    name: 'Asha Shrestha',
+    phone: '९८४१२३४५६७',
+    email: 'Asha@Example.com',
+    product: product.slug,
+    amount: 90_000,
+    bank: 'NMB Bank',
+    months: 18,
+  });
+  const ask = (changes: object = {}) =>
+    post(`${shop.api}/instalment-enquiries`, { ...enquiry(), ...changes });
+  const waiting = async (query = '') => (await owner.get(`/instalment-enquiries${query}`)).body;
+
+  test('Instalments: the settings are listed before they have a value, and what cannot be read is refused by its line', async () => {
+    const settings = (await owner.get('/editor/settings')).body.data;
+    expect(settings).toContainEqual(expect.objectContaining({ key: 'instalments', value: TABLE }));
+    for (const key of ['instalments_least', 'instalments_papers'])
+      expect(settings).toContainEqual(expect.objectContaining({ key, value: '' }));
+    const wrong = await owner.change('/settings/instalments', { value: `${TABLE}\nKumari Bank | six | 0` });
+    expect([wrong.status, wrong.body.fields.value]).toEqual([
+      400,
+      expect.stringContaining('Kumari Bank | six | 0'),
+    ]);
+    expect((await owner.change('/settings/instalments_least', { value: '4999' })).status).toBe(400);
+    const shown = (await request(`${shop.api}/settings`)).body.data;
+    expect(shown).toContainEqual({ key: 'instalments', value: TABLE });
+  });
+
+  test('Instalments: an enquiry reaches staff once, is answered, and is kept as long as the page says', async () => {
+    const before = (await owner.get('/editor/today')).body.data.orders.enquiries;
+    expect((await ask()).body).toEqual({ status: 'success' });
+    expect((await ask()).status).toBe(200);
+    const { data, total } = await waiting();
+    expect([total, (await owner.get('/editor/today')).body.data.orders.enquiries]).toEqual([1, before + 1]);
+    expect(data[0]).toEqual({
+      id: expect.any(Number),
+      name: 'Asha Shrestha',
+      phone: '+9779841234567',
+      email: 'asha@example.com',
+      product: { slug: product.slug, name: product.name },
+      amount: 90_000,
+      bank: 'NMB Bank',
+      months: 18,
+      createdAt: expect.any(String),
+      answeredAt: null,
+    });
+    expect((await owner.add(`/instalment-enquiries/${data[0].id}/answered`)).status).toBe(200);
+    expect((await waiting()).total).toBe(0);
+    const answered = await waiting('?isAnswered=true');
+    expect(answered.data[0]).toMatchObject({ name: 'Asha Shrestha', answeredAt: expect.any(String) });
+    const log = (await owner.get('/audit')).body.data[0];
+    expect(log).toMatchObject({ action: 'enquiry.answered', subject: String(data[0].id) });
+    expect(JSON.stringify(log)).not.toMatch(/Asha|9841234567/);
+    // The same again is a new one.
+    await ask();
+    expect((await waiting()).total).toBe(1);
+    await execute(sql`UPDATE instalment_enquiries SET answered_at = answered_at - interval '91 days'`);
+    await forgetOld(shop.database.queries);
+    expect([(await waiting('?isAnswered=true')).total, (await waiting()).total]).toEqual([0, 1]);
+    expect((await owner.add('/instalment-enquiries/999999999/answered')).status).toBe(404);
+  });
+
+  test('Instalments: what is not offered or cannot be is refused by its field, and nothing is stored', async () => {
+    const fieldsOf = async (changes: object) => {
+      const { status, body } = await ask(changes);
+      return [status, Object.keys(body.fields ?? {})];
+    };
+    expect(await fieldsOf({ bank: 'Kumari Bank' })).toEqual([400, ['bank']]);
+    expect(await fieldsOf({ months: 6 })).toEqual([400, ['bank']]);
+    expect(await fieldsOf({ amount: 14_999 })).toEqual([400, ['amount']]);
+    expect(await fieldsOf({ amount: 90_000.5 })).toEqual([400, ['amount']]);
+    expect(await fieldsOf({ phone: '12345' })).toEqual([400, ['phone']]);
+    expect(await fieldsOf({ email: 'asha' })).toEqual([400, ['email']]);
+    expect(await fieldsOf({ name: ' ' })).toEqual([400, ['name']]);
+    expect((await ask({ price: 1 })).status).toBe(400);
+    expect((await ask({ product: 'no-such-product' })).body.code).toBe('product_unavailable');
+    expect((await waiting()).total).toBe(0);
+    expect((await ask({ product: undefined, amount: 15_000 })).status).toBe(200);
+    expect((await waiting()).data[0].product).toBeNull();
+  });
+
+  test('Instalments: a customer’s copy has the enquiries of the confirmed address, and the end of the account deletes them', async () => {
+    const { user, token, email, password } = await newShopper(shop.api);
+    await ask({ email });
+    const copy = async () =>
+      ownDataResponse.parse(
+        (await request(`${shop.api}/users/${user.id}/data`, { headers: bearer(token) })).body,
+      ).data;
+    // Anyone can type any address.
+    expect((await copy()).enquiries).toEqual([]);
+    await execute(sql`UPDATE users SET email_verified_at = now() WHERE id = ${user.id}`);
+    expect((await copy()).enquiries).toMatchObject([{ bank: 'NMB Bank', amount: 90_000 }]);
+    await post(`${shop.api}/users/${user.id}/deletion`, { password }, bearer(token));
+    const left = await execute(sql`SELECT count(*)::int AS count FROM instalment_enquiries`);
+    expect(rowsOf<{ count: number }>(left)[0]?.count).toBe(0);
+  });
+
+  test('Instalments: who handles orders answers enquiries, finance reads them, and nobody else', async () => {
+    await ask();
+    const [{ id }] = (await waiting()).data;
+    const statusesOf = async (role: 'editor' | 'orders' | 'finance') => {
+      const calls = editorCalls(shop.api, (await newAccount(shop, role)).token);
+      return [
+        (await calls.get('/instalment-enquiries')).status,
+        (await calls.add(`/instalment-enquiries/${id}/answered`)).status,
+      ];
+    };
+    expect(await statusesOf('editor')).toEqual([403, 403]);
+    expect(await statusesOf('finance')).toEqual([200, 403]);
+    expect(await statusesOf('orders')).toEqual([200, 200]);
+    const customer = editorCalls(shop.api, (await logIn(shop.api)).token);
+    expect((await customer.get('/instalment-enquiries')).status).toBe(403);
+  });
+
+  test('Instalments: staff block who sends enquiries, and the message does not say so', async () => {
+    expect((await owner.add('/blocked-contacts', { kind: 'email', value: 'asha@example.com' })).status).toBe(
+      201,
+    );
+    const blocked = await ask();
+    expect([blocked.status, blocked.body.message]).toEqual([429, expect.stringContaining('call us')]);
+    expect((await ask({ email: 'other@example.com' })).status).toBe(200);
+  });
+
+  test('Attack: enquiries of strangers are limited by number and network', async () => {
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 8 },
+        async (_, index) => (await ask({ phone: '9841999999', amount: 20_000 + index })).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+    await execute(sql`DELETE FROM rate_counters`);
+    const phoneAt = (index: number) => `98412345${String(index).padStart(2, '0')}`;
+    const many = await Promise.all(
+      Array.from({ length: 35 }, async (_, index) => (await ask({ phone: phoneAt(index) })).status),
+    );
+    expect(many.filter((status) => status === 429)).toHaveLength(5);
+  });
+});
