@@ -105,6 +105,45 @@ test('Publishing: a price that was written is on every page that shows it, and o
   expect(listed('removed')).toEqual([]);
 });
 
+test('Publishing: instalments are on pages while the table has banks, and without it pages are byte for byte as before', async () => {
+  const { slug } = (await request(`${shop.api}/products?limit=1&sort=-id`)).body.data[0];
+  await run(
+    sql`UPDATE inventory SET quantity = 5 WHERE product_id = (SELECT id FROM products WHERE slug = ${slug})`,
+  );
+  let last = await newest();
+  await run(sql`UPDATE products SET selling_price = 60000, marked_price = 60000 WHERE slug = ${slug}`);
+  last = await nextAfter(last.id);
+  await expect.poll(() => shows(`/product/${slug}`, '60,000'), { timeout: 20_000 }).toBe(true);
+  const addresses = ['/', `/product/${slug}`, '/instalments', '/about-us'];
+  const pages = () => Promise.all(addresses.map(async (address) => (await page(address)).html));
+  const before = await pages();
+  const write = async (value: string) => {
+    await run(sql`INSERT INTO settings (key, value) VALUES ('instalments', ${value})
+      ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
+    last = await nextAfter(last.id);
+    expect(last).toMatchObject({ state: 'published', error: null });
+  };
+  await write('Nabil Bank | 3, 12 | 0');
+  await expect
+    .poll(() => shows(`/product/${slug}`, 'From Rs. 5,000 a month'), { timeout: 20_000 })
+    .toBe(true);
+  expect((await page(`/product/${slug}`)).html).toMatch(
+    new RegExp(`<a [^>]*href="/instalments\\?product=${slug}&(?:amp;|#38;)?amount=60000"`),
+  );
+  for (const address of ['/', '/about-us'])
+    expect(await shows(address, '<a href="/instalments">'), address).toBe(true);
+  expect(await shows('/instalments', 'Nabil Bank')).toBe(true);
+  await write('Nabil Bank | 3, 24 | 0');
+  await expect
+    .poll(() => shows(`/product/${slug}`, 'From Rs. 2,500 a month'), { timeout: 20_000 })
+    .toBe(true);
+  await run(sql`DELETE FROM settings WHERE key = 'instalments'`);
+  last = await nextAfter(last.id);
+  await expect
+    .poll(async () => (await pages()).map((html, index) => html === before[index]), { timeout: 20_000 })
+    .toEqual(addresses.map(() => true));
+});
+
 test('Publishing: edits that follow each other are published together', async () => {
   const before = await newest();
   for (let price = 1; price <= 5; price += 1)

@@ -71,6 +71,8 @@ export const localePort = firstPort + 6;
 export const waysPort = firstPort + 7;
 /** What the shop with an account for bank transfers is served on. */
 export const transferPort = firstPort + 8;
+/** What the shop with instalments is served on. */
+export const instalmentsPort = firstPort + 9;
 
 const ownPlace = placeAt(firstPort + 1, firstPort + 3, firstPort + 5);
 /**

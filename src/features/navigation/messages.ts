@@ -29,6 +29,7 @@ export const copyrightLine = (founded: number, year: number, shopName: string) =
 export const pricesIncludeVat = 'Prices include 13% VAT.';
 export const grievanceContact = 'Grievance contact';
 export const home = 'Home';
+export const instalments = 'Instalments';
 export const logIn = 'Log In';
 export const logout = 'Logout';
 export const menu = 'Menu';

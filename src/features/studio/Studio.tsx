@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AnyRecord } from '../../client/editor/resources.ts';
 import { AlertBanner } from './alerts/AlertBanner.tsx';
 import { AuditView } from './audit/AuditView.tsx';
+import { EnquiryDesk } from './enquiries/EnquiryDesk.tsx';
 import { Gate } from './Gate.tsx';
 import { ImportView } from './import/ImportView.tsx';
 import * as messages from './messages.ts';
@@ -89,6 +90,7 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
     </WithResource>
   ),
   searches: (route) => <Searches {...route} />,
+  enquiries: () => <EnquiryDesk />,
   import: () => <ImportView />,
   reviews: () => <ReviewDesk />,
   audit: () => <AuditView />,

@@ -26,6 +26,8 @@ const UNLISTED_PAGES: Readonly<Record<string, Distance>> = {
   '/wishlist': 'noindex',
   '/cart': 'unlisted',
   '/category-panels': 'unlisted',
+  // Shops without instalments link to it nowhere.
+  '/instalments': 'unlisted',
 };
 
 const startOf = (pattern: string) => pattern.replace(/\*$/, '');

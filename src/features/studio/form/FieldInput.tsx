@@ -1,4 +1,5 @@
 import type { CategoryFacet } from '../../../contract/category-facets.ts';
+import { describedBy } from '../../../ui/FieldFrame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { FacetsField } from './FacetsField.tsx';
@@ -23,7 +24,14 @@ const INPUT_TYPES: Partial<Record<Field['type'], object>> = {
   'date-time': { type: 'datetime-local' },
 };
 
-function LongText({ id, field, value, error, onChange }: Props & { id: string }) {
+function LongText({
+  id,
+  field,
+  hint,
+  value,
+  error,
+  onChange,
+}: Props & { id: string; hint: string | undefined }) {
   return (
     <div>
       <Labelled id={id} label={field.label} error={error}>
@@ -33,10 +41,15 @@ function LongText({ id, field, value, error, onChange }: Props & { id: string })
           rows={6}
           value={String(value)}
           aria-invalid={error !== undefined}
-          aria-describedby={`${id}-error`}
+          aria-describedby={describedBy(id, hint)}
           onChange={({ target }) => onChange(target.value)}
         />
       </Labelled>
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted mt-1 text-sm">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }
@@ -116,8 +129,19 @@ function Input({ field, values, value, error, onChange }: Props) {
         onChange={onChange}
       />
     );
-  if (type === 'long-text')
-    return <LongText id={id} field={field} values={values} value={value} error={error} onChange={onChange} />;
+  const lines = field.linesFor?.(values);
+  if (type === 'long-text' || lines !== undefined)
+    return (
+      <LongText
+        id={id}
+        field={field}
+        hint={lines ?? hint}
+        values={values}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+    );
   return (
     <TextField
       id={id}

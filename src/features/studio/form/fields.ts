@@ -29,6 +29,8 @@ export type Field = {
   label: string;
   type: FieldType;
   hint?: string;
+  /** Of a text: what its lines are, where the form's other values say that it has several. */
+  linesFor?: (values: FormValues) => string | undefined;
   /** What an empty field sends; without it the field must be filled. `absent` leaves it to the server. */
   whenEmpty?: null | '' | 'absent';
   options?: readonly Choice[];

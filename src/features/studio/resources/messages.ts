@@ -160,9 +160,19 @@ export const settingNames: Readonly<Record<string, string>> = {
   wallet_most_rupees: 'Largest payment by Khalti, in rupees',
   esewa_least_rupees: 'Smallest payment by eSewa, in rupees',
   esewa_most_rupees: 'Largest payment by eSewa, in rupees',
+  instalments: 'Banks that offer instalments',
+  instalments_least: 'Smallest price for instalments, in rupees',
+  instalments_papers: 'What banks ask for',
   signup_limit_hour: 'Sign-ups from one network, an hour',
   signup_limit_day: 'Sign-ups from one network, a day',
 };
+/** What the lines of settings are that have several. */
+export const settingLines: Readonly<Partial<Record<string, string>>> = {
+  instalments:
+    'A line for each bank: its name, its months, its interest in percent a year, and its fee, such as Nabil Bank | 3, 6, 12 | 0% | 1000 or 2%. Leave blank to offer no instalments.',
+  instalments_papers: 'A line for each paper. Leave blank for the usual ones.',
+};
+export const bankCount = (banks: number) => counted(banks, { one: 'bank', other: 'banks' });
 export const limitsGroup = 'Limits for new customers';
 /** By whom limits of open orders count, and what, as their keys name it. */
 export const limitScopes: Readonly<Record<string, string>> = {
@@ -187,7 +197,7 @@ export const settingGroups: readonly (readonly [group: string, keys: RegExp])[] 
   ['Home page', /^(?:heading_offer|home)_/],
   ['Lists of products', /^landing_pages_/],
   ['Delivery', /^(?:delivery|shipping)_/],
-  ['Payments', /^(?:payment_methods$|bank_|wallet_|esewa_)/],
+  ['Payments', /^(?:payment_methods$|bank_|wallet_|esewa_|instalments)/],
   [limitsGroup, /^(?:order_limit|order_hold|signup_limit)_/],
   ['Others', /^/],
 ];

@@ -49,6 +49,11 @@ test('Studio: a setting is listed by what it is, its number grouped', () => {
   expect(shown('order_limit_network_line', '0')[1]).toBe('No limit');
   expect(shown('wallet_least_rupees', '10')).toEqual(['Smallest payment by Khalti, in rupees', '10']);
   expect(shown('home_shelf_2', 'laptops 100000')).toEqual(['Home shelf 2', 'laptops, up to Rs. 1,00,000']);
+  expect(shown('instalments', 'Nabil Bank | 3, 6 | 0\nNMB Bank | 12 | 8%')).toEqual([
+    'Banks that offer instalments',
+    '2 banks',
+  ]);
+  expect(shown('instalments', '')[1]).toBe('Not set yet');
   expect(shown('heading_offer_1', 'Free cables')).toEqual(['Offer headline 1', 'Free cables']);
 });
 
@@ -59,11 +64,9 @@ test('Studio: each setting that the shop has stands in a group that says what it
       groupOf,
     ),
   ).toEqual(['Shop', 'Business details and tax', 'Home page', 'Lists of products', 'Delivery']);
-  expect(['wallet_most_rupees', 'order_hold_rupees', 'signup_limit_day'].map(groupOf)).toEqual([
-    'Payments',
-    'Limits for new customers',
-    'Limits for new customers',
-  ]);
+  expect(
+    ['instalments_least', 'wallet_most_rupees', 'order_hold_rupees', 'signup_limit_day'].map(groupOf),
+  ).toEqual(['Payments', 'Payments', 'Limits for new customers', 'Limits for new customers']);
   expect(groupOf('something_new')).toBe('Others');
   for (const key of [...seedSettings.map((setting) => setting.key), ...LIMIT_KEYS])
     expect(groupOf(key), key).not.toBe('Others');

@@ -1,5 +1,6 @@
 import { isShelfKey, parseShelf } from '../../../rules/catalogue/home-shelves.ts';
 import { isLimitKey, limitSetting, parseLimit } from '../../../rules/order/limit-settings.ts';
+import { INSTALMENTS, instalmentSettings } from '../../../rules/price/instalment-settings.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import * as messages from './messages.ts';
 
@@ -19,10 +20,12 @@ export const settingGroup = (key: string): string =>
 
 const NUMBER = new Intl.NumberFormat('en-IN');
 
-/** A setting's value for a list: numbers grouped, a shelf in words. */
+/** A setting's value for a list: numbers grouped, a shelf in words, lines counted. */
 export function settingValue(key: string, value: string): string {
   const limit = isLimitKey(key) ? parseLimit(value) : undefined;
   if (limit !== undefined) return limit === 0 ? messages.settingWithoutLimit : NUMBER.format(limit);
+  if (key === INSTALMENTS.banks && value !== '')
+    return messages.bankCount(instalmentSettings([{ key, value }]).banks.length);
   const shelf = isShelfKey(key) ? parseShelf(value) : undefined;
   return shelf
     ? messages.shelfSummary(shelf.category, formatRupees(shelf.limit))

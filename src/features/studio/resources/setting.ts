@@ -27,6 +27,7 @@ export const settingResource = describeResource(settingDefinition, {
       label: shared.value,
       type: 'text',
       hint: messages.settingValueHint,
+      linesFor: ({ key }) => messages.settingLines[String(key)],
       whenEmpty: '',
     },
   ],

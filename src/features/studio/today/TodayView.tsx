@@ -54,6 +54,7 @@ const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
         count={orders.awaitTransfer}
       />
     )}
+    <Due name={messages.enquiriesWaiting} href={addressOf('enquiries')} count={orders.enquiries} />
   </>
 );
 

@@ -6,6 +6,7 @@ export const toShip = 'To ship';
 export const refundsDue = 'Refunds due';
 export const paymentsToCheck = 'Payments to check';
 export const transfersToCome = 'Transfers to come';
+export const enquiriesWaiting = 'Enquiries to answer';
 export const lastPublication = 'Last publication';
 export const neverPublished = 'None yet';
 export const settingsMissing = 'Tell customers who you are';

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { takeFocus } from '../../browser/take-focus.ts';
+import { sendEnquiry } from '../../client/instalments.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { type BankTerms, termsOf } from '../../rules/price/instalment-settings.ts';
+import { instalmentsOf } from '../../rules/price/instalments.ts';
+import { formatRupees } from '../../rules/price/money.ts';
+import { RETENTION } from '../../rules/shop/retention.ts';
+import { FieldFrame } from '../../ui/FieldFrame.tsx';
+import { toFormError } from '../../ui/form-error.ts';
+import { SendForm } from '../../ui/SendForm.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { $user } from '../session/store.ts';
+import * as messages from './messages.ts';
+
+type Props = { banks: readonly BankTerms[]; amount: number; product: string | undefined };
+
+const FIELDS = ['name', 'phone', 'email', 'bank'];
+
+/** Asks the shop to call about instalments. @param product its slug @param amount whole rupees */
+export function EnquiryForm({ banks, amount, product }: Props) {
+  const user = useStore($user);
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm((thrown) => toFormError(thrown, FAILURE_MESSAGES.enquiry, FIELDS));
+  const choices = banks.flatMap(termsOf);
+  const errors = form.error?.fields ?? {};
+
+  if (sentTo !== undefined)
+    return (
+      <p role="status" tabIndex={-1} ref={takeFocus} className="text-good font-semibold outline-none">
+        {messages.enquirySent(sentTo)}
+      </p>
+    );
+  const send = async () => {
+    const data = new FormData(form.ref.current ?? undefined);
+    const textOf = (name: string) => String(data.get(name) ?? '').trim();
+    const chosen = choices[Number(textOf('bank'))] ?? choices[0];
+    if (!chosen) return;
+    await sendEnquiry({
+      name: textOf('name'),
+      phone: textOf('phone'),
+      email: textOf('email'),
+      ...(product !== undefined && { product }),
+      amount,
+      bank: chosen.bank,
+      months: chosen.months,
+    });
+    setSentTo(textOf('phone'));
+  };
+  return (
+    <SendForm
+      form={form}
+      className="enquiry"
+      onSend={send}
+      label={messages.sendButton}
+      sendingLabel={messages.sending}
+    >
+      <TextField
+        id="enquiry-name"
+        name="name"
+        label={messages.nameLabel}
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={user ? `${user.firstName} ${user.lastName}`.trim() : ''}
+        error={errors.name}
+      />
+      <TextField
+        id="enquiry-phone"
+        name="phone"
+        label={messages.phoneLabel}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        defaultValue={user?.phone ?? ''}
+        error={errors.phone}
+      />
+      <TextField
+        id="enquiry-email"
+        name="email"
+        label={messages.emailLabel}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={user?.email ?? ''}
+        error={errors.email}
+      />
+      <FieldFrame id="enquiry-bank" label={messages.termsLabel} error={errors.bank}>
+        <select id="enquiry-bank" name="bank" className="field" aria-describedby="enquiry-bank-error">
+          {choices.map((terms, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is what is chosen.
+            <option key={index} value={index}>
+              {messages.termsChoice(
+                terms.bank,
+                messages.monthCount(terms.months),
+                formatRupees(instalmentsOf(amount, terms).monthly),
+              )}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      <p className="text-muted text-sm">{messages.detailsKept(RETENTION.answeredEnquiryDays)}</p>
+    </SendForm>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useHydrated } from '../../browser/use-hydrated.ts';
+import { useQuery } from '../../browser/use-query.ts';
+import { fetchProduct } from '../../client/catalogue.ts';
+import type { InstalmentSettings } from '../../rules/price/instalment-settings.ts';
+import { formatRupees } from '../../rules/price/money.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { EnquiryForm } from './EnquiryForm.tsx';
+import { InstalmentTable } from './InstalmentTable.tsx';
+import * as messages from './messages.ts';
+import { readInstalmentAmount, readWish } from './wish.ts';
+
+/** What pages show before an amount is typed, in whole rupees. */
+const EXAMPLE = 100_000;
+
+/** What an amount costs a month, what banks ask for, and the enquiry. */
+export function Instalments({ banks, least, papers }: InstalmentSettings) {
+  const isHydrated = useHydrated();
+  const [typed, setTyped] = useState('');
+  const [amount, setAmount] = useState(Math.max(EXAMPLE, least));
+  const [slug, setSlug] = useState<string>();
+  const ask = useCallback(() => fetchProduct(slug ?? ''), [slug]);
+  const [found] = useQuery(slug === undefined ? undefined : ask);
+  const product = found.state === 'ready' ? found.data : undefined;
+  const type = (text: string) => {
+    setTyped(text);
+    setAmount((before) => readInstalmentAmount(text, least) ?? before);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once.
+  useEffect(() => {
+    const wish = readWish(location.search);
+    setSlug(wish.product);
+    type(wish.amount);
+  }, []);
+  const isWrong = typed !== '' && readInstalmentAmount(typed, least) === undefined;
+  const shown = formatRupees(amount);
+
+  return (
+    <>
+      <section className="mt-8">
+        <h2 className="text-xl font-bold">{messages.costTitle}</h2>
+        <div data-when="script" className="instalment-amount">
+          {isHydrated && (
+            <TextField
+              id="amount"
+              label={messages.amountLabel}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              value={typed}
+              error={isWrong ? messages.amountError(formatRupees(least)) : undefined}
+              onChange={type}
+            />
+          )}
+        </div>
+        <p role="status" className="mt-4 mb-2 font-semibold">
+          {product ? messages.costOfProduct(product.name, shown) : messages.costOf(shown)}
+        </p>
+        <InstalmentTable banks={banks} amount={amount} />
+        <p className="text-muted mt-2 text-sm">{messages.lastPayment}</p>
+      </section>
+      <section className="mt-8">
+        <h2 className="text-xl font-bold">{messages.papersTitle}</h2>
+        <p className="mt-2 max-w-prose">{messages.papersIntro}</p>
+        <ul className="papers">
+          {(papers.length > 0 ? papers : messages.usualPapers).map((paper) => (
+            <li key={paper}>{paper}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="mt-8">
+        <h2 className="text-xl font-bold">{messages.enquiryTitle}</h2>
+        <p className="mt-2 mb-4 max-w-prose">{messages.enquiryIntro}</p>
+        <div data-when="script" className="enquiry-place">
+          {isHydrated && <EnquiryForm banks={banks} amount={amount} product={product?.slug} />}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatRupees } from '../../src/rules/price/money.ts';
+import { editorCalls } from '../api/editor-client.ts';
+import { logIn } from '../api/shop-client.ts';
+import { addressOf, run, stop } from '../process.ts';
+import { instalmentsPort } from '../served/serving.ts';
+import { beLoggedIn, expectAccessible } from './shopper.ts';
+import { EDITOR, expect, products, product as readProduct, runningSale, test } from './test.ts';
+
+const baseURL = `http://127.0.0.1:${instalmentsPort}`;
+// A shop of its own: the setting that it gets changes every page.
+const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-instalments-'));
+let shop: ChildProcess;
+
+test.use({ baseURL, apiBase: '/api', expectedConsole: /Failed to load resource/ });
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(480_000);
+  shop = run('scripts/start.ts', { DATA_DIR: dataDir, PORT: String(instalmentsPort), SITE_URL: baseURL });
+  await addressOf(shop);
+  const { token } = await logIn(`${baseURL}/api`, EDITOR.email);
+  const change = { value: 'Nabil Bank | 6 | 0%' };
+  expect((await editorCalls(`${baseURL}/api`, token).change('/settings/instalments', change)).status).toBe(
+    200,
+  );
+  // Its pages are published again.
+  const page = async () => (await fetch(`${baseURL}/about-us`)).text();
+  await expect.poll(page, { timeout: 240_000 }).toContain('href="/instalments"');
+});
+test.afterAll(async () => {
+  await stop(shop);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const BANKS = 'Nabil Bank | 3, 6, 12 | 0% | 1000 or 2%\nNMB Bank | 12, 24 | 8.25%';
+
+test('Instalments: staff add a bank to the table, a product’s line follows, and its enquiry reaches them', {
+  tag: ['@once', '@journey'],
+}, async ({ page }) => {
+  const chosen = (await products(page, 'limit=50&productCategory=laptops')).find(
+    ({ stock, sellingPrice, markedPrice }) =>
+      stock > 0 && sellingPrice > 20_000 && sellingPrice === markedPrice,
+  );
+  if (!chosen) throw new Error('no laptop costs enough');
+  const { slug, name, sellingPrice } = await readProduct(page, chosen.slug);
+  const line = page
+    .getByRole('main')
+    .getByRole('link', { name: /^From Rs\. [\d,]+ a month by instalments$/ });
+  await page.goto(`/product/${slug}`);
+  await expect(line).toBeVisible();
+  const before = await line.innerText();
+
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#settings/instalments');
+  const value = page.getByLabel('Value');
+  await value.fill(`${BANKS}\nKumari Bank | six | 0`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('has the line “Kumari Bank | six | 0”').first()).toBeVisible();
+  await expectAccessible(page);
+  await value.fill(BANKS);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved and live')).toBeVisible({ timeout: 240_000 });
+  // Nobody is logged in: nothing is filled in.
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.goto(`/product/${slug}`);
+  await expect(line).not.toHaveText(before);
+  await expectAccessible(page);
+
+  const shown = await line.innerText();
+  await line.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay by instalments' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText(`For ${name} at ${formatRupees(sellingPrice)}`)).toBeVisible();
+  await expect(main.getByText('no offer of credit')).toBeVisible();
+  // Of these terms the longest cost the least a month.
+  const lowest = main.getByRole('row', { name: /^24 / }).getByRole('cell').first();
+  expect(shown).toContain(await lowest.innerText());
+  await expectAccessible(page);
+
+  await main.getByLabel('Amount in rupees').fill('14,999');
+  await expect(main.getByText('Enter an amount in whole rupees, Rs. 15,000 or more')).toBeVisible();
+  await main.getByLabel('Amount in rupees').fill('रू ९०,०००');
+  await expect(main.getByRole('row', { name: /^3 / }).getByRole('cell')).toHaveText([
+    'Rs. 30,000',
+    'Rs. 1,800',
+    'Rs. 91,800',
+  ]);
+
+  await main.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(main.getByText('Phone Number is required')).toBeVisible();
+  await main.getByLabel('Full Name').fill('Sita Gurung');
+  await main.getByLabel('Phone Number').fill('12345');
+  await main.getByRole('textbox', { name: 'Email' }).fill('sita@example.com');
+  await main
+    .getByLabel('Bank and months')
+    .selectOption({ label: 'Nabil Bank, 12 months: Rs. 7,500 a month' });
+  await main.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(main.getByText('Enter a valid phone number')).toBeVisible();
+  await expectAccessible(page);
+  await main.getByLabel('Phone Number').fill('9841777001');
+  await main.getByRole('button', { name: 'Send enquiry' }).dblclick();
+  await expect(main.getByText('Thank you. We call you at 9841777001.')).toBeFocused();
+
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio');
+  await page.getByRole('link', { name: 'Enquiries to answer 1' }).click();
+  const entry = page.getByRole('list', { name: 'Enquiries about instalments' }).getByRole('listitem');
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText('Rs. 90,000 by Nabil Bank in 12 months');
+  await expect(entry.getByRole('link', { name })).toHaveAttribute('href', `/product/${slug}`);
+  await expect(entry.getByRole('link', { name: '9841777001' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page);
+  await entry.getByRole('button', { name: 'Answered: Sita Gurung' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'No enquiries.' })).toBeFocused();
+  await page.getByLabel('Show').selectOption('Answered');
+  await expect(entry).toContainText('Sita Gurung');
+});
+
+test('Instalments: a product in the sale has the line of the price that it shows', { tag: '@once' }, async ({
+  page,
+}) => {
+  const { products: inSale } = await runningSale(page);
+  const found = inSale.find(({ product }) => product.stock > 0 && product.sellingPrice > 30_000);
+  await page.goto(`/product/${found?.product.slug}`);
+  const main = page.getByRole('main');
+  const line = main.getByRole('link', { name: /a month by instalments$/ });
+  await expect(line).toHaveCount(1);
+  const amount = new URL((await line.getAttribute('href')) ?? '', baseURL).searchParams.get('amount');
+  await expect(main.locator('.price-tag').filter({ visible: true }).first()).toContainText(
+    formatRupees(Number(amount)),
+  );
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Instalments: the page reads whole, with an example and how to ask', { tag: '@once' }, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Instalments' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByText('For Rs. 1,00,000')).toBeVisible();
+    await expect(main.getByRole('row', { name: /^6 / }).getByRole('cell').first()).toHaveText('Rs. 16,667');
+    await expect(main.getByText('The form needs JavaScript.')).toBeVisible();
+    await expect(main.getByRole('textbox')).toHaveCount(0);
+  });
+});
