@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '../contract/order.ts';
-import { methodsOfShop } from '../rules/order/bank-account.ts';
 import {
   isPaidBefore,
   isTransfer,
@@ -10,16 +9,12 @@ import {
 } from '../rules/order/payment-method.ts';
 import { catalogueSnapshot } from './catalogue-snapshot.ts';
 
-/** While pages are built: what the publisher found, without a method that the shop has not all settings of. */
+/** While pages are built: what the publisher found. */
 export function paymentMethodsInBuild(): string | undefined {
   const found = catalogueSnapshot()?.responseTo('/settings') as { data?: unknown } | null | undefined;
   const settings = Array.isArray(found?.data) ? (found.data as { key?: unknown; value?: unknown }[]) : [];
-  const values = Object.fromEntries(
-    settings.flatMap(({ key, value }) =>
-      typeof key === 'string' && typeof value === 'string' ? [[key, value]] : [],
-    ),
-  );
-  return values[METHODS_SETTING] ? methodsOfShop(values).join(', ') : undefined;
+  const value = settings.find(({ key }) => key === METHODS_SETTING)?.value;
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** The payment methods that are on. Pages carry what the publisher found when they were built. */

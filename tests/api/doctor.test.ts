@@ -244,7 +244,7 @@ describe.skipIf(!kinds.includes('postgres'))('Postgres', () => {
       'payments',
     );
     expect(found.map(({ message }) => message)).toEqual([
-      'Bank transfer is not offered: bank_account_number is not set.',
+      'Buyers by bank transfer have to ask for the account: bank_account_number is not set.',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { methodsOfShop, missingAccountSettings, parseHours, readAccount } from './bank-account.ts';
+import { missingAccountSettings, parseHours, readAccount } from './bank-account.ts';
 
 const SETTINGS = {
   payment_methods: 'CASH_ON_DELIVERY, BANK_TRANSFER',
@@ -24,15 +24,11 @@ test('Bank transfer: a shop has an account once all of it is set; a QR picture i
   expect(readAccount({ ...SETTINGS, bank_branch: ' ' })).toBeUndefined();
 });
 
-test('Bank transfer: without an account it is not on, and what is missing is known', () => {
-  expect(methodsOfShop(SETTINGS)).toEqual(['CASH_ON_DELIVERY', 'BANK_TRANSFER']);
+test('Bank transfer: what an account lacks is known', () => {
   const incomplete = { ...SETTINGS, bank_branch: '', bank_account_number: undefined };
-  expect(methodsOfShop(incomplete)).toEqual(['CASH_ON_DELIVERY']);
   expect(missingAccountSettings(incomplete)).toEqual(['bank_branch', 'bank_account_number']);
   expect(missingAccountSettings(SETTINGS)).toEqual([]);
   expect(missingAccountSettings({})).toEqual([]);
-  // Nothing else is on: then it is as if nothing were set.
-  expect(methodsOfShop({ payment_methods: 'BANK_TRANSFER' })).toEqual(['CASH_ON_DELIVERY', 'KHALTI']);
 });
 
 test.each([

@@ -34,15 +34,11 @@ export function readAccount(values: Values): BankAccount | undefined {
   return qr ? { ...account, qr } : account;
 }
 
-/** The settings without which a method that the shop wants is not offered. */
+/** The settings without which buyers have to ask where to send their money. */
 export const missingAccountSettings = (values: Values): string[] =>
   methodsOn(values[METHODS_SETTING]).some(isTransfer) && readAccount(values) === undefined
     ? Object.values(ACCOUNT_SETTINGS).filter((key) => !values[key]?.trim())
     : [];
-
-/** The methods that are on in a shop with these settings. */
-export const methodsOfShop = (values: Values) =>
-  methodsOn(values[METHODS_SETTING], readAccount(values) !== undefined);
 
 /** The hours of a setting's text; undefined where it is no number of them. */
 export function parseHours(text: string | undefined): number | undefined {

@@ -1,8 +1,15 @@
 import type { PaymentMethod } from '../../contract/order.ts';
-import { HOURS, HOURS_SETTING, methodsOfShop, parseHours } from './bank-account.ts';
+import { HOURS, HOURS_SETTING, parseHours } from './bank-account.ts';
 import type { HoldThresholds } from './order-hold.ts';
 import type { OrderLimits, OrderScope, ProofLevel, ScopeLimits } from './order-limits.ts';
-import { paymentMethodName, WALLETS, type WalletLimits, walletTraits } from './payment-method.ts';
+import {
+  METHODS_SETTING,
+  methodsOn,
+  paymentMethodName,
+  WALLETS,
+  type WalletLimits,
+  walletTraits,
+} from './payment-method.ts';
 
 /** A limit that an editor may change; 0 means no limit. */
 type LimitSetting = { fallback: number; description: string };
@@ -160,7 +167,7 @@ export function readLimits(values: Readonly<Record<string, string | undefined>>)
       networkAccounts: limit('order_hold_network_accounts'),
     },
     signups: { hour: limit('signup_limit_hour'), day: limit('signup_limit_day') },
-    methods: methodsOfShop(values),
+    methods: methodsOn(values[METHODS_SETTING]),
     transferHours: parseHours(values[HOURS_SETTING]) ?? HOURS.fallback,
     wallets: Object.fromEntries(
       WALLET_SETTINGS.map(({ method, leastKey, mostKey }) => [

@@ -79,13 +79,10 @@ export const METHODS_SETTING = 'payment_methods';
 /**
  * The methods that are on, in the order in which they are offered. @param setting the shop's, where it has one: names of
  * methods; without one it is the specification's two. Names that there are not are left out.
- * @param hasAccount whether the shop has an account: without one nobody can send money to it
  */
-export function methodsOn(setting: string | undefined, hasAccount = true): PaymentMethod[] {
+export function methodsOn(setting: string | undefined): PaymentMethod[] {
   const named = (setting ?? '').split(',').map((name) => name.trim());
-  const found = METHODS.filter(
-    (method) => named.includes(method) && (hasAccount || !TRAITS[method].isTransfer),
-  );
+  const found = METHODS.filter((method) => named.includes(method));
   return found.length > 0 ? found : METHODS.filter((method) => !TRAITS[method].isFurther);
 }
 

@@ -11,7 +11,7 @@ export async function checkPayments(read: Read): Promise<Diagnosis[]> {
   return [
     warning(
       'payments',
-      `Bank transfer is not offered: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set.`,
+      `Buyers by bank transfer have to ask for the account: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set.`,
       'Set them in the Studio, under Settings, or take BANK_TRANSFER out of payment_methods.',
     ),
   ];

@@ -29,5 +29,5 @@ export const sentNote = (reference: string, time: string) =>
   `You told us the transaction number ${reference} on ${time}. As soon as the money is in our account we pack your order and write to you.`;
 export const sentWithSlip = 'We have your slip.';
 export const replaces = 'Was something wrong? What you send now takes its place.';
-export const noAccount = 'How to pay is in the e-mail about your order. You can also contact us.';
+export const noAccount = 'Please call or write to us: we tell you our account.';
 export const contact = 'Contact us';
