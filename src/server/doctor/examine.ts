@@ -3,6 +3,7 @@ import { readBackups } from '../backup/history.ts';
 import { type Diagnosis, failed, ok, warning } from '../diagnosis.ts';
 import { gatewayRegistry } from '../payments/gateways/registry.ts';
 import { checkBackup } from './check-backup.ts';
+import { checkCalendar } from './check-calendar.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { checkClock, type OtherClock } from './check-clock.ts';
 import { checkDatabase } from './check-database.ts';
@@ -73,7 +74,7 @@ export async function examine(
   const wallets = await gatewayRegistry.checkKeys(config);
   report(...wallets.map(({ finding }) => finding));
   const walletClocks = wallets.map(({ date }) => ({ whose: 'the wallet', at: date, readAt: new Date() }));
-  report(checkClock([...clocks, ...walletClocks]));
+  report(checkClock([...clocks, ...walletClocks]), checkCalendar());
   report(await checkDisk(config));
   report(checkBackup(readBackups(config), config.isProduction));
   report(...(await checkCertificate(config)));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reasonOf } from '../diagnosis.ts';
 import { checkBackup } from './check-backup.ts';
+import { checkCalendar } from './check-calendar.ts';
 import { checkClock } from './check-clock.ts';
 import { judgeDisk } from './check-disk.ts';
 import { checkPackages } from './check-packages.ts';
@@ -27,6 +28,17 @@ test.each([
 ] as const)('a clock that is %i seconds ahead: %s', (seconds, level) => {
   const readAt = new Date(NOW.getTime() + seconds * 1000);
   expect(checkClock([{ whose: 'the database', at: NOW, readAt }]).level).toBe(level);
+});
+
+test.each([
+  ['2026-11-26T00:00:00Z', 'ok'],
+  // A day of Nepal begins at 18:15 UTC: 365 days are left, and 364.
+  ['2029-08-16T18:14:59Z', 'ok'],
+  ['2029-08-16T18:15:00Z', 'warning'],
+  ['2030-08-16T18:14:59Z', 'warning'],
+  ['2030-08-16T18:15:00Z', 'failed'],
+])('the calendar of Nepal at %s: %s', (now, level) => {
+  expect(checkCalendar(new Date(now)).level).toBe(level);
 });
 
 test('a clock that cannot be compared is no warning', () => {
