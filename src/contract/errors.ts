@@ -83,6 +83,8 @@ export const ERRORS = {
     message: 'These items were ordered just now with your account. Please look at your orders first.',
   },
   order_cancelled: { status: 409, message: 'This order was cancelled. Please order again.' },
+  already_billed: { status: 409, message: 'This order has its bill already.' },
+  not_billable: { status: 409, message: 'This order gets no bill.' },
   refund_too_large: { status: 409, message: 'That is more than can still be refunded.' },
   refund_by_hand: {
     status: 409,

@@ -8,6 +8,7 @@ import { z } from 'zod';
 export const EXTENSIONS = [
   'accounts',
   'alerts',
+  'bills',
   'catalogue',
   'coupons',
   'orders',

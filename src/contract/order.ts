@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pan } from './bill.ts';
 import { EMAIL_MESSAGE } from './contact-messages.ts';
 import { identifier } from './identifier.ts';
 import { orderMoney } from './money-movement.ts';
@@ -86,8 +87,8 @@ export const idempotencyKey = z
 export const MOST_SEEN_ORDERS = 20;
 
 /**
- * Order request (spec §3). `couponCode`, `expectedTotal` (whole rupees), `seenOrders` and `idempotencyKey` are
- * extensions (docs/architecture.md, Extensions). `seenOrders` are the newest orders of the account that the shopper was
+ * Order request (spec §3). `couponCode`, `expectedTotal` (whole rupees), `seenOrders`, `buyerPan`, `buyerCompany` and
+ * `idempotencyKey` are extensions (docs/architecture.md, Extensions). The bill names the company where there is one. `seenOrders` are the newest orders of the account that the shopper was
  * shown or could have been: another one of the same lines within two minutes was placed on another device meanwhile.
  * The key is usually the header `Idempotency-Key`; across origins it is a field, because a host that knows the
  * specification alone refuses the header in its CORS preflight.
@@ -106,6 +107,8 @@ export const orderRequest = z.object({
   couponCode: couponCode.optional(),
   expectedTotal: z.int().min(0).optional(),
   seenOrders: z.array(identifier).max(MOST_SEEN_ORDERS).optional(),
+  buyerPan: pan.optional(),
+  buyerCompany: required('Company', 200, plainLine).optional(),
   idempotencyKey: idempotencyKey.optional(),
 });
 export type OrderRequest = z.input<typeof orderRequest>;

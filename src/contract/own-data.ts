@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { user } from './account.ts';
+import { bill } from './bill.ts';
 import { staffEnquiry } from './instalment-enquiry.ts';
 import { orderDetail } from './order.ts';
 import { ownPost } from './own-post.ts';
@@ -35,6 +36,8 @@ export const ownData = z.object({
   createdAt: timestamp,
   emailVerifiedAt: timestamp.nullable(),
   orders: z.array(orderDetail),
+  /** Bills and credit notes; absent at hosts without bills. */
+  bills: z.array(bill).optional(),
   sessions: z.array(session.omit({ id: true, isThis: true })),
   /** Recent mails, where the e-mail is confirmed. Their text is deleted once they are sent. */
   mails: z.array(z.object({ subject: z.string(), createdAt: timestamp, sentAt: timestamp.nullable() })),

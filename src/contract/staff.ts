@@ -14,6 +14,8 @@ export const PERMISSIONS = [
   'orders.read',
   'orders.move',
   'orders.refund',
+  'bills.read',
+  'bills.issue',
   'settings',
   'alerts',
   'audit',

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { accounts } from './accounts/accounts.ts';
 import { identify } from './accounts/identify.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
+import { billRoutes } from './bills/routes.ts';
+import { billStaffRoutes } from './bills/staff-routes.ts';
 import { priceHistoryRoutes } from './catalogue/price-history-routes.ts';
 import { responseCache } from './catalogue/response-cache.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -96,6 +98,8 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(orderStaffRoutes, { queries: staffQueries });
   await app.register(transferRoutes, { queries, counters, files: app.slipFiles });
   await app.register(transferStaffRoutes, { queries: staffQueries });
+  await app.register(billRoutes, { queries });
+  await app.register(billStaffRoutes, { queries: staffQueries });
   await app.register(refundRoutes, { queries: staffQueries, gateways });
   await app.register(editingRoutes, {
     queries: staffQueries,

@@ -56,6 +56,8 @@ const NOT_STAFF = [
   'POST /orders',
   'GET /orders/my-orders',
   'GET /orders/{id}',
+  'GET /orders/{id}/bills',
+  'GET /bills/{id}',
   'POST /payments/khalti/status',
   'POST /payments/esewa/status',
   'POST /instalment-enquiries',

@@ -67,6 +67,9 @@ const TABLES = [
   'product_posts',
   'helpful_votes',
   'review_photos',
+  'bills',
+  'bill_lines',
+  'bill_series',
 ];
 
 /** Every row of the tables, in an order of their own; the transaction that wrote it is another in another database. */
@@ -126,11 +129,14 @@ describe.each(kinds)('backup and restore on %s', (kind) => {
       body: picture,
       headers: { 'content-type': 'image/png', ...bearer(editor.token) },
     });
-    await post(
+    const { body: billed } = await post(
       `${shop.api}/orders`,
       orderOf(shopper.user.id, [{ id: product.id, qty: 1 }]),
       bearer(shopper.token),
     );
+    const issue = async (api: string, orderId: string, token: string) =>
+      (await post(`${api}/orders/${orderId}/bills`, {}, bearer(token))).body.data.number;
+    const number = await issue(shop.api, billed.orderId, editor.token);
     const before = await contentOf(shop.database);
     const load = ordering(shop.api, shopper, product.id);
     const made = await makeBackup(config).finally(load.stop);
@@ -174,6 +180,9 @@ describe.each(kinds)('backup and restore on %s', (kind) => {
     );
     expect(next.status).toBe(201);
     expect(await stockOf(api, product.slug)).toBe(product.stock - orders.length - 1);
+    // Numbers of bills go on.
+    const staff = await logIn(api, 'editor@example.com');
+    expect(await issue(api, next.body.orderId, staff.token)).toBe(number + 1);
     await app.close();
     await database.close();
   });
@@ -191,6 +200,11 @@ describe.each(kinds)('backup and restore on %s', (kind) => {
     await shop.database.queries.execute(
       sql`UPDATE product_posts SET state = 'published', published_at = now()`,
     );
+    // Mails of the orders before are sent in the background.
+    const waiting = sql`SELECT 1 FROM order_notices UNION ALL SELECT 1 FROM mails WHERE sent_at IS NULL`;
+    await expect
+      .poll(async () => rowsOf(await shop.database.queries.execute(waiting)).length, { timeout: 20_000 })
+      .toBe(0);
     const shown = await contentOf(shop.database);
     expect(shown.products?.join()).toMatch(/"photos": \[\{.*"helpful": 1/);
     const made = await makeBackup(config);

@@ -188,6 +188,7 @@ describe.each(kinds)('%s', (kind) => {
     const entry = { actor_id: editor.user.id, action: 'order.status' };
     expect(rowsOf(entries)).toEqual([
       { ...entry, details: { from: 'PENDING', to: 'CONFIRMED' } },
+      { ...entry, action: 'bill.issue', details: expect.objectContaining({ label: expect.any(String) }) },
       { ...entry, details: { from: 'CONFIRMED', to: 'SHIPPED' } },
       { ...entry, details: { from: 'SHIPPED', to: 'DELIVERED' } },
     ]);

@@ -156,6 +156,7 @@ describe.each(kinds)('%s', (kind) => {
     const { history } = await seenBy(token);
     expect(history?.map(({ action, details, by }) => [action, details, by])).toEqual([
       ['order.status', { from: 'PENDING', to: 'CONFIRMED' }, 'editor@example.com'],
+      ['bill.issue', expect.objectContaining({ label: expect.any(String) }), 'editor@example.com'],
       ['order.status', { from: 'CONFIRMED', to: 'SHIPPED' }, 'editor@example.com'],
     ]);
     expect((await seenBy(shopper.token)).history).toBeUndefined();

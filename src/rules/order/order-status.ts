@@ -41,7 +41,8 @@ export const canMove = (from: OrderStatus, to: OrderStatus, mover: Mover): boole
  * What a status means: `reservesStock` that its pieces are in the shop and limits count it, `isUnconfirmed` that nobody
  * packs it yet and it can be on hold, `isUndelivered` that it is accepted and on its way, `isReceived` that its buyer
  * has the goods or some of them, `owesMoney` that they are back and what was paid is not, `isClosed` that neither goods
- * nor money are on their way, `cameToNothing` that nothing of it stands.
+ * nor money are on their way, `cameToNothing` that nothing of it stands, `isBillable` that it is a sale that staff may
+ * issue a bill for.
  */
 type Trait =
   | 'reservesStock'
@@ -50,14 +51,15 @@ type Trait =
   | 'isReceived'
   | 'owesMoney'
   | 'isClosed'
-  | 'cameToNothing';
+  | 'cameToNothing'
+  | 'isBillable';
 
 const TRAITS: Record<OrderStatus, readonly Trait[]> = {
-  PENDING: ['reservesStock', 'isUnconfirmed'],
+  PENDING: ['reservesStock', 'isUnconfirmed', 'isBillable'],
   AWAITING_PAYMENT: ['reservesStock', 'isUnconfirmed'],
-  CONFIRMED: ['reservesStock', 'isUndelivered'],
-  SHIPPED: ['isUndelivered'],
-  DELIVERED: ['isReceived', 'isClosed'],
+  CONFIRMED: ['reservesStock', 'isUndelivered', 'isBillable'],
+  SHIPPED: ['isUndelivered', 'isBillable'],
+  DELIVERED: ['isReceived', 'isClosed', 'isBillable'],
   CANCELLED: ['isClosed', 'cameToNothing'],
   RETURN_REQUESTED: ['isReceived'],
   RETURNED: ['owesMoney'],

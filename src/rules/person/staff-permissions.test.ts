@@ -13,6 +13,18 @@ test('§6 Roles: each role has the permissions of its work, and no more', () => 
     'reviews',
     'own-account',
   ]);
-  expect(permissionsOf('orders')).toEqual(['today', 'orders.read', 'orders.move', 'own-account']);
-  expect(permissionsOf('finance')).toEqual(['today', 'orders.read', 'orders.refund', 'own-account']);
+  expect(permissionsOf('orders')).toEqual([
+    'today',
+    'orders.read',
+    'orders.move',
+    'bills.issue',
+    'own-account',
+  ]);
+  expect(permissionsOf('finance')).toEqual([
+    'today',
+    'orders.read',
+    'orders.refund',
+    'bills.read',
+    'own-account',
+  ]);
 });

@@ -12,6 +12,8 @@ const ROLES_WITH: Readonly<Record<Permission, readonly StaffRole[]>> = {
   'orders.read': ['owner', 'orders', 'finance'],
   'orders.move': ['owner', 'orders'],
   'orders.refund': ['owner', 'finance'],
+  'bills.read': ['owner', 'finance'],
+  'bills.issue': ['owner', 'orders'],
   settings: ['owner'],
   alerts: ['owner'],
   audit: ['owner'],

@@ -8,6 +8,9 @@ export const couponExpiredError = 'This coupon has expired';
 /** @param words the amount in words */
 export const rupeesOnly = (words: string, amount: number) =>
   `${words} ${plural(amount, { one: 'rupee', other: 'rupees' })} only`;
+/** @param paisa in words */
+export const rupeesAndPaisaOnly = (words: string, amount: number, paisa: string) =>
+  `${words} ${plural(amount, { one: 'rupee', other: 'rupees' })} and ${paisa} paisa only`;
 export const priceUpTo = (most: string) => `Up to ${most}`;
 /** What is wrong with a setting of instalments, after its name. */
 export const instalmentsLeastError = (least: number) => `must be a price in whole rupees, ${least} or more`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRupeesInWords } from './rupees-in-words.ts';
+import { formatPaisaInWords, formatRupeesInWords } from './rupees-in-words.ts';
 
 test.each([
   [0, 'Zero rupees only'],
@@ -14,4 +14,13 @@ test.each([
   [1_000_000_000, 'One arab rupees only'],
 ])('Invoice: %i is "%s"', (amount, words) => {
   expect(formatRupeesInWords(amount)).toBe(words);
+});
+
+test.each([
+  [100, 'One rupee only'],
+  [12_500_050, 'One lakh twenty-five thousand rupees and fifty paisa only'],
+  [99, 'Zero rupees and ninety-nine paisa only'],
+  [101, 'One rupee and one paisa only'],
+])('Bills: %i paisa are "%s"', (amount, words) => {
+  expect(formatPaisaInWords(amount)).toBe(words);
 });

@@ -7,11 +7,19 @@ const words = new ToWords();
 const TENS_AND_ONES =
   /\b(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety) (one|two|three|four|five|six|seven|eight|nine)\b/g;
 
+const spell = (number: number) => words.convert(number).toLowerCase().replace(TENS_AND_ONES, '$1-$2');
+const withCapital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /**
  * An amount as an invoice spells it: "One lakh twenty-five thousand rupees only".
  * @param amount whole rupees, 0 or more
  */
-export function formatRupeesInWords(amount: number): string {
-  const number = words.convert(amount).toLowerCase().replace(TENS_AND_ONES, '$1-$2');
-  return messages.rupeesOnly(`${number.charAt(0).toUpperCase()}${number.slice(1)}`, amount);
+export const formatRupeesInWords = (amount: number): string =>
+  messages.rupeesOnly(withCapital(spell(amount)), amount);
+
+/** The same of an amount in paisa: "One lakh rupees and fifty paisa only". @param amount whole paisa, 0 or more */
+export function formatPaisaInWords(amount: number): string {
+  const [rupees, paisa] = [Math.floor(amount / 100), amount % 100];
+  if (paisa === 0) return formatRupeesInWords(rupees);
+  return messages.rupeesAndPaisaOnly(withCapital(spell(rupees)), rupees, spell(paisa));
 }

@@ -2,9 +2,9 @@
 const VAT_PERCENT = 13;
 
 /**
- * The VAT in a tax-inclusive amount: 13 of each 113 rupees, rounded to the nearest rupee.
- * @param amount whole rupees
- * @returns whole rupees
+ * The VAT in a tax-inclusive amount: 13 of each 113, rounded to the nearest rupee or paisa.
+ * @param amount whole rupees or paisa
+ * @returns in the same unit
  */
 export const includedVat = (amount: number): number =>
   Math.round((amount * VAT_PERCENT) / (100 + VAT_PERCENT));

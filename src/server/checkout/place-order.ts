@@ -119,6 +119,8 @@ async function recordOrder(
     shippingEmail: email,
     shippingPhone: phone,
     shippingAddress: address,
+    buyerCompany: request.buyerCompany ?? null,
+    buyerPan: request.buyerPan ?? null,
     shippingCharge: shippingChargeOf(totals.subTotal),
     couponCode: coupon?.code ?? null,
     ...totals,

@@ -19,6 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AlertKind } from '../../contract/alert.ts';
+import type { BillKind } from '../../contract/bill.ts';
 import type { BlockedKind } from '../../contract/editor/blocked-contact.ts';
 import type { MovementKind, MovementMethod, MovementState } from '../../contract/money-movement.ts';
 import type { HoldReason, OrderStatus, PaymentMethod, StatusTimes } from '../../contract/order.ts';
@@ -474,6 +475,9 @@ export const orders = pgTable(
     shippingEmail: text().notNull(),
     shippingPhone: text().notNull(),
     shippingAddress: text().notNull(),
+    /** Who the bill is for where that is not the buyer by name: a company, and its PAN of nine digits. */
+    buyerCompany: text(),
+    buyerPan: text(),
     subTotal: integer().notNull(),
     shippingCharge: integer().notNull(),
     couponCode: text(),
@@ -659,6 +663,128 @@ export const moneyMovements = pgTable(
       'money_movements_sign',
       sql`${table.amountPaisa} <> 0 and (${table.kind} = 'payment') = (${table.amountPaisa} > 0)`,
     ),
+  ],
+);
+
+/**
+ * The last number of each series of bills (bills/take-number.ts), which a transaction that issues one locks. A trigger
+ * refuses any step but the next number (migration 0048).
+ */
+export const billSeries = pgTable(
+  'bill_series',
+  {
+    kind: text().$type<BillKind>().notNull(),
+    outlet: text().notNull(),
+    fiscalYear: text().notNull(),
+    lastNumber: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.outlet, table.fiscalYear] })],
+);
+
+/**
+ * Bills and credit notes: documents, with all that was true when they were issued. Triggers refuse every change and
+ * deletion, as of their lines and prints (migration 0048). In paisa; prices include VAT.
+ */
+export const bills = pgTable(
+  'bills',
+  {
+    id: identity(),
+    kind: text().$type<BillKind>().notNull(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** The bill that a credit note takes back, or a part of. */
+    refersTo: integer().references((): AnyPgColumn => bills.id),
+    reason: text(),
+    outlet: text().notNull(),
+    fiscalYear: text().notNull(),
+    /** Of Nepal's calendar: 4 is Shrawan, the first of the fiscal year. */
+    month: smallint().notNull(),
+    number: integer().notNull(),
+    label: text().notNull(),
+    issuedAt: timestamptz().notNull(),
+    /** Days in both calendars: `2026-11-25` and `2083-08-09`. */
+    issuedOnAd: text().notNull(),
+    issuedOnBs: text().notNull(),
+    soldOnAd: text().notNull(),
+    soldOnBs: text().notNull(),
+    /** Who issued it; null where the shop did by itself. */
+    issuedBy: uuid().references(() => users.id),
+    sellerName: text().notNull(),
+    sellerAddress: text().notNull(),
+    sellerPan: text().notNull(),
+    /** Without it there is no VAT on the bill. */
+    isVatBill: boolean().notNull(),
+    buyerName: text().notNull(),
+    buyerAddress: text().notNull(),
+    buyerPan: text(),
+    paymentMethod: text().$type<PaymentMethod>().notNull(),
+    totalPaisa: bigint({ mode: 'number' }).notNull(),
+    discountPaisa: bigint({ mode: 'number' }).notNull(),
+    taxablePaisa: bigint({ mode: 'number' }).notNull(),
+    vatPaisa: bigint({ mode: 'number' }).notNull(),
+    grandPaisa: bigint({ mode: 'number' }).notNull(),
+    inWords: text().notNull(),
+  },
+  (table) => [
+    unique('bills_number').on(table.kind, table.outlet, table.fiscalYear, table.number),
+    uniqueIndex('bills_invoice_of_order').on(table.orderId).where(sql`${table.kind} = 'INVOICE'`),
+    index('bills_of_order').on(table.orderId),
+    index('bills_of_month').on(table.fiscalYear, table.month, table.kind, table.id),
+    index('bills_of_kind').on(table.kind, table.id),
+    check('bills_number_from_1', sql`${table.number} > 0`),
+    check('bills_credit', sql`(${table.kind} = 'CREDIT_NOTE') = (${table.refersTo} is not null)`),
+    check(
+      'bills_sums',
+      sql`${table.grandPaisa} >= 0 and ${table.discountPaisa} >= 0 and ${table.vatPaisa} >= 0
+        and ${table.totalPaisa} - ${table.discountPaisa} = ${table.grandPaisa}
+        and (case when ${table.isVatBill} then ${table.taxablePaisa} + ${table.vatPaisa} = ${table.grandPaisa}
+          else ${table.taxablePaisa} = 0 and ${table.vatPaisa} = 0 end)`,
+    ),
+  ],
+);
+
+export const billLines = pgTable(
+  'bill_lines',
+  {
+    billId: integer()
+      .notNull()
+      .references(() => bills.id),
+    /** Its place on the bill, from 1. */
+    place: smallint().notNull(),
+    name: text().notNull(),
+    quantity: integer().notNull(),
+    unitPaisa: bigint({ mode: 'number' }).notNull(),
+    discountPaisa: bigint({ mode: 'number' }).notNull(),
+    totalPaisa: bigint({ mode: 'number' }).notNull(),
+    serials: text().array().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.billId, table.place] }),
+    check(
+      'bill_lines_sums',
+      sql`${table.quantity} > 0 and ${table.discountPaisa} >= 0
+        and ${table.quantity} * ${table.unitPaisa} - ${table.discountPaisa} = ${table.totalPaisa}`,
+    ),
+  ],
+);
+
+/** Every print of a bill: copy 0 is the original. */
+export const billPrints = pgTable(
+  'bill_prints',
+  {
+    billId: integer()
+      .notNull()
+      .references(() => bills.id),
+    copy: integer().notNull(),
+    printedAt: createdAt(),
+    printedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.billId, table.copy] }),
+    check('bill_prints_copy', sql`${table.copy} >= 0`),
   ],
 );
 

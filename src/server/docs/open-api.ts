@@ -20,6 +20,7 @@ const TAGS = {
   Accounts: 'Accounts of customers, their sessions and their data.',
   Orders: 'Orders, their payment and their refunds.',
   Instalments: 'Enquiries about paying by the instalments of a bank.',
+  Bills: 'Bills and credit notes, and their registers.',
   Staff: 'Accounts of the staff, and what staff did.',
   Publications: 'Publishing the pages of the shop.',
   Operation: 'Health and metrics of the shop.',

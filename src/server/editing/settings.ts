@@ -5,6 +5,7 @@ import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import { settingDefinition } from '../../contract/editor/setting.ts';
 import { PAYMENT_METHODS } from '../../contract/order.ts';
 import { CHAT_SETTINGS, SHOP_SETTINGS } from '../../contract/shop-settings.ts';
+import { BILL_SETTINGS, billSettingProblem } from '../../rules/bills/bill-settings.ts';
 import { isShelfKey, parseShelf } from '../../rules/catalogue/home-shelves.ts';
 import { landingCategoryOf, landingSettingProblem } from '../../rules/catalogue/landing-settings.ts';
 import {
@@ -41,6 +42,7 @@ const toRecord = ({ key, value }: SettingContent): ResourceRecord<SettingContent
 /** The settings that are listed before they have a value, beside the limits. */
 const LISTED_SETTINGS: readonly string[] = [
   ...SHOP_SETTINGS,
+  ...BILL_SETTINGS,
   METHODS_SETTING,
   ...TRANSFER_SETTINGS,
   ...Object.values(INSTALMENTS),
@@ -146,11 +148,18 @@ function requireInstalments({ key, value }: SettingContent): void {
   if (problem !== undefined) throw fieldError('value', problem, key);
 }
 
+/** @throws HttpError validation_error for what no bill can be printed with */
+function requireBillSetting({ key, value }: SettingContent): void {
+  const problem = billSettingProblem(key, value);
+  if (problem !== undefined) throw fieldError('value', problem, key);
+}
+
 async function requireValid(queries: Queries, content: SettingContent): Promise<void> {
   requirePlain(content);
   requireMethods(content);
   requireTransfer(content);
   requireInstalments(content);
+  requireBillSetting(content);
   requireNumber(content);
   requireLimit(content);
   await requireWalletRange(queries, content);

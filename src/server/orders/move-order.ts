@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/order.ts';
 import { canMove } from '../../rules/order/order-status.ts';
 import { isPaidOnDelivery } from '../../rules/order/payment-method.ts';
+import { billGoods, creditBill } from '../bills/issue-bill.ts';
 import type { Queries } from '../db/database.ts';
 import { couponRedemptions, orders } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -20,8 +21,9 @@ export async function lockOrder(transaction: Queries, orderId: string): Promise<
 /**
  * Changes the status of a locked order. Cancelling restores its coupon, and its stock unless that is on its way; money
  * that was paid becomes due for refund, as does that of returned goods. Delivery of a cash order records its payment.
+ * Goods leave with their bill, and a cancelled order's bill gets its credit note.
  * @param actorId the editor who moves it
- * @throws HttpError status_not_allowed
+ * @throws HttpError status_not_allowed, or not_billable
  */
 export async function moveOrder(
   transaction: Queries,
@@ -39,11 +41,13 @@ export async function moveOrder(
     .update(orders)
     .set({ status: to, statusTimes, ...(awaitsGoods && { awaitsGoods }) })
     .where(eq(orders.id, order.id));
+  if (to === 'SHIPPED') await billGoods(transaction, order, { actorId });
   if (to === 'DELIVERED' && isPaidOnDelivery(order.paymentMethod))
     await recordCash(transaction, order, actorId);
   if (to === 'CANCELLED') {
     if (!awaitsGoods) await returnStock(transaction, order.id);
     await transaction.delete(couponRedemptions).where(eq(couponRedemptions.orderId, order.id));
+    await creditBill(transaction, { id: order.id, status: to }, { actorId });
   }
   await markOwedMoney(transaction, order.id, to);
 }

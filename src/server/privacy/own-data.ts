@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { OwnData } from '../../contract/own-data.ts';
 import { readSessions } from '../accounts/refresh-tokens.ts';
 import { publicUser, type UserRow } from '../accounts/users.ts';
+import { readBillsOfUser } from '../bills/read-bills.ts';
 import type { Queries } from '../db/database.ts';
 import { helpfulVotes, mails, productAlerts, products } from '../db/schema.ts';
 import { enquiriesOf } from '../instalments/enquiries.ts';
@@ -45,6 +46,7 @@ export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnD
     createdAt: user.createdAt.toISOString(),
     emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
     orders: await readOrderDetailsOf(queries, user.id),
+    bills: await readBillsOfUser(queries, user.id),
     sessions: sessions.map(({ device, beganAt, usedAt }) => ({
       device,
       beganAt: new Date(beganAt).toISOString(),

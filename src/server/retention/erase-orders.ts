@@ -18,7 +18,7 @@ export async function eraseOrdersOfDeleted(queries: Queries): Promise<void> {
     WHERE ${isOfDeleted} AND status IN ${statusList('isClosed')}
       AND (shipping_email <> '' OR shipping_phone <> '' OR network IS NOT NULL)`);
   await queries.execute(sql`
-    UPDATE orders SET shipping_full_name = '', shipping_address = ''
+    UPDATE orders SET shipping_full_name = '', shipping_address = '', buyer_company = NULL, buyer_pan = NULL
     WHERE ${isOfDeleted} AND shipping_full_name <> '' AND (status = 'CANCELLED'
       OR created_at < now() - make_interval(years => ${RETENTION.orderYears}))`);
 }

@@ -7,7 +7,7 @@ import { statusText } from './status-text.ts';
 
 /** What an entry of the audit log says of the order, in a few words. */
 function eventText({ action, details }: OrderEvent): string {
-  const { to, isRestocked, amountPaisa, method, wasMade } = details;
+  const { to, isRestocked, amountPaisa, method, wasMade, label } = details;
   if (action === 'order.status' && typeof to === 'string') {
     const stock =
       isRestocked === undefined ? '' : isRestocked ? messages.restockedEvent : messages.notRestockedEvent;
@@ -22,6 +22,8 @@ function eventText({ action, details }: OrderEvent): string {
     return messages.transferEvent(formatExactRupees(amountPaisa / 100));
   if (action === 'order.refund-decision')
     return wasMade ? messages.refundMadeEvent : messages.refundNotMadeEvent;
+  const billText = messages.billEvents[action];
+  if (billText && typeof label === 'string') return billText(label);
   return action;
 }
 

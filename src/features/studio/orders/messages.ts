@@ -124,6 +124,11 @@ export const notRestockedEvent = ', not for sale';
 export const refundEvent = (amount: string, method: string) => `Refund of ${amount} ${method}`;
 export const refundMadeEvent = 'Refund recorded as made';
 export const refundNotMadeEvent = 'Refund recorded as not made';
+/** By the action in the audit log; `label` is the bill's number. */
+export const billEvents: Partial<Record<string, (label: string) => string>> = {
+  'bill.issue': (label) => `Bill ${label} issued`,
+  'bill.credit': (label) => `Credit note ${label} issued`,
+};
 
 /** What the packing slip says. */
 export const slipTitle = 'Packing slip';

@@ -147,6 +147,10 @@ export const settingNames: Readonly<Record<string, string>> = {
   business_registration: 'Registration number',
   pan_vat_number: 'PAN/VAT number',
   grievance_contact: 'Contact for grievances',
+  vat_registered: 'Registered for VAT: yes or no (no: bills without VAT)',
+  bill_prefix: 'Bill numbers begin with',
+  credit_note_prefix: 'Numbers of credit notes begin with',
+  outlet_code: 'Code of this outlet in bill numbers',
   whatsapp_number: 'WhatsApp number',
   viber_number: 'Viber number',
   payment_methods: 'Ways to pay that are on',
@@ -193,7 +197,7 @@ export const limitColumn = 'Limit';
 /** The groups of settings by how their keys begin, with the one of all others. */
 export const settingGroups: readonly (readonly [group: string, keys: RegExp])[] = [
   ['Shop', /^(?:phone|address|opening|hours|whatsapp|viber|map)/],
-  ['Business details and tax', /^(?:business|pan|vat|grievance)/],
+  ['Business details and tax', /^(?:business|pan|vat|grievance|bill_|credit_note_|outlet_)/],
   ['Home page', /^(?:heading_offer|home)_/],
   ['Lists of products', /^landing_pages_/],
   ['Delivery', /^(?:delivery|shipping)_/],

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { inLatinDigits } from './latin-digits.ts';
+import { pageOf, responseOf } from './response.ts';
+
+/** The number of a taxpayer in Nepal, in digits of any script. */
+export const pan = z
+  .string('A PAN is text')
+  .max(60, 'A PAN has nine digits')
+  .overwrite((text) => inLatinDigits(text).replace(/[\s-]/g, ''))
+  .regex(/^[0-9]{9}$/, 'A PAN has nine digits');
+
+/** A credit note takes a bill back, or a part of it. */
+export const BILL_KINDS = ['INVOICE', 'CREDIT_NOTE'] as const;
+export const billKind = z.enum(BILL_KINDS);
+export type BillKind = z.infer<typeof billKind>;
+
+/** A day in the world's calendar and in Nepal's. */
+const billDay = z.object({ ad: z.string(), bs: z.string() });
+const paisa = z.int();
+const party = z.object({
+  name: z.string(),
+  address: z.string(),
+  /** Nine digits; null where it is not known. */
+  pan: z.string().nullable(),
+});
+
+/**
+ * Prices include VAT. `quantity` times `unitPaisa` minus `discountPaisa` is `totalPaisa`; a credit note of a part has one
+ * line, which says so.
+ */
+export const billLine = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  unitPaisa: paisa,
+  discountPaisa: paisa,
+  totalPaisa: paisa,
+  serials: z.array(z.string()),
+});
+export type BillLine = z.infer<typeof billLine>;
+
+/**
+ * The sums of one bill or of many: `totalPaisa` minus `discountPaisa` is `grandPaisa`, and so is `taxablePaisa` plus
+ * `vatPaisa`; of a seller without VAT both of these are 0.
+ */
+export const billSums = z.object({
+  totalPaisa: paisa,
+  discountPaisa: paisa,
+  taxablePaisa: paisa,
+  vatPaisa: paisa,
+  grandPaisa: paisa,
+});
+export type BillSums = z.infer<typeof billSums>;
+
+/** A bill as it was issued; nothing of it ever changes but `prints`, which counts. */
+export const bill = billSums.extend({
+  id: z.int(),
+  kind: billKind,
+  orderId: z.string(),
+  fiscalYear: z.string(),
+  number: z.int(),
+  /** The number as it is printed: with prefix, outlet and fiscal year. */
+  label: z.string(),
+  issuedAt: z.string(),
+  issuedOn: billDay,
+  soldOn: billDay,
+  /** Who issued it, for staff; absent where the shop did by itself. */
+  issuedBy: z.string().optional(),
+  seller: party,
+  buyer: party,
+  isVatBill: z.boolean(),
+  paymentMethod: z.string(),
+  lines: z.array(billLine),
+  inWords: z.string(),
+  /** Of a credit note: the id of its bill, that bill's number as it is printed, and why. */
+  refersTo: z.int().optional(),
+  refersToLabel: z.string().optional(),
+  reason: z.string().optional(),
+  /** How often it was printed. */
+  prints: z.int().min(0),
+});
+export type Bill = z.infer<typeof bill>;
+export const billResponse = responseOf(bill);
+export const billsResponse = responseOf(z.array(bill));
+
+export const billListQuery = z.object({
+  /** As it is written: `2083/84`. */
+  fiscalYear: z
+    .string()
+    .regex(/^\d{4}\/\d{2}$/, 'A fiscal year is written like 2083/84')
+    .optional(),
+  /** Of Nepal's calendar: 1 is Baisakh, 4 is Shrawan. */
+  month: z.coerce.number().int().min(1).max(12).optional(),
+  kind: billKind.optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type BillListQuery = z.output<typeof billListQuery>;
+
+/** `totals` are of all bills that were asked for, not of the page alone; credit notes count against bills. */
+export const billListResponse = pageOf(bill).extend({ totals: billSums });

@@ -1,0 +1,29 @@
+import type { LabelSettings } from './bill-label.ts';
+import * as messages from './messages.ts';
+
+/** Settings of the shop that bills follow, beside its name, address and PAN. */
+export const BILL_SETTINGS = ['vat_registered', 'bill_prefix', 'credit_note_prefix', 'outlet_code'] as const;
+type BillSetting = (typeof BILL_SETTINGS)[number];
+
+const isBillSetting = (key: string): key is BillSetting => BILL_SETTINGS.some((each) => each === key);
+
+/** Letters and digits: the hyphen parts a printed number, and the slash a fiscal year. */
+const CODE = /^[A-Za-z0-9]{0,10}$/;
+const ANSWER = /^(?:yes|no)?$/;
+
+/** What is wrong with the value of a setting of bills; undefined where nothing is, and of other settings. */
+export function billSettingProblem(key: string, value: string): string | undefined {
+  if (!isBillSetting(key)) return undefined;
+  if (key === 'vat_registered') return ANSWER.test(value) ? undefined : messages.answerExpected;
+  return CODE.test(value) ? undefined : messages.codeExpected;
+}
+
+/** Whether the seller is registered for VAT. Prices of the shop include it, so it is, unless the setting denies it. */
+export const isVatRegistered = (setting: string | undefined): boolean => setting !== 'no';
+
+/** The beginnings of printed numbers. A credit note without any would look like a bill. */
+export const labelSettings = (settings: Partial<Record<string, string>>): LabelSettings => ({
+  prefix: settings.bill_prefix ?? '',
+  creditPrefix: settings.credit_note_prefix || 'CN',
+  outlet: settings.outlet_code ?? '',
+});

@@ -1,0 +1,220 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { BillLine } from '../../contract/bill.ts';
+import { formatBsDate, timeToBs, UnknownBsDate } from '../../rules/bikram-sambat.ts';
+import { billLabel } from '../../rules/bills/bill-label.ts';
+import { billLinesOf, billSumsOf, type SoldLine } from '../../rules/bills/bill-sums.ts';
+import { creditDue } from '../../rules/bills/credit-due.ts';
+import * as messages from '../../rules/bills/messages.ts';
+import { formatPaisaInWords } from '../../rules/price/rupees-in-words.ts';
+import { nepalDay } from '../../rules/shop/nepal-time.ts';
+import { audit } from '../audit/audit.ts';
+import type { Queries } from '../db/database.ts';
+import { billLines, bills, orderItems, type orders } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
+import { movementSums } from '../ledger/movement-sums.ts';
+import { readMovements } from '../ledger/movements.ts';
+import { paisaOf } from '../ledger/paisa.ts';
+import { readSeller } from './seller.ts';
+import { type Clock, takeNumber } from './take-number.ts';
+
+type Order = typeof orders.$inferSelect;
+type BillRow = typeof bills.$inferSelect;
+
+/** `actorId` who issues it, null where the shop does by itself; `clock` is for tests. */
+type Issuing = { actorId: string | null; clock?: Clock };
+
+/** A document before it has its number. `earlierPaisa`: what earlier credit notes of its bill took back. */
+type Draft = {
+  facts: Pick<
+    BillRow,
+    | 'orderId'
+    | 'isVatBill'
+    | 'buyerName'
+    | 'buyerAddress'
+    | 'buyerPan'
+    | 'paymentMethod'
+    | 'soldOnAd'
+    | 'soldOnBs'
+  > &
+    ({ kind: 'INVOICE' } | { kind: 'CREDIT_NOTE'; refersTo: number; reason: string });
+  lines: BillLine[];
+  earlierPaisa?: number;
+};
+
+const present: Clock = () => new Date();
+
+/** Writes a document with the next number of its series, and the audit log's entry where staff issued it. @returns its id */
+async function writeBill(
+  transaction: Queries,
+  { facts, lines, earlierPaisa }: Draft,
+  { actorId, clock = present }: Issuing,
+): Promise<number> {
+  const { kind, orderId } = facts;
+  const seller = await readSeller(transaction);
+  const { outlet } = seller.labels;
+  const sums = billSumsOf(lines, facts.isVatBill, earlierPaisa);
+  const { fiscalYear, number, issuedAt, on } = await takeNumber(transaction, kind, outlet, clock);
+  const label = billLabel(kind, seller.labels, fiscalYear, number);
+  const [written] = await transaction
+    .insert(bills)
+    .values({
+      ...facts,
+      ...sums,
+      outlet,
+      fiscalYear,
+      month: on.month,
+      number,
+      label,
+      issuedAt,
+      issuedOnAd: nepalDay(issuedAt),
+      issuedOnBs: formatBsDate(on),
+      issuedBy: actorId,
+      sellerName: seller.name,
+      sellerAddress: seller.address,
+      sellerPan: seller.pan,
+      inWords: formatPaisaInWords(sums.grandPaisa),
+    })
+    .returning({ id: bills.id });
+  if (!written) throw new Error('the bill was not written');
+  const { id } = written;
+  await transaction
+    .insert(billLines)
+    .values(lines.map((line, index) => ({ billId: id, place: index + 1, ...line })));
+  // Under the order's number, so that its history shows it. What the shop does by itself is no action of staff.
+  if (actorId !== null)
+    await audit(transaction, {
+      actorId,
+      action: kind === 'INVOICE' ? 'bill.issue' : 'bill.credit',
+      subject: orderId,
+      details: { billId: id, label, grandPaisa: sums.grandPaisa },
+    });
+  return id;
+}
+
+/** What was sold, at the prices of the order. */
+async function readSold(transaction: Queries, { id, shippingCharge }: Order): Promise<SoldLine[]> {
+  const items = await transaction
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id))
+    .orderBy(asc(orderItems.id));
+  const sold = items.map(({ productName, quantity, unitPrice }) => ({
+    name: productName,
+    quantity,
+    unitPaisa: paisaOf(unitPrice),
+  }));
+  return shippingCharge > 0
+    ? [...sold, { name: messages.delivery, quantity: 1, unitPaisa: paisaOf(shippingCharge) }]
+    : sold;
+}
+
+/** The bill of an order; undefined where it has none. */
+async function findInvoice(transaction: Queries, orderId: string): Promise<BillRow | undefined> {
+  const [invoice] = await transaction
+    .select()
+    .from(bills)
+    .where(and(eq(bills.orderId, orderId), eq(bills.kind, 'INVOICE')));
+  return invoice;
+}
+
+/**
+ * Issues the bill of a locked order, in the transaction that sends its goods or that staff asked for.
+ * @returns its id @throws HttpError already_billed, or not_billable with the reason
+ */
+export async function issueBill(transaction: Queries, order: Order, issuing: Issuing): Promise<number> {
+  if (await findInvoice(transaction, order.id)) throw new HttpError('already_billed');
+  const { refundedPaisa } = movementSums(await readMovements(transaction, order.id));
+  if (refundedPaisa > 0) throw new HttpError('not_billable', messages.refundedNotBillable);
+  const sold = await readSold(transaction, order);
+  const gross = sold.reduce((sum, { quantity, unitPaisa }) => sum + quantity * unitPaisa, 0);
+  // What the buyer pays less than the lines come to is the discount, whatever it was given for.
+  const discount = gross - paisaOf(order.totalPrice);
+  if (discount < 0 || sold.length === 0) throw new HttpError('not_billable', messages.sumsNotBillable);
+  const { isVatRegistered } = await readSeller(transaction);
+  try {
+    return await writeBill(
+      transaction,
+      {
+        facts: {
+          kind: 'INVOICE',
+          orderId: order.id,
+          isVatBill: isVatRegistered,
+          buyerName: order.buyerCompany ?? order.shippingFullName,
+          buyerAddress: order.shippingAddress,
+          buyerPan: order.buyerPan,
+          paymentMethod: order.paymentMethod,
+          soldOnAd: nepalDay(order.createdAt),
+          soldOnBs: formatBsDate(timeToBs(order.createdAt)),
+        },
+        lines: billLinesOf(sold, discount),
+      },
+      issuing,
+    );
+  } catch (error) {
+    if (error instanceof UnknownBsDate) throw new HttpError('not_billable', error.message);
+    throw error;
+  }
+}
+
+/** Issues the bill of a locked order whose goods leave, unless it has one. @throws HttpError not_billable */
+export async function billGoods(transaction: Queries, order: Order, issuing: Issuing): Promise<void> {
+  if (!(await findInvoice(transaction, order.id))) await issueBill(transaction, order, issuing);
+}
+
+async function readLines(transaction: Queries, billId: number): Promise<BillLine[]> {
+  const lines = await transaction
+    .select()
+    .from(billLines)
+    .where(eq(billLines.billId, billId))
+    .orderBy(asc(billLines.place));
+  return lines.map(({ billId: _, place: __, ...line }) => line);
+}
+
+/**
+ * Issues the credit note of a locked order for what was refunded or cancelled since the last one: the notes of a bill
+ * follow the ledger, so it can be called as often as one likes. An order without a bill gets none.
+ * @param actorId who cancelled it; of a refund the ledger knows
+ */
+export async function creditBill(
+  transaction: Queries,
+  { id: orderId, status }: Pick<Order, 'id' | 'status'>,
+  { actorId, clock }: Issuing,
+): Promise<void> {
+  const invoice = await findInvoice(transaction, orderId);
+  if (!invoice) return;
+  const [credited] = await transaction
+    .select({ paisa: sql<string>`coalesce(sum(${bills.grandPaisa}), 0)` })
+    .from(bills)
+    .where(and(eq(bills.orderId, orderId), eq(bills.kind, 'CREDIT_NOTE')));
+  const earlierPaisa = Number(credited?.paisa ?? 0);
+  const movements = await readMovements(transaction, orderId);
+  const isCancelled = status === 'CANCELLED';
+  const paisa = creditDue(invoice.grandPaisa, isCancelled, movementSums(movements)) - earlierPaisa;
+  if (paisa <= 0) return;
+  const refund = isCancelled
+    ? undefined
+    : movements.findLast(({ kind, state }) => kind === 'refund' && state === 'DONE');
+  const name =
+    earlierPaisa + paisa === invoice.grandPaisa
+      ? messages.restOf(invoice.label)
+      : messages.partOf(invoice.label);
+  const lines =
+    paisa === invoice.grandPaisa
+      ? await readLines(transaction, invoice.id)
+      : [{ name, quantity: 1, unitPaisa: paisa, discountPaisa: 0, totalPaisa: paisa, serials: [] }];
+  const { isVatBill, buyerName, buyerAddress, buyerPan, paymentMethod, soldOnAd, soldOnBs } = invoice;
+  await writeBill(
+    transaction,
+    {
+      facts: {
+        kind: 'CREDIT_NOTE',
+        refersTo: invoice.id,
+        reason: isCancelled ? messages.reasonCancelled : refund?.note || messages.reasonRefunded,
+        ...{ orderId, isVatBill, buyerName, buyerAddress, buyerPan, paymentMethod, soldOnAd, soldOnBs },
+      },
+      lines,
+      earlierPaisa,
+    },
+    { actorId: refund?.actorId ?? actorId, clock },
+  );
+}

@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Bill, BillLine, BillListQuery, BillSums } from '../../contract/bill.ts';
+import type { Queries } from '../db/database.ts';
+import { billLines, billPrints, bills, orders, users } from '../db/schema.ts';
+
+const credited = alias(bills, 'credited');
+
+type Found = {
+  bill: typeof bills.$inferSelect;
+  issuedBy: string | null;
+  refersToLabel: string | null;
+  prints: number;
+};
+
+/** A bill as the API gives it; `isStaff` says who issued it, too. */
+function toBill({ bill, issuedBy, refersToLabel, prints }: Found, lines: BillLine[], isStaff: boolean): Bill {
+  return {
+    id: bill.id,
+    kind: bill.kind,
+    orderId: bill.orderId,
+    fiscalYear: bill.fiscalYear,
+    number: bill.number,
+    label: bill.label,
+    issuedAt: bill.issuedAt.toISOString(),
+    issuedOn: { ad: bill.issuedOnAd, bs: bill.issuedOnBs },
+    soldOn: { ad: bill.soldOnAd, bs: bill.soldOnBs },
+    ...(isStaff && issuedBy !== null && { issuedBy }),
+    seller: { name: bill.sellerName, address: bill.sellerAddress, pan: bill.sellerPan || null },
+    buyer: { name: bill.buyerName, address: bill.buyerAddress, pan: bill.buyerPan },
+    isVatBill: bill.isVatBill,
+    paymentMethod: bill.paymentMethod,
+    lines,
+    totalPaisa: bill.totalPaisa,
+    discountPaisa: bill.discountPaisa,
+    taxablePaisa: bill.taxablePaisa,
+    vatPaisa: bill.vatPaisa,
+    grandPaisa: bill.grandPaisa,
+    inWords: bill.inWords,
+    ...(bill.refersTo !== null && { refersTo: bill.refersTo }),
+    ...(refersToLabel !== null && { refersToLabel }),
+    ...(bill.reason !== null && { reason: bill.reason }),
+    prints,
+  };
+}
+
+const findBills = (queries: Queries, condition: SQL | undefined) =>
+  queries
+    .select({
+      bill: bills,
+      issuedBy: users.email,
+      refersToLabel: credited.label,
+      prints: sql<number>`(SELECT count(*)::int FROM ${billPrints} WHERE ${billPrints.billId} = ${bills.id})`,
+    })
+    .from(bills)
+    .leftJoin(users, eq(users.id, bills.issuedBy))
+    .leftJoin(credited, eq(credited.id, bills.refersTo))
+    .where(condition);
+
+async function withLines(queries: Queries, found: readonly Found[], isStaff: boolean): Promise<Bill[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ bill }) => bill.id);
+  const rows = await queries
+    .select()
+    .from(billLines)
+    .where(inArray(billLines.billId, ids))
+    .orderBy(asc(billLines.billId), asc(billLines.place));
+  const linesOf = Map.groupBy(rows, ({ billId }) => billId);
+  const toLines = (id: number) => (linesOf.get(id) ?? []).map(({ billId: _, place: __, ...line }) => line);
+  return found.map((each) => toBill(each, toLines(each.bill.id), isStaff));
+}
+
+/** The bill and credit notes of an order, the oldest first. */
+export async function readBillsOfOrder(queries: Queries, orderId: string, isStaff: boolean): Promise<Bill[]> {
+  const found = await findBills(queries, eq(bills.orderId, orderId)).orderBy(asc(bills.id));
+  return withLines(queries, found, isStaff);
+}
+
+/** All bills and credit notes of a customer, the oldest first: for the customer's own copy of the data. */
+export async function readBillsOfUser(queries: Queries, userId: string): Promise<Bill[]> {
+  const own = queries.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  const found = await findBills(queries, inArray(bills.orderId, own)).orderBy(asc(bills.id));
+  return withLines(queries, found, false);
+}
+
+/** A bill by its id; undefined where there is none. */
+export async function readBill(queries: Queries, id: number, isStaff: boolean): Promise<Bill | undefined> {
+  const [bill] = await withLines(queries, await findBills(queries, eq(bills.id, id)), isStaff);
+  return bill;
+}
+
+/** Which bills a register is of. */
+export type BillFilter = Pick<BillListQuery, 'fiscalYear' | 'month' | 'kind'>;
+
+const matches = ({ fiscalYear, month, kind }: BillFilter): SQL | undefined =>
+  and(
+    fiscalYear ? eq(bills.fiscalYear, fiscalYear) : undefined,
+    month ? eq(bills.month, month) : undefined,
+    kind ? eq(bills.kind, kind) : undefined,
+  );
+
+/** How many bills a register has, and their sums; where it has both kinds, credit notes are taken off. */
+export async function sumBills(
+  queries: Queries,
+  filter: BillFilter,
+): Promise<{ total: number; totals: BillSums }> {
+  const sumOf = (column: SQLWrapper) =>
+    filter.kind
+      ? sql<string>`coalesce(sum(${column}), 0)`
+      : sql<string>`coalesce(sum(CASE ${bills.kind} WHEN 'CREDIT_NOTE' THEN -${column} ELSE ${column} END), 0)`;
+  const [found] = await queries
+    .select({
+      total: sql<number>`count(*)::int`,
+      totalPaisa: sumOf(bills.totalPaisa),
+      discountPaisa: sumOf(bills.discountPaisa),
+      taxablePaisa: sumOf(bills.taxablePaisa),
+      vatPaisa: sumOf(bills.vatPaisa),
+      grandPaisa: sumOf(bills.grandPaisa),
+    })
+    .from(bills)
+    .where(matches(filter));
+  if (!found) throw new Error('the bills were not counted');
+  const { total, ...sums } = found;
+  const totals = Object.fromEntries(
+    Object.entries(sums).map(([name, sum]) => [name, Number(sum)]),
+  ) as BillSums;
+  return { total, totals };
+}
+
+/** One page of a register, the newest first, with the sums of all of it. */
+export async function listBills(queries: Queries, { page, limit, ...filter }: BillListQuery) {
+  const found = await findBills(queries, matches(filter))
+    .orderBy(desc(bills.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { data: await withLines(queries, found, true), ...(await sumBills(queries, filter)) };
+}

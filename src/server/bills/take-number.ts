@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { BillKind } from '../../contract/bill.ts';
+import { type BsDate, fiscalYearOf, timeToBs } from '../../rules/bikram-sambat.ts';
+import type { Queries } from '../db/database.ts';
+import { billSeries } from '../db/schema.ts';
+
+/** Gives the present time; tests set it. */
+export type Clock = () => Date;
+
+/** The next number of a series, and when it was taken. */
+export type TakenNumber = { fiscalYear: string; number: number; issuedAt: Date; on: BsDate };
+
+/**
+ * Takes the next number of a series, from 1 in each fiscal year. The series is locked until the transaction ends, so
+ * numbers have no gap and no twin: one that is rolled back is taken again. The time is read under the lock, so that
+ * later numbers have later times.
+ * @throws UnknownBsDate
+ */
+export async function takeNumber(
+  transaction: Queries,
+  kind: BillKind,
+  outlet: string,
+  clock: Clock,
+): Promise<TakenNumber> {
+  // The fiscal year may turn while the lock is waited for.
+  for (;;) {
+    const fiscalYear = fiscalYearOf(timeToBs(clock()));
+    await transaction
+      .insert(billSeries)
+      .values({ kind, outlet, fiscalYear, lastNumber: 0 })
+      .onConflictDoUpdate({
+        target: [billSeries.kind, billSeries.outlet, billSeries.fiscalYear],
+        set: { lastNumber: sql`${billSeries.lastNumber}` },
+      });
+    const issuedAt = clock();
+    const on = timeToBs(issuedAt);
+    if (fiscalYearOf(on) !== fiscalYear) continue;
+    const [taken] = await transaction
+      .update(billSeries)
+      .set({ lastNumber: sql`${billSeries.lastNumber} + 1` })
+      .where(
+        and(eq(billSeries.kind, kind), eq(billSeries.outlet, outlet), eq(billSeries.fiscalYear, fiscalYear)),
+      )
+      .returning({ number: billSeries.lastNumber });
+    if (!taken) throw new Error('the series of bills is gone');
+    return { fiscalYear, number: taken.number, issuedAt, on };
+  }
+}

@@ -1,0 +1,464 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Bill, billListResponse, billResponse, billsResponse } from '../../src/contract/bill.ts';
+import { fiscalYearOf, formatBsDate, timeToBs } from '../../src/rules/bikram-sambat.ts';
+import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
+import { issueBill } from '../../src/server/bills/issue-bill.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { bills, orders } from '../../src/server/db/schema.ts';
+import { editorCalls } from './editor-client.ts';
+import { liftOrderLimits } from './lift-limits.ts';
+import {
+  bearer,
+  kinds,
+  logIn,
+  newShopper,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+} from './shop.ts';
+import { newAccount } from './staff.ts';
+
+const BY_HAND = { isManual: true, note: 'Handed over at the counter' };
+const FISCAL_YEAR = fiscalYearOf(timeToBs(new Date()));
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let owner: ReturnType<typeof editorCalls>;
+  let shopper: Awaited<ReturnType<typeof newShopper>>;
+  const products: { id: number; slug: string; name: string; sellingPrice: number }[] = [];
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    await liftOrderLimits(shop.database.queries);
+    owner = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+    for (const category of ['laptops', 'monitors', 'printers'])
+      products.push(await productInStock(shop.api, 5, category));
+    await shop.database.queries.execute(sql`UPDATE inventory SET quantity = 1000`);
+  });
+  afterAll(() => shop?.close());
+  // One customer may not order as often as these tests do.
+  beforeEach(async () => {
+    shopper = await newShopper(shop.api);
+  });
+
+  const cartOf = (...quantities: number[]) =>
+    quantities.map((qty, index) => ({ id: products[index]?.id, qty }));
+  const send = (changes: Record<string, unknown> = {}, quantities = [1]) =>
+    post(
+      `${shop.api}/orders`,
+      orderOf(shopper.user.id, cartOf(...quantities), changes),
+      bearer(shopper.token),
+    );
+  async function place(changes: Record<string, unknown> = {}, quantities = [1]): Promise<string> {
+    const { status, body } = await send(changes, quantities);
+    expect([status, body.message]).toEqual([201, undefined]);
+    return body.orderId;
+  }
+  async function move(orderId: string, ...moves: (string | Record<string, unknown>)[]) {
+    for (const each of moves) {
+      const change = typeof each === 'string' ? { status: each } : each;
+      const { status, body } = await owner.change(`/orders/${orderId}`, change);
+      expect([status, body.message]).toEqual([200, undefined]);
+    }
+  }
+  const ship = (orderId: string) => move(orderId, 'CONFIRMED', 'SHIPPED');
+  const giveBack = (orderId: string) =>
+    move(orderId, 'DELIVERED', 'RETURN_REQUESTED', { status: 'RETURNED', isRestocked: true });
+  const refund = (orderId: string, amount?: number) =>
+    owner.add(`/orders/${orderId}/refund`, { ...BY_HAND, ...(amount && { amount }) });
+  const issue = (orderId: string) => owner.add(`/orders/${orderId}/bills`, {});
+  const billsOf = async (orderId: string): Promise<Bill[]> =>
+    billsResponse.parse((await owner.get(`/orders/${orderId}/bills`)).body).data;
+  async function billOf(orderId: string): Promise<Bill> {
+    const [bill] = await billsOf(orderId);
+    if (!bill) throw new Error(`${orderId} has no bill`);
+    return bill;
+  }
+  const set = (key: string, value: string) => owner.change(`/settings/${key}`, { value });
+  async function withSettings(values: Record<string, string>, run: () => Promise<void>) {
+    for (const [key, value] of Object.entries(values)) expect((await set(key, value)).status).toBe(200);
+    try {
+      await run();
+    } finally {
+      for (const key of Object.keys(values)) await set(key, '');
+    }
+  }
+
+  describe('a bill', () => {
+    test('Bills: goods leave with their bill, which says who, what, when and how much', async () => {
+      await withSettings({ business_name: 'Example Traders', pan_vat_number: '600123456' }, async () => {
+        const orderId = await place({}, [2, 1]);
+        await move(orderId, 'CONFIRMED');
+        expect(await billsOf(orderId)).toEqual([]);
+        await move(orderId, 'SHIPPED');
+        const bill = await billOf(orderId);
+        const today = { ad: nepalDay(new Date()), bs: formatBsDate(timeToBs(new Date())) };
+        const gross = 100 * ((products[0]?.sellingPrice ?? 0) * 2 + (products[1]?.sellingPrice ?? 0));
+        expect(bill).toMatchObject({
+          kind: 'INVOICE',
+          orderId,
+          fiscalYear: FISCAL_YEAR,
+          label: `${FISCAL_YEAR}-${bill.number}`,
+          issuedOn: today,
+          soldOn: today,
+          issuedBy: 'editor@example.com',
+          seller: { name: 'Example Traders', pan: '600123456' },
+          buyer: { name: 'Asha Shrestha', address: 'Patan Dhoka, Lalitpur', pan: null },
+          isVatBill: true,
+          paymentMethod: 'CASH_ON_DELIVERY',
+          totalPaisa: gross,
+          discountPaisa: 0,
+          grandPaisa: gross,
+          prints: 0,
+        });
+        expect(bill.lines.map(({ name, quantity, serials }) => [name, quantity, serials])).toEqual([
+          [products[0]?.name, 2, []],
+          [products[1]?.name, 1, []],
+        ]);
+        expect(bill.taxablePaisa + bill.vatPaisa).toBe(gross);
+        expect(bill.inWords).toMatch(/ rupees only$/);
+        const { history } = (await owner.get(`/orders/${orderId}`)).body.order;
+        expect(history).toContainEqual(
+          expect.objectContaining({ action: 'bill.issue', by: 'editor@example.com' }),
+        );
+      });
+    });
+
+    test('Bills: on demand before the goods leave, once; shipping issues no second one', async () => {
+      const orderId = await place();
+      const issued = await issue(orderId);
+      expect(issued.status).toBe(201);
+      const bill = billResponse.parse(issued.body).data;
+      expect([(await issue(orderId)).status, (await issue(orderId)).body.code]).toEqual([
+        409,
+        'already_billed',
+      ]);
+      await ship(orderId);
+      expect(await billsOf(orderId)).toEqual([bill]);
+      expect((await owner.get(`/bills/${bill.id}`)).body.data).toEqual(bill);
+    });
+
+    test('Bills: an order that is cancelled or not paid gets none, and the reason is said', async () => {
+      const cancelled = await place();
+      await move(cancelled, 'CANCELLED');
+      expect((await issue(cancelled)).body).toMatchObject({
+        code: 'not_billable',
+        message: 'An order that is CANCELLED gets no bill.',
+      });
+      expect(await billsOf(cancelled)).toEqual([]);
+      const unpaid = await place();
+      await shop.database.queries
+        .update(orders)
+        .set({ status: 'AWAITING_PAYMENT' })
+        .where(eq(orders.id, unpaid));
+      expect((await issue(unpaid)).body.code).toBe('not_billable');
+      expect((await issue('HP-20261120-AAAAAA')).status).toBe(404);
+    });
+
+    test('Bills: numbers go on without a gap where a transaction that took one is rolled back', async () => {
+      const before = (await billResponse.parseAsync((await issue(await place())).body)).data;
+      const [order] = await shop.database.queries
+        .select()
+        .from(orders)
+        .where(eq(orders.id, await place()));
+      if (!order) throw new Error('no order');
+      const crash = shop.database.queries.transaction(async (transaction) => {
+        await issueBill(transaction, order, { actorId: null });
+        throw new Error('a crash between number and bill');
+      });
+      await expect(crash).rejects.toThrow('a crash between number and bill');
+      expect((await billsOf(order.id)).length).toBe(0);
+      const after = (await billResponse.parseAsync((await issue(order.id)).body)).data;
+      expect(after.number).toBe(before.number + 1);
+    });
+
+    test('Bills: at the turn of the fiscal year, 23:59 in Nepal is the old one and 00:01 begins the new one with 1', async () => {
+      const issueAt = async (time: string) => {
+        const [order] = await shop.database.queries
+          .select()
+          .from(orders)
+          .where(eq(orders.id, await place()));
+        if (!order) throw new Error('no order');
+        await shop.database.queries.transaction((transaction) =>
+          issueBill(transaction, order, { actorId: null, clock: () => new Date(time) }),
+        );
+        return billOf(order.id);
+      };
+      // Shrawan 1, 2084 is 2027-07-17, which begins at 18:15 UTC of the 16th.
+      const old = await issueAt('2027-07-16T18:14:00Z');
+      const first = await issueAt('2027-07-16T18:16:00Z');
+      expect([old.fiscalYear, old.issuedOn.ad]).toEqual(['2083/84', '2027-07-16']);
+      expect(old.issuedOn.bs).toMatch(/^2084-03-3[12]$/);
+      expect([first.fiscalYear, first.number, first.issuedOn]).toEqual([
+        '2084/85',
+        1,
+        { ad: '2027-07-17', bs: '2084-04-01' },
+      ]);
+      expect((await issueAt('2027-07-16T18:17:00Z')).number).toBe(2);
+    });
+
+    test('Bills: a day that the calendar does not know is refused with a clear message, and nothing is issued', async () => {
+      const [order] = await shop.database.queries
+        .select()
+        .from(orders)
+        .where(eq(orders.id, await place()));
+      if (!order) throw new Error('no order');
+      const late = shop.database.queries.transaction((transaction) =>
+        issueBill(transaction, order, { actorId: null, clock: () => new Date('2030-08-17T00:00:00Z') }),
+      );
+      await expect(late).rejects.toMatchObject({
+        code: 'not_billable',
+        message: expect.stringContaining('2030-08-16'),
+      });
+      expect(await billsOf(order.id)).toEqual([]);
+    });
+
+    test('Bills: prefix and outlet stand in the number, and each outlet counts from 1', async () => {
+      await withSettings({ bill_prefix: 'HP', outlet_code: 'PKR' }, async () => {
+        const first = billResponse.parse((await issue(await place())).body).data;
+        const second = billResponse.parse((await issue(await place())).body).data;
+        expect([first.label, second.label]).toEqual([`HP-PKR-${FISCAL_YEAR}-1`, `HP-PKR-${FISCAL_YEAR}-2`]);
+      });
+      expect((await set('outlet_code', 'P K')).body).toMatchObject({ code: 'validation_error' });
+    });
+
+    test('Bills: a seller without VAT registration issues a bill without VAT', async () => {
+      await withSettings({ vat_registered: 'no' }, async () => {
+        const bill = billResponse.parse((await issue(await place())).body).data;
+        expect(bill).toMatchObject({ isVatBill: false, taxablePaisa: 0, vatPaisa: 0 });
+        expect(bill.grandPaisa).toBe(100 * (products[0]?.sellingPrice ?? 0));
+      });
+    });
+
+    test('Bills: nothing of one changes with prices, products and settings', async () => {
+      const orderId = await place({}, [1, 1]);
+      await ship(orderId);
+      const bill = await billOf(orderId);
+      const [gone, dearer] = [products[1], products[0]];
+      await owner.change(`/products/${dearer?.id}`, { name: 'Renamed', sellingPrice: 1 });
+      await shop.database.queries.execute(
+        sql`UPDATE orders SET total_price = 1, shipping_full_name = 'X' WHERE id = ${orderId}`,
+      );
+      await shop.database.queries.execute(
+        sql`UPDATE order_items SET rate = 1, product_id = NULL WHERE order_id = ${orderId}`,
+      );
+      await shop.database.queries.execute(sql`DELETE FROM products WHERE id = ${gone?.id}`);
+      products.splice(1, 1, await productInStock(shop.api, 5, 'headphone'));
+      await withSettings({ business_name: 'Another Name' }, async () => {
+        expect(await billOf(orderId)).toEqual(bill);
+      });
+    });
+
+    test('Bills: the database refuses to change, delete or empty them, and to skip a number', async () => {
+      const { id } = billResponse.parse((await issue(await place())).body).data;
+      const refused = async (statement: ReturnType<typeof sql>, message: RegExp) =>
+        expect(
+          await shop.database.queries.execute(statement).then(
+            () => 'done',
+            (error) => String(error.cause ?? error),
+          ),
+        ).toMatch(message);
+      const never = /Bills are never changed or deleted/;
+      await refused(sql`UPDATE bills SET grand_paisa = 0 WHERE id = ${id}`, never);
+      await refused(sql`DELETE FROM bills WHERE id = ${id}`, never);
+      await refused(sql`UPDATE bill_lines SET name = '' WHERE bill_id = ${id}`, never);
+      await refused(sql`DELETE FROM bill_lines WHERE bill_id = ${id}`, never);
+      await refused(sql`TRUNCATE bills CASCADE`, never);
+      await refused(sql`TRUNCATE bill_series`, never);
+      await refused(sql`UPDATE bill_series SET last_number = last_number + 2`, /next number only/);
+      await refused(sql`UPDATE bill_series SET last_number = last_number - 1`, /next number only/);
+      await refused(sql`DELETE FROM bill_series`, /next number only/);
+      await refused(
+        sql`DELETE FROM orders WHERE id = (SELECT order_id FROM bills WHERE id = ${id})`,
+        /foreign key/,
+      );
+      expect((await owner.get(`/bills/${id}`)).status).toBe(200);
+    });
+  });
+
+  describe('the buyer', () => {
+    test.each(['600123456', '६००१२३४५६', ' 600 123-456 '])(
+      'Bills: the PAN "%s" stands on the bill',
+      async (buyerPan) => {
+        const orderId = await place({ buyerPan, buyerCompany: 'Himal & Sons <Pvt> Ltd =1+1' });
+        const { buyer } = billResponse.parse((await issue(orderId)).body).data;
+        expect(buyer).toEqual({
+          name: 'Himal & Sons <Pvt> Ltd =1+1',
+          address: 'Patan Dhoka, Lalitpur',
+          pan: '600123456',
+        });
+      },
+    );
+
+    test.each(['60012345', '6001234567', 'ABC123456', '', '60012345६७'])(
+      'Bills: the PAN "%s" is refused',
+      async (buyerPan) => {
+        const { status, body } = await send({ buyerPan });
+        expect([status, body.code, body.fields]).toEqual([
+          400,
+          'validation_error',
+          { buyerPan: 'A PAN has nine digits' },
+        ]);
+      },
+    );
+
+    test('Bills: a company of 200 characters is taken, and one more is not', async () => {
+      const orderId = await place({ buyerCompany: 'H'.repeat(200) });
+      expect(billResponse.parse((await issue(orderId)).body).data.buyer.name).toBe('H'.repeat(200));
+      expect((await send({ buyerCompany: 'H'.repeat(201) })).body.fields).toEqual({
+        buyerCompany: 'Company is too long',
+      });
+    });
+
+    test('Bills: its buyer and staff see it, and nobody else', async () => {
+      const orderId = await place();
+      const { id } = billResponse.parse((await issue(orderId)).body).data;
+      const see = async (token?: string) => {
+        const headers = token ? bearer(token) : {};
+        const one = await request(`${shop.api}/bills/${id}`, { headers });
+        const list = await request(`${shop.api}/orders/${orderId}/bills`, { headers });
+        return [one.status, list.status, one.body.data?.issuedBy, list.body.data?.[0]?.issuedBy];
+      };
+      expect(await see(shopper.token)).toEqual([200, 200, undefined, undefined]);
+      expect(await see((await newShopper(shop.api)).token)).toEqual([404, 404, undefined, undefined]);
+      expect(await see()).toEqual([401, 401, undefined, undefined]);
+      const by = 'editor@example.com';
+      expect(await see((await newAccount(shop, 'orders')).token)).toEqual([200, 200, by, by]);
+      expect(await see((await newAccount(shop, 'finance')).token)).toEqual([200, 200, by, by]);
+      expect(await see((await newAccount(shop, 'editor')).token)).toEqual([404, 404, undefined, undefined]);
+    });
+
+    test('Bills: the register is for finance, issuing for the orders role', async () => {
+      const orderId = await place();
+      const statuses = async (role: 'orders' | 'finance' | 'editor') => {
+        const headers = bearer((await newAccount(shop, role)).token);
+        const issued = await post(`${shop.api}/orders/${orderId}/bills`, {}, headers);
+        return [(await request(`${shop.api}/bills`, { headers })).status, issued.status];
+      };
+      expect(await statuses('editor')).toEqual([403, 403]);
+      expect(await statuses('finance')).toEqual([200, 403]);
+      expect(await statuses('orders')).toEqual([403, 201]);
+    });
+  });
+
+  describe('a credit note', () => {
+    test('Bills: a refund of Rs 1, a part for one of three lines with coupon and sale, and the rest', async () => {
+      const { queries } = shop.database;
+      await queries.execute(sql`
+        INSERT INTO coupons (code, discount_percentage, max_discount, threshold, expires, is_public)
+        VALUES ('BILLS7', 7.5, 5000, 0, now() + interval '1 day', false) ON CONFLICT DO NOTHING`);
+      await queries.execute(sql`
+        INSERT INTO flash_sales (title, expires, discount_percentage) VALUES ('Bills', now() + interval '1 day', 12.5)
+        ON CONFLICT DO NOTHING`);
+      await queries.execute(sql`
+        INSERT INTO flash_sale_products (sale_id, product_id)
+        SELECT id, ${products[2]?.id} FROM flash_sales WHERE title = 'Bills' ON CONFLICT DO NOTHING`);
+      const orderId = await place({ couponCode: 'BILLS7' }, [1, 1, 3]);
+      await ship(orderId);
+      const bill = await billOf(orderId);
+      expect(bill.discountPaisa).toBeGreaterThan(0);
+      await giveBack(orderId);
+      // What the first line came to, in the whole rupees that staff refund.
+      const amount = Math.floor((bill.lines[0]?.totalPaisa ?? 0) / 100);
+      for (const part of [1, amount, undefined]) expect((await refund(orderId, part)).status).toBe(200);
+      const [first, ...notes] = await billsOf(orderId);
+      expect(first).toEqual(bill);
+      expect(notes).toHaveLength(3);
+      expect(notes[0]).toMatchObject({
+        kind: 'CREDIT_NOTE',
+        label: `CN-${notes[0]?.fiscalYear}-${notes[0]?.number}`,
+        refersTo: bill.id,
+        refersToLabel: bill.label,
+        reason: BY_HAND.note,
+        issuedBy: 'editor@example.com',
+        grandPaisa: 100,
+        taxablePaisa: 88,
+        vatPaisa: 12,
+        lines: [{ name: `Part of the amount of bill ${bill.label}`, quantity: 1, totalPaisa: 100 }],
+        inWords: 'One rupee only',
+      });
+      expect(notes[1]?.grandPaisa).toBe(amount * 100);
+      const numbers = notes.map((note) => note.number);
+      expect(numbers).toEqual([0, 1, 2].map((step) => (numbers[0] ?? 0) + step));
+      for (const name of ['grandPaisa', 'vatPaisa', 'taxablePaisa'] as const)
+        expect([name, notes.reduce((sum, note) => sum + note[name], 0)]).toEqual([name, bill[name]]);
+    });
+
+    test('Bills: a whole refund takes back every line of the bill', async () => {
+      const orderId = await place({}, [2, 1]);
+      await ship(orderId);
+      await giveBack(orderId);
+      expect(await billsOf(orderId)).toHaveLength(1);
+      await refund(orderId);
+      const [bill, note, ...more] = await billsOf(orderId);
+      expect(more).toEqual([]);
+      expect(note).toMatchObject({ refersTo: bill?.id, lines: bill?.lines, grandPaisa: bill?.grandPaisa });
+    });
+
+    test('Bills: a parcel that comes back unpaid is credited once, when its order is cancelled', async () => {
+      const orderId = await place();
+      await ship(orderId);
+      await move(orderId, 'CANCELLED', { status: 'CANCELLED', isRestocked: true });
+      const [bill, note, ...more] = await billsOf(orderId);
+      expect(more).toEqual([]);
+      expect(note).toMatchObject({
+        kind: 'CREDIT_NOTE',
+        reason: 'The order was cancelled',
+        grandPaisa: bill?.grandPaisa,
+        vatPaisa: bill?.vatPaisa,
+      });
+    });
+
+    test('Bills: an order without a bill is cancelled and refunded without a credit note', async () => {
+      const orderId = await place();
+      await move(orderId, 'CONFIRMED', 'CANCELLED');
+      expect(await billsOf(orderId)).toEqual([]);
+    });
+
+    test('Bills: an order that was shipped before there were bills gets none by itself', async () => {
+      const orderId = await place();
+      await move(orderId, 'CONFIRMED');
+      await shop.database.queries.update(orders).set({ status: 'SHIPPED' }).where(eq(orders.id, orderId));
+      await giveBack(orderId);
+      await refund(orderId);
+      expect(await billsOf(orderId)).toEqual([]);
+    });
+  });
+
+  test('Bills: the register of a month with its sums, which take credit notes off', async () => {
+    const month = timeToBs(new Date()).month;
+    const read = async (query: string) => billListResponse.parse((await owner.get(`/bills?${query}`)).body);
+    const all = await read(`fiscalYear=${FISCAL_YEAR}&month=${month}&limit=100`);
+    const invoices = await read(`fiscalYear=${FISCAL_YEAR}&month=${month}&kind=INVOICE&limit=2`);
+    const notes = await read(`fiscalYear=${FISCAL_YEAR}&month=${month}&kind=CREDIT_NOTE`);
+    expect(all.total).toBe(invoices.total + notes.total);
+    expect(all.totals.grandPaisa).toBe(invoices.totals.grandPaisa - notes.totals.grandPaisa);
+    const { queries } = shop.database;
+    const issued = await queries.select().from(bills).where(eq(bills.fiscalYear, FISCAL_YEAR));
+    const ofMonth = issued.filter((bill) => bill.month === month);
+    const sum = (of: typeof issued) => of.reduce((total, bill) => total + bill.vatPaisa, 0);
+    expect(invoices.totals.vatPaisa).toBe(sum(ofMonth.filter((bill) => bill.kind === 'INVOICE')));
+    expect(all.data.map(({ id }) => id)).toEqual(
+      ofMonth
+        .map(({ id }) => id)
+        .toSorted((a, b) => b - a)
+        .slice(0, 100),
+    );
+    const second = await read(`fiscalYear=${FISCAL_YEAR}&month=${month}&kind=INVOICE&limit=2&page=2`);
+    expect(second.data[0]?.id).toBeLessThan(invoices.data[1]?.id ?? 0);
+    expect(second.totals).toEqual(invoices.totals);
+    expect((await read('fiscalYear=2050/51')).totals.grandPaisa).toBe(0);
+    for (const bad of ['fiscalYear=2083', 'month=13', 'kind=OTHER', 'limit=1000'])
+      expect([bad, (await owner.get(`/bills?${bad}`)).status]).toEqual([bad, 400]);
+  });
+
+  test('Bills: their numbers have no gap in any series', async () => {
+    const gaps = await shop.database.queries.execute(sql`
+      SELECT kind, outlet, fiscal_year FROM bills GROUP BY kind, outlet, fiscal_year
+      HAVING min(number) <> 1 OR max(number) <> count(*)`);
+    expect(rowsOf(gaps)).toEqual([]);
+  });
+});
