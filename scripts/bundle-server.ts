@@ -12,7 +12,7 @@ const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = `${PROJECT}dist/server`;
 
 /** They load files that lie beside their own code, compiled or WebAssembly. */
-const NOT_BUNDLED = [/^@electric-sql\/pglite/, /^sharp$/, /^@node-rs\/argon2$/];
+const NOT_BUNDLED = [/^pdfkit$/, /^@electric-sql\/pglite/, /^sharp$/, /^@node-rs\/argon2$/];
 
 /** Sources go on finding what lies beside them, wherever the project's folder is moved to. */
 const keepSourceUrls: Plugin = {

@@ -63,7 +63,7 @@ export const bill = billSums.extend({
   issuedAt: z.string(),
   issuedOn: billDay,
   soldOn: billDay,
-  /** Who issued it, for staff; absent where the shop did by itself. */
+  /** Who issued it, by name; absent where the shop did by itself. */
   issuedBy: z.string().optional(),
   seller: party,
   buyer: party,
@@ -91,6 +91,10 @@ export const billListQuery = z.object({
   /** Of Nepal's calendar: 1 is Baisakh, 4 is Shrawan. */
   month: z.coerce.number().int().min(1).max(12).optional(),
   kind: billKind.optional(),
+  /** A file in place of JSON: of the whole register, `pdf` of the page alone. */
+  format: z.enum(['csv', 'xlsx', 'pdf']).optional(),
+  /** Which columns a file has: those of the law's registers, of the tax office's Standard View, or VAT by month. */
+  view: z.enum(['register', 'standard', 'vat']).default('register'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
@@ -98,3 +102,9 @@ export type BillListQuery = z.output<typeof billListQuery>;
 
 /** `totals` are of all bills that were asked for, not of the page alone; credit notes count against bills. */
 export const billListResponse = pageOf(bill).extend({ totals: billSums });
+
+/** 0 is the original. */
+export const billPrintResponse = responseOf(z.object({ copy: z.int().min(0) }));
+
+export const billPdfQuery = z.object({ size: z.enum(['a4', '80mm']).default('a4') });
+export type PaperSize = z.output<typeof billPdfQuery>['size'];

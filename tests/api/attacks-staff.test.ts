@@ -58,6 +58,7 @@ const NOT_STAFF = [
   'GET /orders/{id}',
   'GET /orders/{id}/bills',
   'GET /bills/{id}',
+  'GET /bills/{id}/pdf',
   'POST /payments/khalti/status',
   'POST /payments/esewa/status',
   'POST /instalment-enquiries',

@@ -70,6 +70,7 @@ const TABLES = [
   'bills',
   'bill_lines',
   'bill_series',
+  'bill_prints',
 ];
 
 /** Every row of the tables, in an order of their own; the transaction that wrote it is another in another database. */

@@ -5,6 +5,8 @@ import { imageAtWidth, pictureHosts } from '../../src/rules/product/image.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { keepFewProducts } from '../api/few-products.ts';
 import { seededDataDir } from '../api/fresh-database.ts';
+import { bearer, logIn, post } from '../api/shop-client.ts';
+import { orderOf } from '../api/shop-fixtures.ts';
 import { freePort } from '../free-port.ts';
 import { kill, run } from '../process.ts';
 import { SITE_URL } from '../publishing/site-url.ts';
@@ -42,6 +44,13 @@ test('Deploy: the service starts from the bundle, which finds all that lies besi
       imageAtWidth(data[0].images[0], pictureHosts(address, `${address}/api`, ''), 160),
     );
     expect([picture.status, picture.headers.get('content-type')?.split('/')[0]]).toEqual([200, 'image']);
+    // A bill is drawn with fonts that lie in their own package.
+    const { user, token } = await logIn(`${address}/api`, 'editor@example.com');
+    const order = orderOf(user.id, [{ id: data[0].id, qty: 1 }]);
+    const { body } = await post(`${address}/api/orders`, order, bearer(token));
+    const bill = await post(`${address}/api/orders/${body.orderId}/bills`, {}, bearer(token));
+    const pdf = await fetch(`${address}/api/bills/${bill.body.data.id}/pdf`, { headers: bearer(token) });
+    expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
     // So is a publication.
     await expect
       .poll(async () => (await fetch(`${address}/about-us`)).status, { timeout: 120_000 })

@@ -8,13 +8,12 @@ const credited = alias(bills, 'credited');
 
 type Found = {
   bill: typeof bills.$inferSelect;
-  issuedBy: string | null;
+  issuedBy: string;
   refersToLabel: string | null;
   prints: number;
 };
 
-/** A bill as the API gives it; `isStaff` says who issued it, too. */
-function toBill({ bill, issuedBy, refersToLabel, prints }: Found, lines: BillLine[], isStaff: boolean): Bill {
+function toBill({ bill, issuedBy, refersToLabel, prints }: Found, lines: BillLine[]): Bill {
   return {
     id: bill.id,
     kind: bill.kind,
@@ -25,7 +24,7 @@ function toBill({ bill, issuedBy, refersToLabel, prints }: Found, lines: BillLin
     issuedAt: bill.issuedAt.toISOString(),
     issuedOn: { ad: bill.issuedOnAd, bs: bill.issuedOnBs },
     soldOn: { ad: bill.soldOnAd, bs: bill.soldOnBs },
-    ...(isStaff && issuedBy !== null && { issuedBy }),
+    ...(bill.issuedBy !== null && { issuedBy }),
     seller: { name: bill.sellerName, address: bill.sellerAddress, pan: bill.sellerPan || null },
     buyer: { name: bill.buyerName, address: bill.buyerAddress, pan: bill.buyerPan },
     isVatBill: bill.isVatBill,
@@ -44,11 +43,15 @@ function toBill({ bill, issuedBy, refersToLabel, prints }: Found, lines: BillLin
   };
 }
 
+/** A member of the staff as bills name them. */
+export const nameOf = (user: typeof users) =>
+  sql<string>`concat_ws(' ', ${user.firstName}, ${user.lastName})`;
+
 const findBills = (queries: Queries, condition: SQL | undefined) =>
   queries
     .select({
       bill: bills,
-      issuedBy: users.email,
+      issuedBy: nameOf(users),
       refersToLabel: credited.label,
       prints: sql<number>`(SELECT count(*)::int FROM ${billPrints} WHERE ${billPrints.billId} = ${bills.id})`,
     })
@@ -57,7 +60,7 @@ const findBills = (queries: Queries, condition: SQL | undefined) =>
     .leftJoin(credited, eq(credited.id, bills.refersTo))
     .where(condition);
 
-async function withLines(queries: Queries, found: readonly Found[], isStaff: boolean): Promise<Bill[]> {
+async function withLines(queries: Queries, found: readonly Found[]): Promise<Bill[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ bill }) => bill.id);
   const rows = await queries
@@ -67,25 +70,25 @@ async function withLines(queries: Queries, found: readonly Found[], isStaff: boo
     .orderBy(asc(billLines.billId), asc(billLines.place));
   const linesOf = Map.groupBy(rows, ({ billId }) => billId);
   const toLines = (id: number) => (linesOf.get(id) ?? []).map(({ billId: _, place: __, ...line }) => line);
-  return found.map((each) => toBill(each, toLines(each.bill.id), isStaff));
+  return found.map((each) => toBill(each, toLines(each.bill.id)));
 }
 
 /** The bill and credit notes of an order, the oldest first. */
-export async function readBillsOfOrder(queries: Queries, orderId: string, isStaff: boolean): Promise<Bill[]> {
+export async function readBillsOfOrder(queries: Queries, orderId: string): Promise<Bill[]> {
   const found = await findBills(queries, eq(bills.orderId, orderId)).orderBy(asc(bills.id));
-  return withLines(queries, found, isStaff);
+  return withLines(queries, found);
 }
 
 /** All bills and credit notes of a customer, the oldest first: for the customer's own copy of the data. */
 export async function readBillsOfUser(queries: Queries, userId: string): Promise<Bill[]> {
   const own = queries.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const found = await findBills(queries, inArray(bills.orderId, own)).orderBy(asc(bills.id));
-  return withLines(queries, found, false);
+  return withLines(queries, found);
 }
 
 /** A bill by its id; undefined where there is none. */
-export async function readBill(queries: Queries, id: number, isStaff: boolean): Promise<Bill | undefined> {
-  const [bill] = await withLines(queries, await findBills(queries, eq(bills.id, id)), isStaff);
+export async function readBill(queries: Queries, id: number): Promise<Bill | undefined> {
+  const [bill] = await withLines(queries, await findBills(queries, eq(bills.id, id)));
   return bill;
 }
 
@@ -133,5 +136,5 @@ export async function listBills(queries: Queries, { page, limit, ...filter }: Bi
     .orderBy(desc(bills.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { data: await withLines(queries, found, true), ...(await sumBills(queries, filter)) };
+  return { data: await withLines(queries, found), ...(await sumBills(queries, filter)) };
 }

@@ -1,34 +1,46 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { billResponse, billsResponse } from '../../contract/bill.ts';
+import { type Bill, billPdfQuery, billResponse, billsResponse } from '../../contract/bill.ts';
 import { LARGEST_ID } from '../../contract/identifier.ts';
 import type { Caller } from '../accounts/access-tokens.ts';
 import type { Queries } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { renderPdf } from './pdf/render-pdf.ts';
+import { findOwnPrint } from './prints.ts';
 import { readBill, readBillsOfOrder } from './read-bills.ts';
 
 const security = [{ bearer: [] }];
-export const billId = z.coerce.number().int().min(1).max(LARGEST_ID);
+export const billParams = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
 
-/** Whether a caller may see the bills of an order, as its buyer or as staff. @throws HttpError not_found for others */
-async function viewerOf(
-  app: FastifyInstance,
-  queries: Queries,
-  orderId: string,
-  identity: Caller,
-): Promise<'staff' | 'buyer'> {
-  const [order] = await queries.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
-  if (order && (await app.may(identity, 'orders.read'))) return 'staff';
-  if (order?.userId === identity.userId) return 'buyer';
-  throw new HttpError('not_found');
-}
+/** Sends a file to be saved under a name. */
+export const sendFile = (reply: FastifyReply, type: string, name: string) =>
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^A-Za-z0-9.]+/g, '-')}"`);
 
 /** Bills as their buyers and staff see them; issuing and registers are in staff-routes.ts. */
 export const billRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
   app.addHook('onRequest', app.requireLogin);
+
+  /** @throws HttpError not_found for anyone but the order's buyer and staff who may see orders */
+  async function requireViewer(orderId: string, identity: Caller): Promise<void> {
+    const [order] = await queries
+      .select({ userId: orders.userId })
+      .from(orders)
+      .where(eq(orders.id, orderId));
+    const isBuyer = order?.userId === identity.userId;
+    if (!order || !(isBuyer || (await app.may(identity, 'orders.read')))) throw new HttpError('not_found');
+  }
+
+  async function findVisible(id: number, identity: Caller): Promise<Bill> {
+    const bill = await readBill(queries, id);
+    if (!bill) throw new HttpError('not_found');
+    await requireViewer(bill.orderId, identity);
+    return bill;
+  }
 
   app.get(
     '/orders/:id/bills',
@@ -45,8 +57,8 @@ export const billRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (ap
       },
     },
     async ({ params: { id }, identity }) => {
-      const viewer = await viewerOf(app, queries, id, identity);
-      return { status: 'success' as const, data: await readBillsOfOrder(queries, id, viewer === 'staff') };
+      await requireViewer(id, identity);
+      return { status: 'success' as const, data: await readBillsOfOrder(queries, id) };
     },
   );
 
@@ -59,16 +71,36 @@ export const billRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (ap
         security,
         errors: ['not_found'],
         tags: ['Bills'],
-        params: z.object({ id: billId }),
+        params: billParams,
         response: { 200: billResponse },
       },
     },
-    async ({ params: { id }, identity }) => {
-      const bill = await readBill(queries, id, true);
-      if (!bill) throw new HttpError('not_found');
-      const { issuedBy, ...shown } = bill;
-      const viewer = await viewerOf(app, queries, bill.orderId, identity);
-      return { status: 'success' as const, data: viewer === 'staff' ? bill : shown };
+    async ({ params: { id }, identity }) => ({
+      status: 'success' as const,
+      data: await findVisible(id, identity),
+    }),
+  );
+
+  app.get(
+    '/bills/:id/pdf',
+    {
+      schema: {
+        operationId: 'readBillPdf',
+        produces: ['application/pdf'],
+        description:
+          'A bill as a file to print, on A4 or on a roll of 80 mm. Who counted its newest print gets the original, or the copy with its number; anyone else an electronic copy.',
+        security,
+        errors: ['not_found'],
+        tags: ['Bills'],
+        params: billParams,
+        querystring: billPdfQuery,
+      },
+    },
+    async ({ params: { id }, query: { size }, identity }, reply) => {
+      const bill = await findVisible(id, identity);
+      const print = await findOwnPrint(queries, id, identity.userId);
+      sendFile(reply, 'application/pdf', `bill-${bill.label}.pdf`);
+      return reply.send(await renderPdf([bill], size, print));
     },
   );
 };

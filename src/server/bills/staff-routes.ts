@@ -1,16 +1,26 @@
+import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { billListQuery, billListResponse, billResponse } from '../../contract/bill.ts';
+import { billListQuery, billListResponse, billPrintResponse, billResponse } from '../../contract/bill.ts';
 import * as messages from '../../rules/bills/messages.ts';
 import { hasTrait } from '../../rules/order/order-status.ts';
+import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { issueBill } from './issue-bill.ts';
+import { renderPdf } from './pdf/render-pdf.ts';
+import { countPrint } from './prints.ts';
 import { listBills, readBill } from './read-bills.ts';
+import { openRegister } from './registers.ts';
+import { billParams, sendFile } from './routes.ts';
+import { REGISTER_TYPES, writeRegister } from './write-register.ts';
 
 const security = [{ bearer: [] }];
+
+/** A file is sent as it is: the schema of the response is that of its JSON. */
+const asFile = (file: Buffer | Readable) => file as never;
 
 /** Issues the bill of an order before its goods leave. @throws HttpError not_found, and what issueBill throws */
 const issueNow = (queries: Queries, orderId: string, actorId: string): Promise<number> =>
@@ -41,7 +51,7 @@ export const billStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asyn
     },
     async ({ params: { id }, identity }, reply) => {
       const billId = await issueNow(queries, id, identity.userId);
-      const bill = await readBill(queries, billId, true);
+      const bill = await readBill(queries, billId);
       if (!bill) throw new HttpError('not_found');
       reply.code(201);
       return { status: 'success' as const, data: bill };
@@ -55,18 +65,52 @@ export const billStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asyn
       schema: {
         operationId: 'listBills',
         description:
-          'One page of the bills and credit notes of a fiscal year or of a month of Nepal’s calendar, the newest first, with the sums of all of them.',
+          'One page of the bills and credit notes of a fiscal year or of a month of Nepal’s calendar, the newest first, with the sums of all of them. With `format` a file: `csv` or `xlsx` of the whole register in the order of numbers, `pdf` of the page.',
         security,
         tags: ['Bills'],
         querystring: billListQuery,
         response: { 200: billListResponse },
       },
     },
-    async ({ query }) => ({
-      status: 'success' as const,
-      ...(await listBills(queries, query)),
-      page: query.page,
-      limit: query.limit,
-    }),
+    async ({ query, identity }, reply) => {
+      const { format, view, page, limit, ...filter } = query;
+      if (format === undefined)
+        return { status: 'success' as const, ...(await listBills(queries, query)), page, limit };
+      await audit(queries, {
+        actorId: identity.userId,
+        action: 'bill.export',
+        subject: [view, filter.fiscalYear, filter.month, filter.kind].filter(Boolean).join(' '),
+        details: { format },
+      });
+      if (format === 'pdf') {
+        const { data } = await listBills(queries, query);
+        sendFile(reply, 'application/pdf', 'bills.pdf');
+        return reply.send(asFile(await renderPdf(data.toReversed(), 'a4')));
+      }
+      const register = openRegister(queries, query);
+      sendFile(reply, REGISTER_TYPES[format], `${register.name}.${format}`);
+      return reply.send(asFile(await writeRegister(register, format)));
+    },
+  );
+
+  app.post(
+    '/bills/:id/prints',
+    {
+      config: { permission: 'bills.issue' },
+      schema: {
+        operationId: 'countBillPrint',
+        description:
+          'Counts a print of a bill: the first is the original, each later one a copy with its number.',
+        security,
+        errors: ['not_found'],
+        tags: ['Bills'],
+        params: billParams,
+        response: { 201: billPrintResponse },
+      },
+    },
+    async ({ params: { id }, identity }, reply) => {
+      reply.code(201);
+      return { status: 'success' as const, data: { copy: await countPrint(queries, id, identity.userId) } };
+    },
   );
 };

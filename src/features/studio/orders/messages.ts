@@ -128,6 +128,7 @@ export const refundNotMadeEvent = 'Refund recorded as not made';
 export const billEvents: Partial<Record<string, (label: string) => string>> = {
   'bill.issue': (label) => `Bill ${label} issued`,
   'bill.credit': (label) => `Credit note ${label} issued`,
+  'bill.print': (label) => `${label} printed`,
 };
 
 /** What the packing slip says. */

@@ -1,0 +1,51 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { BillPrint } from '../../rules/bills/bill-text.ts';
+import { audit } from '../audit/audit.ts';
+import type { Queries } from '../db/database.ts';
+import { billPrints, bills, users } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
+import { nameOf } from './read-bills.ts';
+
+/**
+ * Counts a print of a bill, with its audit entry. The bill is locked, so that two prints at once are not both the
+ * original. @returns 0 for the original, then 1, 2 … @throws HttpError not_found
+ */
+export const countPrint = (queries: Queries, billId: number, actorId: string): Promise<number> =>
+  queries.transaction(async (transaction) => {
+    const [bill] = await transaction.select().from(bills).where(eq(bills.id, billId)).for('update');
+    if (!bill) throw new HttpError('not_found');
+    const [counted] = await transaction
+      .select({ prints: sql<number>`count(*)::int` })
+      .from(billPrints)
+      .where(eq(billPrints.billId, billId));
+    const copy = counted?.prints ?? 0;
+    await transaction.insert(billPrints).values({ billId, copy, printedBy: actorId });
+    await audit(transaction, {
+      actorId,
+      action: 'bill.print',
+      subject: bill.orderId,
+      details: { billId, label: bill.label, copy },
+    });
+    return copy;
+  });
+
+/**
+ * The newest print of a bill where this caller made it: what they print now. Anyone else who opens the bill gets an
+ * electronic copy, so that there is one original.
+ */
+export async function findOwnPrint(
+  queries: Queries,
+  billId: number,
+  userId: string,
+): Promise<BillPrint | undefined> {
+  const [newest] = await queries
+    .select({ print: billPrints, by: nameOf(users) })
+    .from(billPrints)
+    .innerJoin(users, eq(users.id, billPrints.printedBy))
+    .where(eq(billPrints.billId, billId))
+    .orderBy(desc(billPrints.copy))
+    .limit(1);
+  if (newest?.print.printedBy !== userId) return undefined;
+  const { copy, printedAt } = newest.print;
+  return { copy, printedAt: printedAt.toISOString(), by: newest.by };
+}

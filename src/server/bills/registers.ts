@@ -1,0 +1,185 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CellValue } from 'hucre';
+import { BILL_KINDS, type BillKind, type BillListQuery } from '../../contract/bill.ts';
+import * as messages from '../../rules/bills/register-messages.ts';
+import { paymentMethodName } from '../../rules/order/payment-method.ts';
+import { includedVat } from '../../rules/price/vat.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { rupeesOf } from '../ledger/paisa.ts';
+import { type BillFilter, sumBills } from './read-bills.ts';
+
+/** A register as a table; its rows are read while they are taken. */
+export type Register = { name: string; headers: readonly string[]; rows: AsyncIterable<CellValue[]> };
+
+/** A bill as registers need it. Sums of Postgres are text. */
+type Row = {
+  id: number;
+  kind: BillKind;
+  fiscal_year: string;
+  label: string;
+  order_id: string;
+  issued_on_bs: string;
+  buyer_name: string;
+  buyer_pan: string | null;
+  payment_method: string;
+  is_vat_bill: boolean;
+  total_paisa: string;
+  discount_paisa: string;
+  taxable_paisa: string;
+  vat_paisa: string;
+  grand_paisa: string;
+  refers_to_label: string | null;
+  reason: string | null;
+};
+type StandardRow = Row & {
+  credited_paisa: string;
+  issued_by: string;
+  printed_at: string | null;
+  printed_by: string | null;
+};
+
+const ROWS_AT_ONCE = 2000;
+/** The months of a fiscal year in its order. */
+const FISCAL_MONTHS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3];
+
+const COLUMNS = sql`b.id, b.kind, b.fiscal_year, b.label, b.order_id, b.issued_on_bs, b.buyer_name, b.buyer_pan,
+  b.payment_method, b.is_vat_bill, b.total_paisa, b.discount_paisa, b.taxable_paisa, b.vat_paisa, b.grand_paisa, b.reason,
+  (SELECT label FROM bills i WHERE i.id = b.refers_to) AS refers_to_label`;
+
+const STANDARD_COLUMNS = sql`${COLUMNS}, concat_ws(' ', u.first_name, u.last_name) AS issued_by,
+  (SELECT coalesce(sum(grand_paisa), 0) FROM bills n WHERE n.order_id = b.order_id AND n.refers_to = b.id) AS credited_paisa,
+  to_char(p.printed_at AT TIME ZONE 'Asia/Kathmandu', 'YYYY-MM-DD HH24:MI') AS printed_at,
+  concat_ws(' ', w.first_name, w.last_name) AS printed_by`;
+const STANDARD_JOINS = sql`LEFT JOIN users u ON u.id = b.issued_by
+  LEFT JOIN bill_prints p ON p.bill_id = b.id AND p.copy = 0 LEFT JOIN users w ON w.id = p.printed_by`;
+
+/** The fiscal years of a register, the earliest first. */
+async function yearsOf(queries: Queries, { fiscalYear }: BillFilter): Promise<string[]> {
+  if (fiscalYear) return [fiscalYear];
+  const found = await queries.execute(sql`SELECT DISTINCT fiscal_year AS year FROM bill_series ORDER BY 1`);
+  return rowsOf<{ year: string }>(found).map(({ year }) => year);
+}
+
+/**
+ * The bills of a register in the order of their numbers, month by month, some at a time behind the last one: memory does
+ * not grow with the register, and each read is a part of the index `bills_of_month`.
+ */
+async function* readRows<Read extends Row>(
+  queries: Queries,
+  filter: BillFilter,
+  columns: SQL,
+  joins: SQL,
+): AsyncGenerator<Read> {
+  for (const year of await yearsOf(queries, filter))
+    for (const month of filter.month ? [filter.month] : FISCAL_MONTHS)
+      for (const kind of filter.kind ? [filter.kind] : BILL_KINDS)
+        for (let last = 0; ; ) {
+          const found = await queries.execute(sql`
+            SELECT ${columns} FROM bills b ${joins}
+            WHERE b.fiscal_year = ${year} AND b.month = ${month} AND b.kind = ${kind} AND b.id > ${last}
+            ORDER BY b.id LIMIT ${ROWS_AT_ONCE}`);
+          const rows = rowsOf<Read>(found);
+          yield* rows;
+          if (rows.length < ROWS_AT_ONCE) break;
+          last = rows.at(-1)?.id ?? last;
+        }
+}
+
+const rupees = (paisa: string | number): number => rupeesOf(Number(paisa));
+
+/** What of a bill is not taxed: all of one without VAT. */
+const exemptOf = ({ is_vat_bill: isVatBill, grand_paisa: grand }: Row) => (isVatBill ? 0 : rupees(grand));
+
+/** The columns of the sales register and of that of credit notes. */
+async function* registerRows(queries: Queries, filter: BillFilter): AsyncGenerator<CellValue[]> {
+  for await (const row of readRows<Row>(queries, filter, COLUMNS, sql``))
+    yield [
+      row.issued_on_bs,
+      row.label,
+      row.buyer_name,
+      row.buyer_pan ?? '',
+      rupees(row.grand_paisa),
+      rupees(row.taxable_paisa),
+      rupees(row.vat_paisa),
+      exemptOf(row),
+      // No bill of the shop is for a buyer abroad.
+      0,
+      '',
+      '',
+      '',
+      row.refers_to_label ?? '',
+      row.reason ?? '',
+    ];
+}
+
+/** `2083.084`, as the tax office writes `2083/84`. */
+const officialYear = (fiscalYear: string) => `${fiscalYear.slice(0, 4)}.0${fiscalYear.slice(-2)}`;
+
+/** A discount without the VAT in it, so that amount less discount is what is taxed. */
+const netDiscount = ({ discount_paisa: discount, is_vat_bill: isVatBill }: Row) =>
+  Number(discount) - (isVatBill ? includedVat(Number(discount)) : 0);
+
+/** The tax office's Standard View, in its own words. */
+async function* standardRows(queries: Queries, filter: BillFilter): AsyncGenerator<CellValue[]> {
+  for await (const row of readRows<StandardRow>(queries, filter, STANDARD_COLUMNS, STANDARD_JOINS)) {
+    const discount = netDiscount(row);
+    const net = Number(row.grand_paisa) - Number(row.vat_paisa);
+    yield [
+      officialYear(row.fiscal_year),
+      row.label,
+      row.buyer_name,
+      row.buyer_pan ?? '',
+      row.issued_on_bs,
+      rupees(net + discount),
+      rupees(discount),
+      rupees(row.taxable_paisa),
+      rupees(row.vat_paisa),
+      rupees(row.grand_paisa),
+      messages.no,
+      row.printed_at === null ? messages.no : messages.yes,
+      row.kind === 'INVOICE' &&
+      Number(row.credited_paisa) >= Number(row.grand_paisa) &&
+      Number(row.grand_paisa) > 0
+        ? messages.no
+        : messages.yes,
+      row.printed_at ?? '',
+      row.issued_by || messages.enteredByShop,
+      row.printed_by ?? '',
+      messages.no,
+      paymentMethodName(row.payment_method),
+      0,
+      row.order_id,
+    ];
+  }
+}
+
+/** VAT by month: what was sold, what credit notes took back, and what is left. */
+async function* vatRows(queries: Queries, filter: BillFilter): AsyncGenerator<CellValue[]> {
+  for (const fiscalYear of await yearsOf(queries, filter))
+    for (const month of filter.month ? [filter.month] : FISCAL_MONTHS)
+      for (const kind of [...BILL_KINDS, undefined]) {
+        const { total, totals } = await sumBills(queries, { fiscalYear, month, kind });
+        yield [
+          fiscalYear,
+          month,
+          kind ? messages.kinds[kind] : messages.left,
+          total,
+          rupees(totals.grandPaisa),
+          rupees(totals.taxablePaisa),
+          rupees(totals.vatPaisa),
+        ];
+      }
+}
+
+/** A register as staff asked for it. */
+export function openRegister(
+  queries: Queries,
+  { view, fiscalYear, month, kind }: Pick<BillListQuery, 'view' | keyof BillFilter>,
+): Register {
+  const filter = { fiscalYear, month, kind };
+  const name = [view === 'register' ? (kind ?? 'bills') : view, fiscalYear, month].filter(Boolean).join(' ');
+  if (view === 'standard')
+    return { name, headers: messages.standardColumns, rows: standardRows(queries, filter) };
+  if (view === 'vat') return { name, headers: messages.vatColumns, rows: vatRows(queries, filter) };
+  return { name, headers: messages.registerColumns, rows: registerRows(queries, filter) };
+}
