@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
+import { orderOf } from '../api/shop-fixtures.ts';
 import { transferPort } from '../served/serving.ts';
 import { amountOf, cartCount, checkOutAsShopper, fillDelivery, placeOrder } from './checkout.ts';
 import { shopWithSettings } from './shop-with-settings.ts';
-import { beLoggedIn, expectAccessible, type Shopper } from './shopper.ts';
-import { EDITOR, expect, products, test } from './test.ts';
+import { beLoggedIn, expectAccessible, newShopper, type Shopper, toOwnPhone } from './shopper.ts';
+import { apiAddress, EDITOR, expect, type Product, products, test } from './test.ts';
 
 const ACCOUNT = {
   'Account name': 'Hardware Pasal Pvt. Ltd.',
@@ -148,10 +149,32 @@ test('Bank transfer: its buyer cancels the order, and nothing is to be paid any 
   await expect(panelOf(page)).toBeHidden();
 });
 
+type Placed = { orderId: string; total: number };
+
+/** Two orders of different amounts by the API. */
+async function orderTwice(page: Page): Promise<[Placed, Placed]> {
+  const shopper = await newShopper(page);
+  const session = await (await page.request.post(apiAddress(page, '/auth/login'), { data: shopper })).json();
+  const [one, ...others] = (await products(page, 'sort=sellingPrice&limit=60')).filter(
+    ({ stock }) => stock > 5,
+  );
+  const other = others.find(({ sellingPrice }) => sellingPrice !== one?.sellingPrice);
+  if (!one || !other) throw new Error('nothing to buy');
+  const place = async ({ id, sellingPrice: total }: Product): Promise<Placed> => {
+    const request = orderOf(session.user.id, [{ id, qty: 1 }], { paymentMethod: 'BANK_TRANSFER' });
+    const response = await page.request.post(apiAddress(page, '/orders'), {
+      headers: { authorization: `Bearer ${session.accessToken}` },
+      data: toOwnPhone(request),
+    });
+    return { orderId: (await response.json()).orderId, total };
+  };
+  return [await place(one), await place(other)];
+}
+
 test('Bank statement: finance reads it in the Studio, and confirms a proposal; what is not clear is not proposed', {
   tag: '@once',
 }, async ({ page }) => {
-  const [one, other] = [await order(page), await order(page)];
+  const [one, other] = await orderTwice(page);
   const amount = (rupees: number) => `"${rupees.toLocaleString('en-IN')}.00"`;
   const statement = [
     'Account statement',

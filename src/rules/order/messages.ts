@@ -5,7 +5,7 @@ export const methodOrOtherwiseAdvice = (methods: string, otherwise: string) =>
   `choose ${methods}, or ${otherwise}`;
 export const bankTransfer = 'Bank Transfer';
 export const bankTransferSentence =
-  'Send the money to our bank account. You see it once your order is placed.';
+  'Send the money to our bank account, which you see once your order is placed.';
 export const khalti = 'Khalti';
 export const deliveryDays = (least: number, most: number) => `${least} to ${most} days`;
 export const aboveWalletLimit = (wallet: string, most: string) =>

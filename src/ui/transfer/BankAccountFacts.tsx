@@ -20,14 +20,14 @@ async function copy(name: string, text: string): Promise<void> {
 
 /** A fact to type or copy into the bank's app. @param copied what is copied, where that may be needed */
 const Fact = ({ name, text, copied }: { name: string; text: string; copied?: string }) => (
-  <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
+  <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
     <dt className="text-muted">{name}</dt>
     <dd className="ms-auto flex items-center gap-2 text-right font-medium wrap-anywhere">
       {text}
       {copied !== undefined && (
         <button
           type="button"
-          className="text-brand-ink min-h-8 px-2 underline"
+          className="text-brand-ink min-h-6 px-2 underline"
           aria-label={messages.copyWhat(name)}
           onClick={() => void copy(name, copied)}
         >
@@ -43,7 +43,7 @@ type Props = { account: BankAccount; orderId: string; amount: number };
 /** The shop's account with what to send there, in whole rupees. */
 export const BankAccountFacts = ({ account, orderId, amount }: Props) => (
   <>
-    <dl className="grid max-w-md gap-1" aria-label={messages.accountLabel}>
+    <dl className="grid max-w-lg gap-1" aria-label={messages.accountLabel}>
       <Fact name={messages.accountName} text={account.name} copied={account.name} />
       <Fact name={messages.bank} text={account.bank} />
       <Fact name={messages.branch} text={account.branch} />
@@ -58,7 +58,7 @@ export const BankAccountFacts = ({ account, orderId, amount }: Props) => (
         alt={messages.qrText}
         width={QR_SIDE}
         height={QR_SIDE}
-        className="size-52 rounded-lg bg-white object-contain p-2"
+        className="rounded-lg bg-white object-contain p-2"
       />
     )}
   </>

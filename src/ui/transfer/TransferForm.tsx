@@ -44,7 +44,7 @@ export function TransferForm({ orderId, isAgain, onSent }: Props) {
     <form
       ref={ref}
       noValidate
-      className="grid max-w-md gap-3"
+      className="grid max-w-lg gap-3"
       aria-label={messages.formTitle}
       onSubmit={(event) => {
         event.preventDefault();
