@@ -59,6 +59,13 @@ test('Bank statement: where two may be meant nothing is proposed, and it is said
   expect(found([credit(`${ONE} and ${TWO}`, 500_000)], orders)).toEqual([
     `several order-number ${ONE},${TWO}`,
   ]);
+  // An order of this amount, which another line names.
+  expect(
+    found(
+      [credit(`${ONE} and ${TWO}`, 5), credit('BINA', 99_000)],
+      [order(ONE, 250_000), order(TWO, 99_000)],
+    ),
+  ).toEqual([`several order-number ${ONE},${TWO}`, `shared amount ${TWO}`]);
   // Two lines of one order: the same money twice, or two parts of it.
   expect(found([credit(ONE, 100_000), credit(ONE, 150_000)], orders)).toEqual([
     `shared order-number ${ONE}`,

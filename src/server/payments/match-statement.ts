@@ -65,7 +65,13 @@ export function matchStatement(
   const byText = credits.map((credit) => matchByText(credit, orders));
   const named = new Set(byText.flatMap((match) => match?.orders ?? []));
   const unnamed = orders.filter((order) => !named.has(order));
-  const matches = credits.map((credit, index) => byText[index] ?? matchByAmount(credit, unnamed));
+  const matchUnnamed = (credit: CreditLine): Match => {
+    const match = matchByAmount(credit, unnamed);
+    if (match.outcome !== 'none') return match;
+    const elsewhere = matchByAmount(credit, orders);
+    return elsewhere.outcome === 'none' ? elsewhere : { ...elsewhere, outcome: 'shared' };
+  };
+  const matches = credits.map((credit, index) => byText[index] ?? matchUnnamed(credit));
   const timesOf = Map.groupBy(
     matches.filter(({ outcome }) => outcome === 'proposed' || outcome === 'done'),
     ({ orders: [order] }) => order,

@@ -20,7 +20,7 @@ const PAISA = 100;
 
 const OrderLinks = ({ orders }: Pick<StatementLine, 'orders'>) =>
   orders.map(({ orderId, totalPrice }, index) => (
-    <span key={orderId}>
+    <span key={orderId} className="flex flex-wrap items-center gap-x-2">
       {index > 0 && shared.and}
       <a className="studio-link" href={addressOf('orders', orderId)}>
         {orderId}
@@ -66,7 +66,7 @@ const Line = ({ line, onConfirmed }: LineProps) => (
       <span className="price font-semibold">{formatExactRupees(line.amountPaisa / PAISA)}</span>
     </p>
     <p className="text-sm wrap-anywhere">{line.text}</p>
-    <p>
+    <p className="flex flex-wrap items-center gap-x-2">
       {messages.statementOutcomes[line.outcome]} <OrderLinks orders={line.orders} />{' '}
       {line.outcome === 'proposed' && line.by && (
         <span className="text-muted">{messages.statementMatchedBy[line.by]}</span>
