@@ -1,10 +1,11 @@
 import { FAILURE_MESSAGES } from '../contract/messages.ts';
 import { paymentStatusResponse } from '../contract/payment.ts';
+import { PAYMENT_STATUS_CALL } from '../rules/order/payment-method.ts';
 import { callForStatus } from './http.ts';
 
 const statusOf = async (pidx: string, failure: string): Promise<string> =>
   (
-    await callForStatus(paymentStatusResponse, '/payments/khalti/status', {
+    await callForStatus(paymentStatusResponse, PAYMENT_STATUS_CALL, {
       method: 'POST',
       body: { pidx },
       failure,

@@ -24,7 +24,7 @@ export const COMPLETED = 'Completed';
 /** The status for money that came too late, twice or in the wrong amount. */
 export const TO_BE_REFUNDED = 'To be refunded';
 
-/** `POST /payments/khalti/status` (spec §7). */
+/** The call that looks a payment up (spec §7). */
 export const paymentStatusRequest = z.object({ pidx: z.string().trim().min(1).max(100) });
 /** `status` is the wallet's own: `Completed` is the only success, an unknown status means "wait". */
 export const paymentStatusResponse = z.object({ status: z.string() });

@@ -93,11 +93,11 @@ const walletSettings = WALLET_SETTINGS.flatMap(({ method, leastKey, mostKey, doc
   const name = paymentMethodName(method);
   const least = {
     fallback: documented.least,
-    description: `rupees are the least that ${name} takes in one payment`,
+    description: `smallest payment by ${name}, in rupees`,
   };
   const most = {
     fallback: documented.most,
-    description: `rupees are the most that ${name} takes in one payment`,
+    description: `largest payment by ${name}, in rupees`,
   };
   return [
     [leastKey, least],

@@ -21,6 +21,8 @@ type Traits = {
    * Whether it always pays for a delivery outside the Kathmandu Valley, where cash is not usually collected (spec §2).
    */
   isForOutsideValley: boolean;
+  /** The class of its mark at the foot of pages (global.css): text in its colour, because its logo is its property. */
+  mark?: string;
   /** Not one of the specification's: it is on only where the shop's setting says so. */
   isFurther?: true;
   /** Of a method that is paid on the provider's own pages before the order is packed. */
@@ -42,6 +44,7 @@ const TRAITS: Readonly<Record<PaymentMethod, Traits>> = {
   KHALTI: {
     label: messages.khalti,
     sentence: messages.khaltiSentence,
+    mark: 'bg-[#5c2d91]',
     isForOutsideValley: true,
     wallet: {
       // The smallest amount of its documentation, and its limit on one transaction of a verified wallet.
@@ -53,6 +56,7 @@ const TRAITS: Readonly<Record<PaymentMethod, Traits>> = {
   ESEWA: {
     label: messages.esewa,
     sentence: messages.esewaSentence,
+    mark: 'bg-[#2f7d1a]',
     isForOutsideValley: true,
     isFurther: true,
     wallet: {
@@ -72,6 +76,9 @@ const TRAITS: Readonly<Record<PaymentMethod, Traits>> = {
 };
 
 const METHODS = Object.keys(TRAITS) as PaymentMethod[];
+
+/** The call that looks a payment up: the specification names it after its wallet (spec §7), and it serves every one. */
+export const PAYMENT_STATUS_CALL = '/payments/khalti/status';
 
 /** The setting that names the methods that are on, parted by commas. */
 export const METHODS_SETTING = 'payment_methods';
@@ -116,6 +123,9 @@ export const TRANSFERS: readonly PaymentMethod[] = METHODS.filter(isTransfer);
 
 /** A payment method in words; one that only another host knows is shown as it is. */
 export const paymentMethodName = (method: string): string => traitsOf(method)?.label ?? method;
+
+/** The class of a method's mark. */
+export const paymentMethodMark = (method: PaymentMethod): string => TRAITS[method].mark ?? 'bg-[#555]';
 
 /** What the checkout says of a method. */
 export const paymentMethodSentence = (method: PaymentMethod): string => TRAITS[method].sentence;

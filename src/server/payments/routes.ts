@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { paymentStatusRequest, paymentStatusResponse } from '../../contract/payment.ts';
+import { PAYMENT_STATUS_CALL } from '../../rules/order/payment-method.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
@@ -21,7 +22,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<
   for (const { method, routes } of gateways.routes)
     await app.register(routes, gatewayRouteTools({ ...options, limitStatus }, method));
   app.post(
-    '/payments/khalti/status',
+    PAYMENT_STATUS_CALL,
     {
       onRequest: limitStatus,
       schema: {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -19,6 +20,22 @@ const dummy = gatewayKind({
     return { gateway, routes: async () => undefined };
   },
   checkKey: async ({ key }) => ({ finding: ok('Dummy', key ?? 'is not set up'), date: undefined }),
+});
+
+/** The contract's names, the table of methods with its texts, and the list of gateways. */
+const NAMES_WALLETS = [
+  'src/contract/order.ts',
+  'src/rules/order/messages.ts',
+  'src/rules/order/payment-method.ts',
+  'src/server/payments/gateways/registry.ts',
+];
+
+test.each(['khalti', 'esewa'])('Gateways: all else knows %s by its traits, not by its name', (name) => {
+  const files = globSync('src/**/*.{astro,css,js,ts,tsx}').filter(
+    (file) => !file.includes('.test.') && !file.startsWith(`src/server/payments/gateways/${name}/`),
+  );
+  const naming = files.filter((file) => readFileSync(file, 'utf8').toLowerCase().includes(name));
+  expect(naming.toSorted()).toEqual(NAMES_WALLETS);
 });
 
 test('Gateways: a further wallet is a folder, and its line in the list', async () => {
