@@ -1,39 +1,17 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { formatRupees } from '../../src/rules/price/money.ts';
-import { editorCalls } from '../api/editor-client.ts';
-import { logIn } from '../api/shop-client.ts';
-import { addressOf, run, stop } from '../process.ts';
 import { instalmentsPort } from '../served/serving.ts';
+import { shopWithSettings } from './shop-with-settings.ts';
 import { beLoggedIn, expectAccessible } from './shopper.ts';
 import { EDITOR, expect, products, product as readProduct, runningSale, test } from './test.ts';
 
-const baseURL = `http://127.0.0.1:${instalmentsPort}`;
-// A shop of its own: the setting that it gets changes every page.
-const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-instalments-'));
-let shop: ChildProcess;
+const { baseURL } = shopWithSettings(
+  instalmentsPort,
+  { instalments: 'Nabil Bank | 6 | 0%' },
+  'href="/instalments"',
+);
 
 test.use({ baseURL, apiBase: '/api', expectedConsole: /Failed to load resource/ });
 test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  test.setTimeout(480_000);
-  shop = run('scripts/start.ts', { DATA_DIR: dataDir, PORT: String(instalmentsPort), SITE_URL: baseURL });
-  await addressOf(shop);
-  const { token } = await logIn(`${baseURL}/api`, EDITOR.email);
-  const change = { value: 'Nabil Bank | 6 | 0%' };
-  expect((await editorCalls(`${baseURL}/api`, token).change('/settings/instalments', change)).status).toBe(
-    200,
-  );
-  // Its pages are published again.
-  const page = async () => (await fetch(`${baseURL}/about-us`)).text();
-  await expect.poll(page, { timeout: 240_000 }).toContain('href="/instalments"');
-});
-test.afterAll(async () => {
-  await stop(shop);
-  rmSync(dataDir, { recursive: true, force: true });
-});
 
 const BANKS = 'Nabil Bank | 3, 6, 12 | 0% | 1000 or 2%\nNMB Bank | 12, 24 | 8.25%';
 

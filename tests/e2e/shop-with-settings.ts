@@ -9,9 +9,13 @@ import { EDITOR, expect, test } from './test.ts';
 
 /**
  * A shop of a file's own tests, with settings that change every page, which are published again.
- * @param port that no other file has @returns its address and data directory
+ * @param port that no other file has @param shown what is in its pages then @returns its address and data directory
  */
-export function shopWithSettings(port: number, settings: Readonly<Record<string, string>>) {
+export function shopWithSettings(
+  port: number,
+  settings: Readonly<Record<string, string>>,
+  shown = 'data-payment-methods',
+) {
   const baseURL = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-ways-'));
   let shop: ChildProcess;
@@ -24,7 +28,7 @@ export function shopWithSettings(port: number, settings: Readonly<Record<string,
     for (const [key, value] of Object.entries(settings))
       expect((await editor.change(`/settings/${key}`, { value })).status).toBe(200);
     const page = async () => (await fetch(`${baseURL}/payment`)).text();
-    await expect.poll(page, { timeout: 240_000 }).toContain('data-payment-methods');
+    await expect.poll(page, { timeout: 240_000 }).toContain(shown);
   });
   test.afterAll(async () => {
     await stop(shop);
