@@ -26,7 +26,8 @@ export const transferNext = ({ name, bank, branch, number, orderId, amount, unti
     '',
     'Then enter the transaction number on the page of the order. We pack it once the money has arrived; without it the order is cancelled after that time.',
   ].join('\n');
-export const transferOnPage = 'The page of the order says how to pay it.';
+export const transferOnPage =
+  'Please call or write to us: we tell you our account. Then enter the transaction number on the page of the order.';
 export const transferDueSubject = (id: string) => `Your order ${id} waits for your transfer`;
 export const transferDueOpening = 'We have kept your order for you, and your money has not reached us yet.';
 export const transferFailedNext =

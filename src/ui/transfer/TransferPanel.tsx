@@ -41,7 +41,7 @@ export function TransferPanel({ order: first }: { order: OrderDetail }) {
           </>
         )}
       </div>
-      {account && (
+      {payment.state === 'OPEN' && (
         <>
           <div>
             <h3 className="font-bold">{sent ? messages.replaces : messages.formTitle}</h3>
