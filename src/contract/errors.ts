@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stockReceipt } from './stock.ts';
 
 /**
  * Every error the API gives: its HTTP status and the default message, safe to show a shopper.
@@ -111,6 +112,7 @@ export const ERRORS = {
   },
   already_taken: { status: 409, message: 'Another record already uses this value.' },
   in_use: { status: 409, message: 'Other records still use this. Move or delete them first.' },
+  receipt_again: { status: 409, message: 'This bill of the supplier was entered already.' },
   import_refused: { status: 422, message: 'Nothing was imported: some rows have errors.' },
   not_a_picture: {
     status: 422,
@@ -160,5 +162,7 @@ export const errorResponse = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   quote: z.unknown().optional(),
   problems: z.array(lineProblem).optional(),
+  /** Of receipt_again: the earlier one. */
+  receipt: stockReceipt.optional(),
 });
 export type ErrorResponse = z.infer<typeof errorResponse>;

@@ -151,8 +151,11 @@ const numbers = (decimal?: DecimalSign) => ({
     .describe(
       'pieces, a whole number; without it a new product’s stock counts as unknown, and it can be ordered',
     ),
+  lowStockLevel: writtenStock(decimal)
+    .optional()
+    .describe('the most pieces that count as low stock for staff; 5 for a new product without it'),
 });
-const { sellingPrice, markedPrice, stock } = numbers();
+const { sellingPrice, markedPrice, stock, lowStockLevel } = numbers();
 
 /** A quote that opens a cell and ends rows later would make one name of them. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
@@ -188,6 +191,7 @@ export const importRow = z.strictObject({
     .describe('`yes` where a price of 0 is meant: otherwise it counts as a mistake'),
   markedPrice,
   stock,
+  lowStockLevel,
   tags: list.optional().describe(LIST),
   brand: line(80).min(1, 'is missing').describe('a brand’s name or slug; a new one is added'),
   productCategory: slug.describe('the slug of a category that exists'),

@@ -44,6 +44,7 @@ import { reviewRoutes } from './reviews/routes.ts';
 import { reviewStaffRoutes } from './reviews/staff-routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Shop } from './shop.ts';
+import { stockRoutes } from './stock/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 
 /** The API behind the contract of spec §7: its plugins, then its routes. */
@@ -119,6 +120,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
     dataDir: config.dataDir,
     settings: () => buildSettings(config, ownAddress(app)),
   });
+  await app.register(stockRoutes, { queries: staffQueries });
   await app.register(todayRoutes, { queries: staffQueries, publisher: app.publisher });
   await app.register(alertRoutes, { alerts: app.alerts });
   await app.register(auditRoutes, { queries: staffQueries });

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/order.ts';
 
 /** Who changes an order's status: an editor, the wallet's status of its payment, a refund, its customer, or the checkout. */
-type Mover = 'editor' | 'payment' | 'refund' | 'customer' | 'checkout';
+export type Mover = 'editor' | 'payment' | 'refund' | 'customer' | 'checkout';
 
 /** A status of ours; undefined for one that only another host knows. */
 export const knownStatus = (status: string): OrderStatus | undefined =>

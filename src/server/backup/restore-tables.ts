@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { identityOf, nameDatabase } from '../db/bind-identity.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { allMigrations, applyMigrations } from '../db/migrations.ts';
+import { nameStockCause } from '../db/stock-cause.ts';
 import { type BackedUpTable, BackupError, type BackupManifest } from './manifest.ts';
 import { dropTables, readTables } from './tables.ts';
 
@@ -20,6 +21,8 @@ export async function makeSchemaOf(transaction: Queries, schema: number): Promis
   );
   const names = (await readTables(transaction)).map(({ name }) => name);
   await transaction.execute(sql`TRUNCATE ${identifiers(names)}`);
+  // The rows of the ledger come from the backup too, or are those that the migration opens it with.
+  await nameStockCause(transaction, { kind: 'restore' });
 }
 
 /** Refuses a backup whose tables the schema of that time did not have: it was not made by a version of this shop. */

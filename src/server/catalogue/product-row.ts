@@ -34,7 +34,7 @@ export type ProductRow = Pick<typeof products.$inferSelect, (typeof LISTED)[numb
 };
 
 /** What shoppers see is live. */
-const EDITORS_ONLY: readonly string[] = ['status', 'liveFrom'];
+const EDITORS_ONLY: readonly string[] = ['status', 'liveFrom', 'lowStockLevel'];
 
 /** Fields that a product of the contract has as they are, and that the lists of this file do not name. */
 const FURTHER = OWN_COLUMNS.map(({ field }) => field).filter(

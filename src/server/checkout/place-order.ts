@@ -12,6 +12,7 @@ import {
   orders,
   payments,
 } from '../db/schema.ts';
+import { stockCause } from '../db/stock-cause.ts';
 import { HttpError } from '../http/http-error.ts';
 import { announceStockLater, stockTaking, takenPieces } from '../orders/stock.ts';
 import { newPayment, requireStanding } from '../payments/open-payment.ts';
@@ -153,7 +154,8 @@ async function recordOrder(
     WITH ${sql.join(
       Object.entries(parts).map(([name, part]) => sql`${sql.identifier(name)} AS ${part}`),
       sql`, `,
-    )} SELECT id ${isNoticed ? sql`, ${announceStockLater}` : sql``} FROM placed`),
+    )} SELECT id, ${stockCause({ kind: 'order', reference: orderId })}
+    ${isNoticed ? sql`, ${announceStockLater}` : sql``} FROM placed`),
   );
   if (rowsOf(recorded).length === 0) throw new OrderIdTaken();
 }

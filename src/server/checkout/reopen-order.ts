@@ -5,7 +5,9 @@ import { isWallet } from '../../rules/order/payment-method.ts';
 import { shippingChargeOf } from '../../rules/order/shipping.ts';
 import type { Queries } from '../db/database.ts';
 import { auditEntries, couponRedemptions, orderItems, orders, payments } from '../db/schema.ts';
+import { nameStockCause } from '../db/stock-cause.ts';
 import { HttpError } from '../http/http-error.ts';
+import * as messages from '../orders/messages.ts';
 import { lockOrder, moveOrder, type Order } from '../orders/move-order.ts';
 import { stockTaking, takenPieces } from '../orders/stock.ts';
 import { newPayment } from '../payments/open-payment.ts';
@@ -104,6 +106,7 @@ async function recordAgain(
       .update(orderItems)
       .set({ unitPrice: line.unitPrice, markedPrice: line.markedPrice, takenPieces: takenPieces(line) })
       .where(and(eq(orderItems.orderId, orderId), eq(orderItems.productId, line.productId)));
+  await nameStockCause(transaction, { kind: 'order', reference: orderId, note: messages.paidAgain });
   await transaction.execute(stockTaking(lines));
   if (coupon) await transaction.insert(couponRedemptions).values({ orderId, couponId: coupon.id, userId });
   await transaction.insert(payments).values(newPayment(orderId, totals.totalPrice));

@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -31,8 +32,10 @@ import type { ProductStatus } from '../../contract/product-status.ts';
 import type { PublicationState, PublicationTrigger, SendState } from '../../contract/publication.ts';
 import type { ProductPosts } from '../../contract/review.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
+import type { StockCountKind, StockMovementKind } from '../../contract/stock.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
+import { FEW_IN_STOCK } from '../../rules/product/stock.ts';
 import { statusList } from './statuses-as-sql.ts';
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -104,6 +107,8 @@ export const products = pgTable(
     status: text().$type<ProductStatus>().notNull().default('live'),
     /** When a scheduled one becomes live. */
     liveFrom: timestamptz(),
+    /** The most pieces that count as low stock, for staff. */
+    lowStockLevel: integer().notNull().default(FEW_IN_STOCK),
     /** The values of rules/facets: `memory:16`. Null until they are read. */
     facetValues: text().array(),
     /** The version of the readers of its facets and search terms (catalogue-writing/readers.ts); 0 is unread. */
@@ -167,6 +172,9 @@ export const products = pgTable(
     index('products_name').on(table.name, table.id),
     index('products_changed').on(table.changedIn),
     index('products_option_group').on(table.optionGroup).where(sql`${table.optionGroup} <> ''`),
+    index('products_low_stock_level')
+      .on(table.id, table.lowStockLevel)
+      .where(sql`${table.lowStockLevel} <> ${sql.raw(String(FEW_IN_STOCK))}`),
   ],
 );
 
@@ -185,6 +193,106 @@ export const inventory = pgTable(
     index('inventory_changed').on(table.changedIn),
     index('inventory_sold_out').on(table.productId).where(sql`${table.quantity} = 0`),
   ],
+);
+
+/**
+ * The ledger of stock: a row for each change of a figure in `inventory`, written by triggers on it (migration 0049), so
+ * that the figure is the sum of its rows; an unknown stock counts as 0. Rows are never changed or deleted, and outlive
+ * their product and order.
+ */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    productId: integer().notNull(),
+    /** Pieces that came; negative: that went. */
+    quantity: integer().notNull(),
+    /** The figure after it. */
+    stock: integer().notNull(),
+    kind: text().$type<StockMovementKind>().notNull(),
+    /** The order, receipt or count that it belongs to. */
+    reference: text(),
+    note: text(),
+    /** The member of staff; null for an order, and for what the shop or its operator did. */
+    actorId: uuid().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.id] }),
+    index('stock_movements_newest').on(table.createdAt, table.id),
+  ],
+);
+
+/** Deliveries of suppliers. The same bill again has the next `repeat`. */
+export const stockReceipts = pgTable(
+  'stock_receipts',
+  {
+    id: identity(),
+    supplier: text().notNull(),
+    billNumber: text().notNull(),
+    /** How often this bill was entered before. */
+    repeat: smallint().notNull().default(0),
+    /** The day of the bill in Nepal. */
+    billDate: date().notNull(),
+    note: text().notNull().default(''),
+    actorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    idempotencyKey: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('stock_receipts_bill').on(
+      sql`lower(${table.supplier})`,
+      sql`lower(${table.billNumber})`,
+      table.repeat,
+    ),
+    index('stock_receipts_newest').on(table.billDate, table.id),
+  ],
+);
+
+/** What a delivery brought, with the product's name of that day: the line outlives its product. */
+export const stockReceiptLines = pgTable(
+  'stock_receipt_lines',
+  {
+    id: identity(),
+    receiptId: integer()
+      .notNull()
+      .references(() => stockReceipts.id),
+    productId: integer().notNull(),
+    productName: text().notNull(),
+    quantity: integer().notNull(),
+    /** Of one piece, with VAT. */
+    costPaisa: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    index('stock_receipt_lines_of_receipt').on(table.receiptId),
+    index('stock_receipt_lines_of_product').on(table.productId),
+    check('stock_receipt_lines_sums', sql`${table.quantity} > 0 and ${table.costPaisa} >= 0`),
+  ],
+);
+
+/** Counts of shelves and damaged pieces, also those that changed no figure. */
+export const stockCounts = pgTable(
+  'stock_counts',
+  {
+    id: identity(),
+    productId: integer().notNull(),
+    kind: text().$type<StockCountKind>().notNull(),
+    /** The pieces that were counted; of damage those that are damaged. */
+    counted: integer().notNull(),
+    /** What stood on the shelf by the sheet: the stock and what orders wait for; null where the stock was unknown. */
+    stood: integer(),
+    /** What was booked: less than the difference where open orders hold what is missing. */
+    booked: integer().notNull(),
+    note: text().notNull().default(''),
+    actorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    idempotencyKey: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('stock_counts_of_product').on(table.productId, table.id)],
 );
 
 /** Products that were deleted, or whose stock became unknown, and by which transaction: written by triggers. */

@@ -28,3 +28,4 @@ export * from '../../contract/response.ts';
 export * from '../../contract/review.ts';
 export * from '../../contract/series.ts';
 export * from '../../contract/staff.ts';
+export * from '../../contract/stock.ts';

@@ -21,6 +21,7 @@ const TAGS = {
   Orders: 'Orders, their payment and their refunds.',
   Instalments: 'Enquiries about paying by the instalments of a bank.',
   Bills: 'Bills and credit notes, and their registers.',
+  Stock: 'The ledger of stock, counts, receipts of suppliers and what they cost.',
   Staff: 'Accounts of the staff, and what staff did.',
   Publications: 'Publishing the pages of the shop.',
   Operation: 'Health and metrics of the shop.',

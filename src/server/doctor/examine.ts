@@ -15,6 +15,7 @@ import { checkPermissions, secretPlaces } from './check-permissions.ts';
 import { checkLastPublication, checkRelease } from './check-release.ts';
 import { checkRunningShop } from './check-running-shop.ts';
 import type { CheckedSettings } from './check-settings.ts';
+import { checkStock } from './check-stock.ts';
 import { checkStorage } from './check-storage.ts';
 import { checkValkey } from './check-valkey.ts';
 import { accessDatabase, type DatabaseAccess } from './database-access.ts';
@@ -32,6 +33,7 @@ async function findingsOf(access: DatabaseAccess, isPostgres: boolean): Promise<
   if (access.state === 'open')
     return [
       ...(await checkDatabase(access.read)),
+      ...(await checkStock(access.read)),
       ...(await checkLastPublication(access.read)),
       ...(await checkPayments(access.read)),
     ];

@@ -3,6 +3,7 @@ import { audit } from '../audit/audit.ts';
 import { unstorableIn } from '../catalogue-writing/check-product.ts';
 import { acquireEditLock } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
+import { nameStockCause } from '../db/stock-cause.ts';
 import { HttpError } from '../http/http-error.ts';
 import { toConstraintError } from './broken-constraint.ts';
 import { differences } from './differences.ts';
@@ -47,6 +48,7 @@ async function inEditTransaction<Result>(
   try {
     return await queries.transaction(async (transaction) => {
       await acquireEditLock(transaction);
+      await nameStockCause(transaction, { kind: 'edit', actorId });
       return work(transaction, (key, before, after) =>
         audit(transaction, { actorId, action, subject: String(key), details: differences(before, after) }),
       );

@@ -99,6 +99,7 @@ export async function importRoutes(
         const result = await queries.transaction(async (transaction) => {
           const imported = await importFiles(transaction, [file], {
             ...options,
+            actorId: identity.userId,
             onNotice: (notice) => notices.push(notice),
           });
           await audit(transaction, {

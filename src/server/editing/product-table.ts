@@ -5,7 +5,6 @@ import type {
   StockFilter,
 } from '../../contract/editor/product-table.ts';
 import { DRAWN_PICTURE } from '../../rules/product/drawn-picture.ts';
-import { FEW_IN_STOCK } from '../../rules/product/stock.ts';
 import { GOODS } from '../../rules/search/search-kinds.ts';
 import { shopWords } from '../../rules/search/search-request.ts';
 import { readReference } from '../catalogue/reference.ts';
@@ -22,7 +21,7 @@ import type { ResourceRecord } from './resource.ts';
 const QUANTITY = sql`(SELECT i.quantity FROM inventory i WHERE i.product_id = p.id)`;
 
 const STOCK_CONDITIONS: Readonly<Record<StockFilter, SQL>> = {
-  low: sql`${QUANTITY} BETWEEN 1 AND ${FEW_IN_STOCK}`,
+  low: sql`${QUANTITY} BETWEEN 1 AND p.low_stock_level`,
   out: sql`${QUANTITY} = 0`,
   unknown: sql`${QUANTITY} IS NULL`,
 };

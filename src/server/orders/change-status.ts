@@ -25,20 +25,30 @@ const findBuyerEvent = (from: OrderStatus, to: OrderStatus): BuyerEvent | undefi
   from === to || (from === 'RETURN_REQUESTED' && to === 'DELIVERED') ? undefined : EVENT_OF[to];
 
 /** Returned goods have arrived: restocks them or not, and closes the return where the money was refunded before. */
-async function receiveReturn(transaction: Queries, order: Order, isRestocked: boolean): Promise<void> {
-  if (isRestocked) await returnStock(transaction, order.id);
+async function receiveReturn(
+  transaction: Queries,
+  order: Order,
+  isRestocked: boolean,
+  actorId: string,
+): Promise<void> {
+  if (isRestocked) await returnStock(transaction, order.id, { kind: 'return', actorId });
   await closeReturn(transaction, { ...order, status: 'RETURNED' });
 }
 
 /** The parcel of a cancelled order is back: its pieces go into stock, or not. @throws HttpError status_not_allowed */
-async function receiveParcel(transaction: Queries, orderId: string, isRestocked: boolean): Promise<void> {
+async function receiveParcel(
+  transaction: Queries,
+  orderId: string,
+  isRestocked: boolean,
+  actorId: string,
+): Promise<void> {
   const received = await transaction
     .update(orders)
     .set({ awaitsGoods: false })
     .where(and(eq(orders.id, orderId), eq(orders.awaitsGoods, true)))
     .returning({ id: orders.id });
   if (received.length === 0) throw new HttpError('status_not_allowed');
-  if (isRestocked) await returnStock(transaction, orderId);
+  if (isRestocked) await returnStock(transaction, orderId, { kind: 'return', actorId });
 }
 
 /** @throws HttpError payment_returned: goods whose payment the wallet refunded must not be delivered */
@@ -65,8 +75,8 @@ export function changeStatus(
     const isParcelBack = to === 'CANCELLED' && isRestocked !== undefined;
     if (!(isParcelBack && order.status === 'CANCELLED'))
       await moveOrder(transaction, order, to, 'editor', actorId);
-    if (isParcelBack) await receiveParcel(transaction, orderId, isRestocked);
-    if (to === 'RETURNED') await receiveReturn(transaction, order, isRestocked === true);
+    if (isParcelBack) await receiveParcel(transaction, orderId, isRestocked, actorId);
+    if (to === 'RETURNED') await receiveReturn(transaction, order, isRestocked === true, actorId);
     const details = { from: order.status, to, ...(isRestocked !== undefined && { isRestocked }) };
     await audit(transaction, { actorId, action: 'order.status', subject: orderId, details });
     const event = findBuyerEvent(order.status, to);

@@ -1,4 +1,9 @@
-/** What mails about orders say, in the order in which they come. */
+/** What the ledger of stock and mails about orders say, mails in the order in which they come. */
+export const cancelledByCustomer = 'by the customer';
+export const notPaid = 'not paid';
+export const paymentNeverOpened = 'the wallet opened no payment';
+export const paidAgain = 'paid again';
+
 export const greeting = 'Namaste,';
 
 export const placedSubject = (id: string) => `Your order ${id}`;

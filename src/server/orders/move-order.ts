@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/order.ts';
-import { canMove } from '../../rules/order/order-status.ts';
+import { canMove, type Mover } from '../../rules/order/order-status.ts';
 import { isPaidOnDelivery } from '../../rules/order/payment-method.ts';
 import { billGoods, creditBill } from '../bills/issue-bill.ts';
 import type { Queries } from '../db/database.ts';
@@ -8,7 +8,14 @@ import { couponRedemptions, orders } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { recordCash } from '../ledger/movements.ts';
 import { markOwedMoney } from '../ledger/owed-money.ts';
+import * as messages from './messages.ts';
 import { returnStock } from './stock.ts';
+
+/** What the ledger of stock says of a cancellation, besides who. */
+const CANCELLED_BY: Partial<Record<Mover, string>> = {
+  customer: messages.cancelledByCustomer,
+  payment: messages.notPaid,
+};
 
 export type Order = typeof orders.$inferSelect;
 
@@ -29,7 +36,7 @@ export async function moveOrder(
   transaction: Queries,
   order: Order,
   to: OrderStatus,
-  mover: Parameters<typeof canMove>[2],
+  mover: Mover,
   actorId: string | null = null,
 ): Promise<void> {
   if (!canMove(order.status, to, mover)) throw new HttpError('status_not_allowed');
@@ -45,7 +52,12 @@ export async function moveOrder(
   if (to === 'DELIVERED' && isPaidOnDelivery(order.paymentMethod))
     await recordCash(transaction, order, actorId);
   if (to === 'CANCELLED') {
-    if (!awaitsGoods) await returnStock(transaction, order.id);
+    if (!awaitsGoods)
+      await returnStock(transaction, order.id, {
+        kind: 'cancellation',
+        note: CANCELLED_BY[mover],
+        actorId,
+      });
     await transaction.delete(couponRedemptions).where(eq(couponRedemptions.orderId, order.id));
     await creditBill(transaction, { id: order.id, status: to }, { actorId });
   }

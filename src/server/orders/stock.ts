@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { stockCause } from '../db/stock-cause.ts';
 import { HttpError } from '../http/http-error.ts';
 
 /** A line of an order; `stock` null when unknown. */
@@ -45,11 +46,21 @@ export async function announceStock(queries: Queries, orderIds: readonly string[
     FROM inventory WHERE product_id IN (SELECT product_id FROM order_items WHERE order_id IN ${[...orderIds]})`);
 }
 
+/** Why pieces of an order come back, for the ledger. `actorId`: the member of staff. */
+export type ReturnCause = {
+  kind: 'cancellation' | 'return';
+  note?: string | undefined;
+  actorId?: string | null;
+};
+
 /** Returns to stock what an order took from it. Locks in the order of ids, as placing an order does: none deadlocks. */
-export async function returnStock(transaction: Queries, orderId: string): Promise<void> {
+export async function returnStock(transaction: Queries, orderId: string, cause: ReturnCause): Promise<void> {
   await transaction.execute(sql`
-    SELECT 1 FROM inventory WHERE product_id IN (SELECT product_id FROM order_items WHERE order_id = ${orderId})
-    ORDER BY product_id FOR UPDATE`);
+    WITH locked AS MATERIALIZED (
+      SELECT product_id FROM inventory
+      WHERE product_id IN (SELECT product_id FROM order_items WHERE order_id = ${orderId})
+      ORDER BY product_id FOR UPDATE)
+    SELECT count(*), ${stockCause({ ...cause, reference: orderId })} FROM locked`);
   await transaction.execute(sql`
     UPDATE inventory SET quantity = inventory.quantity + returned.quantity
     FROM (SELECT product_id, sum(coalesce(taken_pieces, quantity))::int AS quantity

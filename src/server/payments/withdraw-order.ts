@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { nextPaymentState } from '../../rules/order/payment-state.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyKeys, orderItems, orders, payments } from '../db/schema.ts';
+import * as messages from '../orders/messages.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { returnStock } from '../orders/stock.ts';
 import { type Attempt, lockAttempt } from './attempt.ts';
@@ -41,7 +42,7 @@ export async function withdrawOrder(
       await moveOrder(transaction, locked.order, 'CANCELLED', 'payment');
       return failPayment(transaction, attempt.id);
     }
-    await returnStock(transaction, orderId);
+    await returnStock(transaction, orderId, { kind: 'cancellation', note: messages.paymentNeverOpened });
     await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.orderId, orderId));
     await transaction.delete(orderItems).where(eq(orderItems.orderId, orderId));
     await transaction.delete(orders).where(eq(orders.id, orderId));

@@ -5,6 +5,7 @@ import * as shared from '../messages.ts';
 import {
   description,
   liveFrom,
+  lowStockLevel,
   optionGroup,
   options,
   slug,
@@ -78,6 +79,7 @@ export const fields: Readonly<Record<string, { label: string } & Words>> = {
   zeroPrice: { label: zeroPrice, one: 'free product', other: 'free products' },
   markedPrice: { label: 'Price before the discount', one: 'discount', other: 'discounts' },
   stock: { label: shared.stock, one: 'stock', other: 'stocks' },
+  lowStockLevel: { label: lowStockLevel, one: 'low-stock level', other: 'low-stock levels' },
   tags: { label: tags, one: 'list of tags', other: 'lists of tags' },
   brand: { label: shared.brand, one: 'brand', other: 'brands' },
   productCategory: { label: shared.category, one: 'category', other: 'categories' },

@@ -85,6 +85,13 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
       },
       { name: 'stock', label: shared.stock, type: 'number', hint: messages.stockHint, whenEmpty: null },
       {
+        name: 'lowStockLevel',
+        label: messages.lowStockLevel,
+        type: 'number',
+        hint: messages.lowStockLevelHint,
+        whenEmpty: 'absent',
+      },
+      {
         name: 'brand',
         label: shared.brand,
         type: 'choice',

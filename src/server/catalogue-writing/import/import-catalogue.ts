@@ -4,6 +4,7 @@ import { readReference } from '../../catalogue/reference.ts';
 import { acquireEditLock } from '../../db/advisory-locks.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { products } from '../../db/schema.ts';
+import { nameStockCause } from '../../db/stock-cause.ts';
 import { BATCH_SIZE } from '../batches.ts';
 import { describeDearer, readDearerInComingSale } from '../dearer-in-sale.ts';
 import { inBatches } from './batches.ts';
@@ -29,6 +30,8 @@ export type ImportOptions = FileOptions & {
   onProgress?: OnProgress | undefined;
   /** Called with the slugs of products before they are written. */
   onPlaced?: OnPlaced | undefined;
+  /** The member of staff who imports, for the ledger of stock; undefined: the operator. */
+  actorId?: string | undefined;
   /** Called with what was guessed, before anything is written, and with what the products written do elsewhere. */
   onNotice?: ((notice: string) => void) | undefined;
 };
@@ -108,6 +111,7 @@ export async function importFiles(
     onProgress = noop,
     onPlaced = async () => undefined,
     onNotice = noop,
+    actorId,
     ...options
   }: ImportOptions,
 ): Promise<ImportResult> {
@@ -124,6 +128,7 @@ export async function importFiles(
   return queries.transaction(async (transaction) => {
     await acquireEditLock(transaction);
     await planByIndexes(transaction);
+    await nameStockCause(transaction, { kind: 'import', actorId });
     await addCategories(transaction, defined);
     if (problems.length > 0) throw new ImportError(problems);
     const reference = await readReference(transaction);

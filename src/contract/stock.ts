@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { text } from './editor/fields.ts';
+import { LARGEST_ID, rowId } from './identifier.ts';
+import { LONGEST_SLUG, LONGEST_TEXT } from './product-query.ts';
+import { pageOf, responseOf } from './response.ts';
+import { MAX_RUPEES } from './rupees.ts';
+
+/**
+ * Why a stock changed. `opening`: it stood so when the ledger began; `direct`: a statement in the database or an
+ * earlier version of the shop.
+ */
+export const STOCK_MOVEMENT_KINDS = [
+  'opening',
+  'order',
+  'cancellation',
+  'return',
+  'import',
+  'edit',
+  'receipt',
+  'count',
+  'damage',
+  'direct',
+] as const;
+export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];
+
+/** `count`: the pieces of a shelf; `damage`: pieces that cannot be sold any more. */
+export const STOCK_COUNT_KINDS = ['count', 'damage'] as const;
+export type StockCountKind = (typeof STOCK_COUNT_KINDS)[number];
+
+/** The most pieces that a product can have. */
+export const MOST_PIECES = 1_000_000;
+const NOTE_MAX = 500;
+const NOTE_TOO_LONG = 'The note is too long';
+
+const page = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+};
+/** Days in Nepal, both included. */
+const days = { from: z.iso.date().optional(), to: z.iso.date().optional() };
+const author = z.object({ email: z.string(), name: z.string() });
+/** `name` and `slug` are null for a product that was deleted. */
+const movedProduct = z.object({ id: z.int(), name: z.string().nullable(), slug: z.string().nullable() });
+
+export const stockMovementQuery = z.object({
+  product: rowId.optional(),
+  kind: z.enum(STOCK_MOVEMENT_KINDS).optional(),
+  ...days,
+  ...page,
+});
+export type StockMovementQuery = z.output<typeof stockMovementQuery>;
+
+/** A change of a stock: `quantity` pieces came, or went where it is negative, and `stock` was the figure then. */
+export const stockMovement = z.object({
+  id: z.int(),
+  createdAt: z.string(),
+  product: movedProduct,
+  quantity: z.int(),
+  stock: z.int(),
+  kind: z.enum(STOCK_MOVEMENT_KINDS),
+  /** The number of the order, or the id of the receipt or count. */
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  /** The member of staff; null for an order, and for what the shop or its operator did. */
+  by: author.nullable(),
+});
+export type StockMovement = z.output<typeof stockMovement>;
+export const stockMovementPage = pageOf(stockMovement);
+
+export const countSheetQuery = z.object({
+  search: z.string().trim().max(LONGEST_TEXT).optional(),
+  productCategory: z.string().max(LONGEST_SLUG).optional(),
+  ...page,
+  limit: page.limit.default(20),
+});
+export type CountSheetQuery = z.output<typeof countSheetQuery>;
+
+/** A product on the count sheet. */
+export const countSheetLine = z.object({
+  product: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  /** What the shop can still sell; null where it was never counted. */
+  stock: z.int().nullable(),
+  /** Pieces of orders that are not shipped: they lie on the shelf too. */
+  reserved: z.int(),
+  /** What lies on the shelf, if all is right: both together. */
+  stood: z.int().nullable(),
+  /** The newest movement that the figures hold, which a count sends back; 0 for none. */
+  since: z.int(),
+  lastCount: z.object({ at: z.string(), by: z.string(), counted: z.int(), booked: z.int() }).nullable(),
+});
+export type CountSheetLine = z.output<typeof countSheetLine>;
+export const countSheetPage = pageOf(countSheetLine);
+
+const pieces = (message: string, least: number) =>
+  z.int(message).min(least, message).max(MOST_PIECES, 'That is more than a product can have');
+const product = z.int('Choose a product').min(1, 'Choose a product').max(LARGEST_ID, 'Choose a product');
+const note = z.string().trim().max(NOTE_MAX, NOTE_TOO_LONG).optional();
+
+/**
+ * `POST /stock-counts`: that `counted` pieces were found where `stood` stood, by the sheet as it was read; the
+ * difference is booked, so that what orders take meanwhile stays taken. Or that pieces are damaged.
+ */
+export const stockCountRequest = z.union([
+  z.strictObject({
+    product,
+    counted: pieces('Give the counted pieces as a whole number', 0),
+    stood: pieces('Give what stood on the sheet', 0).nullable(),
+    since: z.int().min(0),
+    note,
+  }),
+  z.strictObject({
+    product,
+    damaged: pieces('Give the damaged pieces as a whole number from 1', 1),
+    note: z.string('Say what is damaged').trim().min(1, 'Say what is damaged').max(NOTE_MAX, NOTE_TOO_LONG),
+  }),
+]);
+export type StockCountRequest = z.output<typeof stockCountRequest>;
+
+/**
+ * The line as it is now. `booked`: by how many pieces the stock changed; `missing`: pieces that are not there either,
+ * but that open orders wait for.
+ */
+export const stockCountResponse = responseOf(
+  z.object({ line: countSheetLine, booked: z.int(), missing: z.int() }),
+);
+export type StockCountOutcome = z.output<typeof stockCountResponse>['data'];
+
+const PAISA = 100;
+/** The cost of one piece in rupees, with VAT; paisa are its decimals. */
+const cost = z
+  .number('Give the cost of one piece in rupees')
+  .min(0, 'Give the cost of one piece in rupees')
+  .max(MAX_RUPEES, 'That is more than the shop handles')
+  .refine(
+    (rupees) => Math.abs(rupees * PAISA - Math.round(rupees * PAISA)) < 1e-4,
+    'A cost has at most two decimals',
+  );
+
+const MOST_LINES = 200;
+/** `POST /stock-receipts`: a delivery of a supplier. `again` enters a bill that is there already. */
+export const stockReceiptRequest = z.strictObject({
+  supplier: text(120),
+  billNumber: text(60),
+  /** In Nepal; today without it. */
+  billDate: z.iso.date('Give the date of the bill').optional(),
+  note,
+  lines: z
+    .array(z.strictObject({ product, quantity: pieces('Give the pieces as a whole number from 1', 1), cost }))
+    .min(1, 'Add a product')
+    .max(MOST_LINES, `Enter at most ${MOST_LINES} lines at once`),
+  again: z.boolean().optional(),
+});
+export type StockReceiptRequest = z.input<typeof stockReceiptRequest>;
+
+const receiptHead = {
+  id: z.int(),
+  supplier: z.string(),
+  billNumber: z.string(),
+  billDate: z.string(),
+  createdAt: z.string(),
+  by: author,
+};
+
+/** A receipt without its costs, for who may not see them. */
+export const stockReceipt = z.object({ ...receiptHead, lines: z.int(), pieces: z.int() });
+export type StockReceipt = z.output<typeof stockReceipt>;
+export const stockReceiptResponse = responseOf(stockReceipt);
+
+export const purchaseQuery = z.object({
+  search: z.string().trim().max(LONGEST_TEXT).optional(),
+  ...days,
+  ...page,
+});
+export type PurchaseQuery = z.output<typeof purchaseQuery>;
+
+/** A receipt in the purchase register. Rupees, with paisa as decimals. */
+export const purchase = z.object({
+  ...receiptHead,
+  /** How often this bill was entered before. */
+  repeat: z.int(),
+  note: z.string(),
+  total: z.number(),
+  lines: z.array(
+    z.object({
+      product: z.int(),
+      name: z.string(),
+      quantity: z.int(),
+      cost: z.number(),
+      total: z.number(),
+    }),
+  ),
+});
+export type Purchase = z.output<typeof purchase>;
+/** `sum`: what all receipts of the list come to, in rupees. */
+export const purchasePage = pageOf(purchase).extend({ sum: z.number() });
+
+export const marginQuery = z.object({ ...days, ...page });
+export type MarginQuery = z.output<typeof marginQuery>;
+
+const marginSums = {
+  /** Pieces of orders of these days that stand. */
+  sold: z.int(),
+  /** What was paid for them, coupons taken off, in rupees with VAT. */
+  revenue: z.number(),
+  /** What they cost by the average of all receipts; null where none is known. */
+  cost: z.number().nullable(),
+  margin: z.number().nullable(),
+};
+/** `id` and `slug` are null for a product that was deleted. */
+export const productMargin = z.object({
+  product: z.object({ id: z.int().nullable(), name: z.string(), slug: z.string().nullable() }),
+  ...marginSums,
+});
+export type ProductMargin = z.output<typeof productMargin>;
+/** `sums`: of all products whose cost is known; `withoutCost`: the revenue of the others. */
+export const marginPage = pageOf(productMargin).extend({
+  sums: z.object({ ...marginSums, withoutCost: z.number() }),
+});
+export type MarginPage = z.output<typeof marginPage>;

@@ -1,0 +1,146 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { StockReceipt, stockReceiptRequest } from '../../contract/stock.ts';
+import { formatDay } from '../../rules/shop/format-date.ts';
+import { nepalDay } from '../../rules/shop/nepal-time.ts';
+import { audit } from '../audit/audit.ts';
+import type { Queries } from '../db/database.ts';
+import { products, stockReceiptLines, stockReceipts, users } from '../db/schema.ts';
+import { nameStockCause } from '../db/stock-cause.ts';
+import { HttpError } from '../http/http-error.ts';
+import { paisaOf } from '../ledger/paisa.ts';
+import * as messages from './messages.ts';
+
+type Request = z.output<typeof stockReceiptRequest>;
+
+/** The newest receipt that matches, without costs. */
+async function readReceipt(transaction: Queries, where: SQL | undefined): Promise<StockReceipt | undefined> {
+  const [found] = await transaction
+    .select({
+      id: stockReceipts.id,
+      supplier: stockReceipts.supplier,
+      billNumber: stockReceipts.billNumber,
+      billDate: stockReceipts.billDate,
+      createdAt: stockReceipts.createdAt,
+      email: users.email,
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      lines: sql<number>`count(*)::int`,
+      pieces: sql<number>`sum(${stockReceiptLines.quantity})::int`,
+    })
+    .from(stockReceipts)
+    .innerJoin(users, eq(users.id, stockReceipts.actorId))
+    .innerJoin(stockReceiptLines, eq(stockReceiptLines.receiptId, stockReceipts.id))
+    .where(where)
+    .groupBy(stockReceipts.id, users.id)
+    .orderBy(desc(stockReceipts.id))
+    .limit(1);
+  if (!found) return undefined;
+  const { email, name, createdAt, ...receipt } = found;
+  return { ...receipt, createdAt: createdAt.toISOString(), by: { email, name } };
+}
+
+const isBill = ({ supplier, billNumber }: Request) =>
+  and(
+    sql`lower(${stockReceipts.supplier}) = lower(${supplier})`,
+    sql`lower(${stockReceipts.billNumber}) = lower(${billNumber})`,
+  );
+
+/** The names of the products by their id. @throws HttpError validation_error for a line whose product is not there */
+async function readNames(transaction: Queries, { lines }: Request): Promise<Map<number, string>> {
+  const rows = await transaction
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, [...new Set(lines.map(({ product }) => product))]));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const missing = lines.findIndex(({ product }) => !names.has(product));
+  if (missing < 0) return names;
+  throw new HttpError('validation_error', messages.noSuchProduct, {
+    fields: { [`lines.${missing}.product`]: messages.noSuchProduct },
+  });
+}
+
+/** The id of the new receipt; undefined where the same bill or the same call is there already. */
+async function insertReceipt(
+  transaction: Queries,
+  { supplier, billNumber, billDate = nepalDay(new Date()), note = '', again }: Request,
+  { actorId, key }: { actorId: string; key: string },
+): Promise<number | undefined> {
+  const repeat = again
+    ? sql`(SELECT coalesce(max(repeat) + 1, 0) FROM stock_receipts
+        WHERE lower(supplier) = lower(${supplier}) AND lower(bill_number) = lower(${billNumber}))`
+    : 0;
+  const [inserted] = await transaction
+    .insert(stockReceipts)
+    .values({ supplier, billNumber, billDate, note, actorId, idempotencyKey: key, repeat })
+    .onConflictDoNothing()
+    .returning({ id: stockReceipts.id });
+  return inserted?.id;
+}
+
+/** What the same call brought before. @throws HttpError idempotency_conflict, receipt_again with the earlier one */
+async function readEarlier(transaction: Queries, request: Request, key: string): Promise<StockReceipt> {
+  const repeated = await readReceipt(transaction, eq(stockReceipts.idempotencyKey, key));
+  if (repeated) {
+    const isSame = await transaction.$count(
+      stockReceipts,
+      and(eq(stockReceipts.id, repeated.id), isBill(request)),
+    );
+    if (isSame > 0) return repeated;
+    throw new HttpError('idempotency_conflict');
+  }
+  const earlier = await readReceipt(transaction, isBill(request));
+  if (!earlier) throw new HttpError('receipt_again');
+  const { billNumber, supplier, createdAt, by } = earlier;
+  const message = messages.enteredBefore(billNumber, supplier, formatDay(createdAt), by.name);
+  throw new HttpError('receipt_again', message, { receipt: earlier });
+}
+
+/** Adds the pieces in the order of ids, as orders lock them. An unknown stock begins with what came. */
+async function addToStock(transaction: Queries, { lines }: Request): Promise<void> {
+  const rows = lines.map(({ product, quantity }) => ({ product_id: product, quantity }));
+  await transaction.execute(sql`
+    INSERT INTO inventory (product_id, quantity)
+    SELECT product_id, sum(quantity)::int FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r (product_id int, quantity int)
+    GROUP BY product_id ORDER BY product_id
+    ON CONFLICT (product_id) DO UPDATE SET quantity = inventory.quantity + excluded.quantity`);
+}
+
+/**
+ * Books a delivery of a supplier in one transaction with its audit entry.
+ * @param key the idempotency key: the same call again gives the receipt of the first one
+ * @throws HttpError validation_error, idempotency_conflict, and receipt_again where the bill is there already
+ */
+export function bookReceipt(
+  queries: Queries,
+  actorId: string,
+  request: Request,
+  key: string,
+): Promise<StockReceipt> {
+  return queries.transaction(async (transaction) => {
+    const names = await readNames(transaction, request);
+    const receiptId = await insertReceipt(transaction, request, { actorId, key });
+    if (receiptId === undefined) return readEarlier(transaction, request, key);
+    const lines = request.lines.map(({ product, quantity, cost }) => ({
+      receiptId,
+      productId: product,
+      productName: names.get(product) ?? '',
+      quantity,
+      costPaisa: Math.round(paisaOf(cost)),
+    }));
+    await transaction.insert(stockReceiptLines).values(lines);
+    const { supplier, billNumber } = request;
+    const note = `${supplier}, ${billNumber}`;
+    await nameStockCause(transaction, { kind: 'receipt', reference: String(receiptId), note, actorId });
+    await addToStock(transaction, request);
+    const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    await audit(transaction, {
+      actorId,
+      action: 'stock.receipt',
+      subject: note,
+      details: { id: receiptId, lines: lines.length, pieces, ...(request.again && { again: true }) },
+    });
+    const receipt = await readReceipt(transaction, eq(stockReceipts.id, receiptId));
+    if (!receipt) throw new HttpError('internal_error');
+    return receipt;
+  });
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { CountSheetLine, CountSheetQuery } from '../../contract/stock.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { statusList } from '../db/statuses-as-sql.ts';
+import { readProductTable } from '../editing/product-table.ts';
+import { NAME } from './read-movements.ts';
+
+type Row = Omit<CountSheetLine, 'stood' | 'lastCount'> & {
+  counted_at: string | Date | null;
+  counted_by: string;
+  counted: number;
+  booked: number;
+};
+
+/** Lines of the count sheet, in the order of the ids. In one statement: stock, reserved and newest movement agree. */
+async function readLines(queries: Queries, ids: readonly number[]): Promise<CountSheetLine[]> {
+  if (ids.length === 0) return [];
+  const found = await queries.execute(sql`
+    SELECT p.id AS product, p.slug, p.name, p.images[1] AS image, i.quantity AS stock,
+      coalesce(r.pieces, 0)::int AS reserved, coalesce(m.id, 0)::float8 AS since,
+      c.created_at AS counted_at, c.author AS counted_by, c.counted, c.booked
+    FROM products p LEFT JOIN inventory i ON i.product_id = p.id
+    LEFT JOIN (
+      SELECT l.product_id, sum(l.quantity) AS pieces FROM orders o JOIN order_items l ON l.order_id = o.id
+      WHERE o.status IN ${statusList('reservesStock')} AND l.product_id IN ${[...ids]} GROUP BY l.product_id
+    ) r ON r.product_id = p.id
+    LEFT JOIN LATERAL (
+      SELECT id FROM stock_movements WHERE product_id = p.id ORDER BY id DESC LIMIT 1
+    ) m ON true
+    LEFT JOIN LATERAL (
+      SELECT c.created_at, c.counted, c.booked, ${NAME} AS author
+      FROM stock_counts c JOIN users u ON u.id = c.actor_id
+      WHERE c.product_id = p.id AND c.kind = 'count' ORDER BY c.id DESC LIMIT 1
+    ) c ON true
+    WHERE p.id IN ${[...ids]}`);
+  const lines = new Map(
+    rowsOf<Row>(found).map(({ counted_at: at, counted_by: by, counted, booked, ...line }) => [
+      line.product,
+      {
+        ...line,
+        stood: line.stock === null ? null : line.stock + line.reserved,
+        lastCount: at === null ? null : { at: new Date(at).toISOString(), by, counted, booked },
+      },
+    ]),
+  );
+  return ids.flatMap((id) => lines.get(id) ?? []);
+}
+
+/** The line of one product; undefined where it is not there. */
+export const readLine = async (queries: Queries, id: number): Promise<CountSheetLine | undefined> =>
+  (await readLines(queries, [id]))[0];
+
+/** One page of the count sheet by name, or the best matches of a search, and how many products it has. */
+export async function readCountSheet(
+  queries: Queries,
+  { search, ...query }: CountSheetQuery,
+): Promise<{ data: CountSheetLine[]; total: number }> {
+  const { records, total } = await readProductTable(queries, {
+    ...query,
+    ...(search ? { search } : { sort: 'name' }),
+  });
+  return {
+    data: await readLines(
+      queries,
+      records.map(({ id }) => Number(id)),
+    ),
+    total,
+  };
+}

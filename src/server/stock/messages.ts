@@ -1,0 +1,22 @@
+/** What refuses a count or a receipt. */
+export const countedMeanwhile = (name: string) =>
+  `Somebody else changed the stock of ${name} since you opened the sheet. Load it again and count once more.`;
+export const notCountedYet = (name: string) => `The stock of ${name} is not known: count it first.`;
+export const onShelf = (name: string, pieces: number) => `Only ${pieces} of ${name} should be on the shelf.`;
+export const noSuchProduct = 'There is no such product.';
+export const enteredBefore = (bill: string, supplier: string, day: string, by: string) =>
+  `Bill ${bill} of ${supplier} was entered on ${day} by ${by}. Enter it again only if it came twice.`;
+
+/** The columns of the purchase register. */
+export const registerColumns = [
+  'Bill date',
+  'Supplier',
+  'Bill number',
+  'Product',
+  'Quantity',
+  'Cost of one (Rs.)',
+  'Total (Rs.)',
+  'Entered at',
+  'Entered by',
+  'Note',
+] as const;

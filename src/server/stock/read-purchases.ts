@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Purchase, PurchaseQuery } from '../../contract/stock.ts';
+import { formatDateTime } from '../../rules/shop/format-date.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { csvFile } from '../http/csv.ts';
+import { rupeesOf } from '../ledger/paisa.ts';
+import * as messages from './messages.ts';
+import { NAME } from './read-movements.ts';
+
+type Filter = Pick<PurchaseQuery, 'search' | 'from' | 'to'>;
+type Line = { product: number; name: string; quantity: number; paisa: number };
+type Row = Omit<Purchase, 'lines' | 'total' | 'by' | 'createdAt'> & {
+  at: string | Date;
+  email: string;
+  author: string;
+  lines: Line[];
+};
+
+const conditionsOf = ({ search, from, to }: Filter): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...(search ? [sql`strpos(lower(r.supplier || ' ' || r.bill_number), lower(${search})) > 0`] : []),
+      ...(from ? [sql`r.bill_date >= ${from}`] : []),
+      ...(to ? [sql`r.bill_date <= ${to}`] : []),
+    ],
+    sql` AND `,
+  );
+
+function toPurchase({ at, email, author, lines, ...receipt }: Row): Purchase {
+  const totals = lines.map(({ quantity, paisa }) => quantity * paisa);
+  return {
+    ...receipt,
+    createdAt: new Date(at).toISOString(),
+    by: { email, name: author },
+    total: rupeesOf(totals.reduce((sum, total) => sum + total, 0)),
+    lines: lines.map(({ paisa, ...line }, index) => ({
+      ...line,
+      cost: rupeesOf(paisa),
+      total: rupeesOf(totals[index] ?? 0),
+    })),
+  };
+}
+
+/** Receipts with their costs, the newest bill first. @param bounds SQL of LIMIT and OFFSET */
+async function readReceipts(queries: Queries, where: SQL, bounds: SQL): Promise<Purchase[]> {
+  const found = await queries.execute(sql`
+    SELECT r.id, r.supplier, r.bill_number AS "billNumber", r.bill_date::text AS "billDate", r.repeat, r.note,
+      r.created_at AS at, u.email, ${NAME} AS author,
+      (SELECT json_agg(json_build_object('product', l.product_id, 'name', l.product_name, 'quantity', l.quantity,
+          'paisa', l.cost_paisa) ORDER BY l.id) FROM stock_receipt_lines l WHERE l.receipt_id = r.id) AS lines
+    FROM stock_receipts r JOIN users u ON u.id = r.actor_id
+    WHERE ${where} ORDER BY r.bill_date DESC, r.id DESC ${bounds}`);
+  return rowsOf<Row>(found).map(toPurchase);
+}
+
+/** One page of the purchase register, how many receipts it has and what they come to in rupees. */
+export async function readPurchases(
+  queries: Queries,
+  query: PurchaseQuery,
+): Promise<{ data: Purchase[]; total: number; sum: number }> {
+  const { page, limit } = query;
+  const where = conditionsOf(query);
+  const data = await readReceipts(queries, where, sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
+  const counted = await queries.execute(sql`
+    SELECT count(DISTINCT r.id)::int AS total, coalesce(sum(l.quantity * l.cost_paisa), 0)::float8 AS paisa
+    FROM stock_receipts r JOIN stock_receipt_lines l ON l.receipt_id = r.id WHERE ${where}`);
+  const { total = 0, paisa = 0 } = rowsOf<{ total: number; paisa: number }>(counted)[0] ?? {};
+  return { data, total, sum: rupeesOf(paisa) };
+}
+
+/** The purchase register as a CSV file, a row for each line of a receipt. */
+export async function purchaseRegister(queries: Queries, filter: Filter): Promise<string> {
+  const receipts = await readReceipts(queries, conditionsOf(filter), sql``);
+  const rows = receipts.flatMap(({ billDate, supplier, billNumber, createdAt, by, note, lines }) =>
+    lines.map(({ name, quantity, cost, total }) => [
+      billDate,
+      supplier,
+      billNumber,
+      name,
+      quantity,
+      cost,
+      total,
+      formatDateTime(createdAt),
+      by.name,
+      note,
+    ]),
+  );
+  return csvFile([messages.registerColumns, ...rows]);
+}
