@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { stockReceipt } from './stock.ts';
 
 /**
  * Every error the API gives: its HTTP status and the default message, safe to show a shopper.
@@ -162,7 +161,7 @@ export const errorResponse = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   quote: z.unknown().optional(),
   problems: z.array(lineProblem).optional(),
-  /** Of receipt_again: the earlier one. */
-  receipt: stockReceipt.optional(),
+  /** Of receipt_again: the earlier one, a stockReceipt. */
+  receipt: z.unknown().optional(),
 });
 export type ErrorResponse = z.infer<typeof errorResponse>;

@@ -12,6 +12,7 @@ import { isOrderId } from './orders/order-id.ts';
 import { ProductTable } from './products/ProductTable.tsx';
 import { ProductView } from './products/ProductView.tsx';
 import { PublishView } from './publish/PublishView.tsx';
+import { PurchasesView } from './purchases/PurchasesView.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordView } from './RecordView.tsx';
 import { loadCategoryResource } from './resources/category.ts';
@@ -26,6 +27,7 @@ import { StudioNav } from './StudioNav.tsx';
 import { MissedSearches } from './searches/MissedSearches.tsx';
 import { useMay } from './staff/member.ts';
 import { SecondFactorView } from './staff/SecondFactorView.tsx';
+import { StockView } from './stock/StockView.tsx';
 import { TodayView } from './today/TodayView.tsx';
 import { guardPage } from './unsaved.ts';
 import { useRoute } from './use-route.ts';
@@ -73,6 +75,8 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
     ) : (
       <ProductTable query={query} />
     ),
+  stock: ({ recordKey, query }) => <StockView part={recordKey} query={query} />,
+  purchases: ({ recordKey, query }) => <PurchasesView part={recordKey} query={query} />,
   categories: (route) => (
     <WithResource key={route.recordKey} load={loadCategoryResource} loading={messages.loadingCategories}>
       {(resource) => <Records resource={resource} {...route} />}

@@ -62,6 +62,7 @@ export const leaveUnsavedQuestion = 'Leave without saving your changes?';
 export const ordersView = 'Orders';
 export const enquiriesView = 'Enquiries';
 export const blockedView = 'Blocked';
+export const purchasesView = 'Purchases';
 export const categoriesView = 'Categories';
 export const brandsView = 'Brands';
 export const searchesView = 'Searches';

@@ -30,6 +30,8 @@ export const VIEW_GROUPS = [
   ],
   [
     { view: 'products', name: messages.products, permission: 'catalogue' },
+    { view: 'stock', name: messages.stock, permission: 'catalogue' },
+    { view: 'purchases', name: messages.purchasesView, permission: 'purchases' },
     { view: 'categories', name: messages.categoriesView, permission: 'catalogue' },
     { view: 'filters', name: messages.filters, permission: 'catalogue' },
     recordsView('brands', messages.brandsView, brandResource),

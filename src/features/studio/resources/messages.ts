@@ -204,6 +204,7 @@ export const settingGroups: readonly (readonly [group: string, keys: RegExp])[] 
 export const settingWithoutLimit = 'No limit';
 export const settingNotSet = 'Not set yet';
 export const shelfSummary = (category: string, limit: string) => `${category}, up to ${limit}`;
+export const stockHistoryLink = 'History of its stock';
 export const lowStockLevel = 'Low stock from';
 export const lowStockLevelHint = 'So many pieces or fewer are listed in Today. 0 never is.';
 export const liveFrom = 'Live from (Nepal time)';

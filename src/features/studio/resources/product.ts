@@ -9,7 +9,7 @@ import { seriesDefinition } from '../../../contract/editor/series.ts';
 import { PRODUCT_STATUSES } from '../../../contract/product-status.ts';
 import type { Choice, FormValues } from '../form/fields.ts';
 import * as shared from '../messages.ts';
-import { addressOf, NEW_RECORD } from '../views.ts';
+import { addressOf, listAddress, NEW_RECORD } from '../views.ts';
 import * as messages from './messages.ts';
 import { describeResource } from './resource.ts';
 import { choicesOf, NAME, type Named } from './shared-fields.ts';
@@ -46,8 +46,12 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
     titleOf: ({ name }) => name,
     blank: copied ? copyOf(copied) : { status: 'live', tags: ['new-arrivals'] },
     preview: previewProduct,
-    linksOf: ({ slug, status = 'live' }) => [
+    linksOf: ({ id, slug, status = 'live' }) => [
       ...(status === 'live' ? [{ label: messages.productLink, href: `/product/${slug}` }] : []),
+      {
+        label: messages.stockHistoryLink,
+        href: listAddress('stock', { product: String(id) }, 'movements'),
+      },
       { label: messages.duplicateLink, href: `${addressOf('products', NEW_RECORD)}?from=${slug}` },
     ],
     // Orders change the stock meanwhile: the server compares it with what the editor saw.

@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { useSending } from '../../../browser/use-sending.ts';
+import { bookStockCount } from '../../../client/editor/stock.ts';
+import { ApiError } from '../../../client/http.ts';
+import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
+import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
+import type { CountSheetLine, StockCountOutcome } from '../../../contract/stock.ts';
+import { formatDateTime } from '../../../rules/shop/format-date.ts';
+import { Thumbnail } from '../../../ui/Thumbnail.tsx';
+import * as shared from '../messages.ts';
+import { addressOf, listAddress } from '../views.ts';
+import { type CountDraft, readPieces, typedDraft } from './count-drafts.ts';
+import * as messages from './messages.ts';
+
+type CountError = { message: string; isConflict: boolean };
+const toCountError = (error: unknown): CountError => ({
+  message: error instanceof ApiError ? error.message : FAILURE_MESSAGES.edit,
+  isConflict: error instanceof ApiError && error.code === 'edited_meanwhile',
+});
+const wrong = (message: string): CountError => ({ message, isConflict: false });
+
+type Props = {
+  first: CountSheetLine;
+  draft: CountDraft | undefined;
+  onDraft: (draft: CountDraft | undefined) => void;
+  /** Reads the line again, whose draft is dropped. */
+  onReload: () => void;
+};
+
+/** Pieces that cannot be sold any more, with what happened. */
+function Damage({
+  line,
+  onBooked,
+}: {
+  line: CountSheetLine;
+  onBooked: (outcome: StockCountOutcome) => void;
+}) {
+  const [pieces, setPieces] = useState('');
+  const [note, setNote] = useState('');
+  const [key, setKey] = useState(newIdempotencyKey);
+  const { error, isSending, refuse, send } = useSending(toCountError);
+  const book = () => {
+    const damaged = readPieces(pieces);
+    if (!damaged || note.trim() === '') return refuse(wrong(messages.damageError));
+    void send(async () => {
+      onBooked(await bookStockCount({ product: line.product, damaged, note }, key));
+      setPieces('');
+      setNote('');
+      setKey(newIdempotencyKey());
+    });
+  };
+  const change = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setKey(newIdempotencyKey());
+  };
+  const field = (label: string, value: string, set: (text: string) => void, className: string) => (
+    <label className={className}>
+      <span className="text-muted text-sm">
+        {label}
+        <span className="sr-only"> {messages.ofProduct(line.name)}</span>
+      </span>
+      <input
+        className="field"
+        inputMode={label === messages.damagedLabel ? 'numeric' : 'text'}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => change(set)(target.value)}
+      />
+    </label>
+  );
+  return (
+    <details className="studio-count-more">
+      <summary className="studio-link">{messages.damageSummary}</summary>
+      <form
+        className="studio-bar"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          book();
+        }}
+      >
+        {field(messages.damagedLabel, pieces, setPieces, 'studio-short')}
+        {field(messages.damageNoteLabel, note, setNote, 'studio-grow')}
+        <button type="submit" className="button button-quiet" aria-disabled={isSending}>
+          {isSending ? shared.saving : messages.damageButton}
+        </button>
+      </form>
+      {error && (
+        <p role="alert" className="studio-alert">
+          {error.message}
+        </p>
+      )}
+    </details>
+  );
+}
+
+/** A product of the count sheet: what should lie on its shelf, and the field for what does. */
+export function CountRow({ first, draft, onDraft, onReload }: Props) {
+  const [line, setLine] = useState(first);
+  const [outcome, setOutcome] = useState<StockCountOutcome>();
+  const { error, isSending, refuse, send } = useSending(toCountError);
+  const { product, slug, name, image, stood, reserved, lastCount } = line;
+
+  const show = (booked: StockCountOutcome) => {
+    setLine(booked.line);
+    setOutcome(booked);
+  };
+  const save = () => {
+    if (!draft) return;
+    const counted = readPieces(draft.typed);
+    if (counted === undefined) return refuse(wrong(messages.countError));
+    void send(async () => {
+      const { stood: seen, since, key } = draft;
+      show(await bookStockCount({ product, counted, stood: seen, since }, key));
+      onDraft(undefined);
+    });
+  };
+  return (
+    <li className="panel studio-count">
+      <Thumbnail path={image} className="studio-thumbnail" />
+      <div className="studio-product-name">
+        <a className="studio-link" href={addressOf('products', slug)}>
+          {name}
+        </a>
+        <span className="text-sm">
+          {stood === null ? messages.notCountedYet : messages.shouldBe(stood, reserved)}
+        </span>
+      </div>
+      <form
+        className="studio-count-form"
+        aria-label={name}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <label>
+          <span className="text-muted text-sm">
+            {messages.countedLabel}
+            <span className="sr-only"> {messages.ofProduct(name)}</span>
+          </span>
+          <input
+            className="field"
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft?.typed ?? ''}
+            aria-invalid={error !== undefined}
+            onChange={({ target: { value } }) => {
+              setOutcome(undefined);
+              onDraft(value === '' ? undefined : typedDraft(draft, line, value));
+            }}
+          />
+        </label>
+        <button type="submit" className="button button-primary" aria-disabled={isSending || !draft}>
+          {isSending ? shared.saving : shared.save}
+          <span className="sr-only"> {name}</span>
+        </button>
+      </form>
+      <p role="status" className="studio-count-said text-sm font-medium empty:hidden">
+        {outcome && messages.bookedText(outcome.booked, outcome.missing)}
+      </p>
+      {error && (
+        <div role="alert" className="studio-alert studio-count-said">
+          <p>{error.message}</p>
+          {error.isConflict && (
+            <button type="button" className="button button-quiet" onClick={onReload}>
+              {messages.loadAgainButton}
+            </button>
+          )}
+        </div>
+      )}
+      <div className="studio-count-said studio-head text-muted text-sm">
+        {lastCount && <span>{messages.lastCount(formatDateTime(lastCount.at), lastCount.by)}</span>}
+        <a className="studio-link" href={listAddress('stock', { product: String(product) }, 'movements')}>
+          {messages.historyLink}
+          <span className="sr-only"> {messages.ofProduct(name)}</span>
+        </a>
+        <Damage line={line} onBooked={show} />
+      </div>
+    </li>
+  );
+}

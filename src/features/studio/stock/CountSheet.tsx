@@ -1,0 +1,120 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
+import { recordClient } from '../../../client/editor/resources.ts';
+import { fetchCountSheet } from '../../../client/editor/stock.ts';
+import { categoryDefinition } from '../../../contract/editor/category.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { $user } from '../../session/store.ts';
+import { Loading } from '../Loading.tsx';
+import * as shared from '../messages.ts';
+import { choicesOf } from '../resources/shared-fields.ts';
+import { SearchField } from '../SearchField.tsx';
+import { addressOf, listAddress } from '../views.ts';
+import { CountRow } from './CountRow.tsx';
+import { type CountDraft, countDrafts } from './count-drafts.ts';
+import * as messages from './messages.ts';
+
+type Filter = { search: string; productCategory: string };
+
+/** What was typed and not saved, by product; kept in the tab. */
+function useDrafts() {
+  const [kept] = useState(() => countDrafts($user.get()?.email ?? ''));
+  const [drafts, setDrafts] = useState(() => kept.read() ?? {});
+  const change = useCallback(
+    (product: number, draft: CountDraft | undefined) =>
+      setDrafts((before) => {
+        const { [product]: _, ...others } = before;
+        const after = draft ? { ...others, [product]: draft } : others;
+        kept.keep(after);
+        return after;
+      }),
+    [kept],
+  );
+  return { drafts, change };
+}
+
+function Lines({ filter }: { filter: Filter }) {
+  const [page, setPage] = useState(1);
+  const [reads, setReads] = useState(0);
+  const { drafts, change } = useDrafts();
+  const [result, retry] = useQuery(
+    useCallback((signal: AbortSignal) => fetchCountSheet(filter, page, signal), [filter, page]),
+  );
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
+  if (!result.last) return <Loading text={messages.loadingSheet} />;
+  const { data, total, limit } = result.last;
+  const isKept = Object.keys(drafts).length > 0;
+  return (
+    <>
+      <p role="status" className="text-muted mb-3 text-sm">
+        {total === 0 ? messages.nothingFound : shared.productCount(total)}
+        {isKept && ` ${messages.draftsKept}`}
+      </p>
+      <ul className="studio-list" aria-label={messages.sheetLabel}>
+        {data.map((line) => (
+          <CountRow
+            key={`${line.product} ${reads} ${page}`}
+            first={line}
+            draft={drafts[line.product]}
+            onDraft={(draft) => change(line.product, draft)}
+            onReload={() => {
+              change(line.product, undefined);
+              void retry().then(() => setReads((count) => count + 1));
+            }}
+          />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / limit)}
+        addressOf={() => addressOf('stock')}
+        onChoose={setPage}
+      />
+    </>
+  );
+}
+
+const readCategories = async () =>
+  choicesOf(
+    await recordClient(categoryDefinition)
+      .list()
+      .catch(() => []),
+  );
+
+/** The count sheet of a category or a search, as the address says; each number is saved by itself. */
+export function CountSheet({ query }: { query: string }) {
+  const [categories] = useQuery(readCategories);
+  const filter = useMemo((): Filter => {
+    const values = new URLSearchParams(query);
+    return { search: values.get('search') ?? '', productCategory: values.get('productCategory') ?? '' };
+  }, [query]);
+  const show = useCallback(
+    (changes: Partial<Filter>) => location.replace(listAddress('stock', { ...filter, ...changes })),
+    [filter],
+  );
+  const search = useCallback((text: string) => show({ search: text }), [show]);
+  return (
+    <>
+      <search className="studio-bar">
+        <SearchField label={messages.searchLabel} value={filter.search} onChange={search} />
+        <label className="studio-grow">
+          <span className="mb-1 block text-sm font-medium">{shared.category}</span>
+          <select
+            className="field"
+            value={filter.productCategory}
+            onChange={({ target }) => show({ productCategory: target.value })}
+          >
+            <option value="">{messages.allCategories}</option>
+            {categories.last?.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </search>
+      <Lines key={query} filter={filter} />
+    </>
+  );
+}
