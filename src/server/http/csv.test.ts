@@ -14,11 +14,13 @@ test.each(['=1+1', '+9779841234567', '-1', '@SUM(A1)', '\tx', '\rx'])(
 test('CSV: what csv-parse reads is what was written', () => {
   const cell = fc.oneof(
     fc.string().filter((text) => !/^[=+\-@\t\r]/.test(text)),
-    fc.constantFrom('"', ',', '\n', '\r\n', 'a "b", c\nd', 'काठमाडौं'),
+    fc.constantFrom('"', ',', '\n', 'a\r\nb', 'a "b", c\nd', 'काठमाडौं'),
   );
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
-      expect(parse(csvFile(rows), { bom: true, skipEmptyLines: false })).toEqual(rows.map((row) => [...row]));
+      expect(parse(csvFile(rows), { bom: true, recordDelimiter: '\r\n' })).toEqual(
+        rows.map((row) => [...row]),
+      );
     }),
   );
 });

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { orderOf } from '../api/shop-fixtures.ts';
+import { beLoggedIn, expectAccessible, newShopper, toOwnPhone } from './shopper.ts';
+import { apiAddress, EDITOR, expect, products, test } from './test.ts';
+
+// The browser logs what the server refuses.
+test.use({ expectedConsole: /the server responded with a status of 409/ });
+
+const logIn = async (page: Page, account: { email: string; password: string }) =>
+  (await page.request.post(apiAddress(page, '/auth/login'), { data: account })).json();
+
+/** A product that few other tests buy: one of the cheapest with some pieces. */
+async function someProduct(page: Page) {
+  const found = (await products(page, 'sort=sellingPrice&limit=40')).findLast(({ stock }) => stock > 5);
+  if (!found) throw new Error('no product is in stock');
+  return found;
+}
+
+test('Stock: shelves are counted on a phone, an order meanwhile stays, and what was typed survives a reload', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id, name, productCategory } = await someProduct(page);
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#stock');
+  const sheet = page.getByRole('list', { name: 'Count sheet' });
+  await page.getByLabel('Category', { exact: true }).selectOption(productCategory.slug);
+  await page.getByLabel('Find products').fill(name);
+  const row = sheet.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  const text = await row.getByText('on the shelf').innerText();
+  const stood = Number(text.split(' ')[0]);
+  const field = row.getByLabel(`Counted of ${name}`);
+  await field.fill(String(stood - 1));
+  await expectAccessible(page);
+
+  const shopper = await newShopper(page);
+  const session = await logIn(page, shopper);
+  const headers = { authorization: `Bearer ${session.accessToken}` };
+  const placed = await page.request.post(apiAddress(page, '/orders'), {
+    headers,
+    data: toOwnPhone(orderOf(session.user.id, [{ id, qty: 2 }])),
+  });
+  expect(placed.status(), await placed.text()).toBe(201);
+
+  await page.reload();
+  await expect(field).toHaveValue(String(stood - 1));
+  await expect(row).toContainText(/\d+ on the shelf, \d+ of them ordered/);
+  await row.getByRole('button', { name: `Save ${name}` }).click();
+  await expect(row.getByRole('status')).toHaveText('Counted: 1 piece fewer.');
+  await expect(field).toHaveValue('');
+  await expect(row).toContainText(/Counted .+ by/);
+
+  await row.getByText('Damaged pieces').click();
+  await row.getByLabel(`Damaged of ${name}`).fill('1');
+  await row.getByRole('button', { name: 'Book damage' }).click();
+  await expect(row.getByRole('alert')).toHaveText('Give a whole number of pieces, and what happened.');
+  await row.getByLabel(`What happened of ${name}`).fill('The box fell');
+  await row.getByRole('button', { name: 'Book damage' }).click();
+  await expect(row.getByText('The box fell')).toBeHidden();
+  await expectAccessible(page);
+
+  await row.getByRole('link', { name: `History of ${name}` }).click();
+  const movements = page.getByRole('list', { name: 'Movements' }).getByRole('listitem');
+  await expect(movements.first()).toContainText('Damage');
+  await expect(movements.first()).toContainText('−1');
+  await expect(movements.first()).toContainText('The box fell');
+  await expect(movements.filter({ hasText: (await placed.json()).orderId })).toContainText('−2');
+  await expectAccessible(page);
+
+  // An open order would hold up other tests; the two pieces that this one took come back by a count.
+  await page.request.post(apiAddress(page, `/orders/${(await placed.json()).orderId}/cancel`), {
+    headers,
+    data: {},
+  });
+  await page.goBack();
+  const now = Number((await row.getByText('on the shelf').innerText()).split(' ')[0]);
+  await field.fill(String(now + 2));
+  await field.press('Enter');
+  await expect(row.getByRole('status')).toHaveText('Counted: 2 pieces more.');
+});
+
+test('Stock: a receipt is booked once, a second time when confirmed, and stands in the register', {
+  tag: '@once',
+}, async ({ page }) => {
+  const { name } = await someProduct(page);
+  const bill = `B-${Date.now()}`;
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#stock/receive');
+  const form = page.getByRole('form', { name: 'Receive' });
+  const enter = async () => {
+    await form.getByLabel('Supplier').fill('Himal Traders');
+    await form.getByLabel('Bill number').fill(bill);
+    await form.getByLabel('Find products').fill(name);
+    await form.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+    await form.getByLabel(`Pieces of ${name}`).fill('2');
+    await form.getByLabel(`Cost of one with VAT (Rs.) of ${name}`).fill('1,250.50');
+  };
+  await form.getByRole('button', { name: 'Book the receipt' }).click();
+  await expect(form.getByRole('alert').first()).toBeVisible();
+  await enter();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(form.getByLabel(`Pieces of ${name}`)).toHaveValue('2');
+  await form.getByRole('button', { name: 'Book the receipt' }).click();
+  await expect(form.getByRole('status').last()).toHaveText(`Bill ${bill} is booked: 2 pieces came.`);
+
+  await enter();
+  await form.getByRole('button', { name: 'Book the receipt' }).click();
+  await expect(form.getByRole('alert')).toContainText(`Bill ${bill} of Himal Traders was entered on`);
+  await form.getByRole('button', { name: 'It came twice: book it again' }).click();
+  await expect(form.getByRole('alert')).toBeHidden();
+
+  await page.goto('/studio#purchases');
+  await page.getByLabel('Supplier or bill number').fill(bill);
+  const receipts = page.getByRole('list', { name: 'Purchases', exact: true }).locator('> li');
+  await expect(receipts).toHaveCount(2);
+  await expect(receipts.first()).toContainText('entered again');
+  await expect(receipts.last()).toContainText('Rs. 2,501');
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  const file = readFileSync(await (await downloading).path(), 'utf8');
+  expect(file.split('\r\n').filter((line) => line.includes(bill))).toHaveLength(2);
+
+  await page.getByRole('link', { name: 'Margin' }).click();
+  await expect(page.getByText(/Of orders of these days|Nothing was sold/)).toBeVisible();
+  await expectAccessible(page);
+});
