@@ -22,21 +22,21 @@ test('Stock: shelves are counted on a phone, an order meanwhile stays, and what 
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id, name, productCategory } = await someProduct(page);
+  // Before the editor logs in: the browser has one session.
+  const session = await logIn(page, await newShopper(page));
+  const headers = { authorization: `Bearer ${session.accessToken}` };
   await beLoggedIn(page, EDITOR);
   await page.goto('/studio#stock');
   const sheet = page.getByRole('list', { name: 'Count sheet' });
   await page.getByRole('combobox', { name: 'Category' }).selectOption(productCategory.slug);
   await page.getByLabel('Find products').fill(name);
   const row = sheet.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
-  const text = await row.getByText('on the shelf').innerText();
+  const text = await row.getByText('should be on the shelf').innerText();
   const stood = Number(text.split(' ')[0]);
   const field = row.getByLabel(`Counted of ${name}`);
   await field.fill(String(stood - 1));
   await expectAccessible(page);
 
-  const shopper = await newShopper(page);
-  const session = await logIn(page, shopper);
-  const headers = { authorization: `Bearer ${session.accessToken}` };
   const placed = await page.request.post(apiAddress(page, '/orders'), {
     headers,
     data: toOwnPhone(orderOf(session.user.id, [{ id, qty: 2 }])),
@@ -45,7 +45,7 @@ test('Stock: shelves are counted on a phone, an order meanwhile stays, and what 
 
   await page.reload();
   await expect(field).toHaveValue(String(stood - 1));
-  await expect(row).toContainText(/\d+ on the shelf, \d+ of them ordered/);
+  await expect(row).toContainText(/\d+ should be on the shelf, \d+ of them ordered/);
   await row.getByRole('button', { name: `Save ${name}` }).click();
   await expect(row.getByRole('status')).toHaveText('Counted: 1 piece fewer.');
   await expect(field).toHaveValue('');
@@ -74,7 +74,7 @@ test('Stock: shelves are counted on a phone, an order meanwhile stays, and what 
     data: {},
   });
   await page.goBack();
-  const now = Number((await row.getByText('on the shelf').innerText()).split(' ')[0]);
+  const now = Number((await row.getByText('should be on the shelf').innerText()).split(' ')[0]);
   await field.fill(String(now + 2));
   await field.press('Enter');
   await expect(row.getByRole('status')).toHaveText('Counted: 2 pieces more.');

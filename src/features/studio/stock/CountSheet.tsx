@@ -49,7 +49,7 @@ function Lines({ filter }: { filter: Filter }) {
     <>
       <p role="status" className="text-muted mb-3 text-sm">
         {total === 0 ? messages.nothingFound : shared.productCount(total)}
-        {isKept && ` ${messages.draftsKept}`}
+        {isKept && ` · ${messages.draftsKept}`}
       </p>
       <ul className="studio-list" aria-label={messages.sheetLabel}>
         {data.map((line) => (

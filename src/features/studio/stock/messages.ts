@@ -16,7 +16,7 @@ export const loadingSheet = 'Loading the count sheet...';
 export const nothingFound = 'No products found.';
 export const sheetLabel = 'Count sheet';
 export const shouldBe = (stood: number, reserved: number) =>
-  reserved === 0 ? `${stood} on the shelf` : `${stood} on the shelf, ${reserved} of them ordered`;
+  `${stood} should be on the shelf${reserved === 0 ? '' : `, ${reserved} of them ordered`}`;
 export const notCountedYet = 'Not counted yet';
 export const lastCount = (at: string, by: string) => `Counted ${at} by ${by}`;
 export const countedLabel = 'Counted';
@@ -82,4 +82,4 @@ export const thisProduct = 'one product';
 export const deletedProduct = (id: number) => `Deleted product ${id}`;
 export const change = (quantity: number) =>
   quantity > 0 ? `+${quantity}` : String(quantity).replace('-', '−');
-export const leaves = (stock: number) => `makes ${stock}`;
+export const leaves = (stock: number) => `leaves ${stock}`;

@@ -155,7 +155,9 @@ export async function importFiles(
  * has no statistics of the new rows, and searches read the index's pending list.
  */
 export const tidyCatalogue = (queries: Queries) =>
-  queries.execute(sql`VACUUM (ANALYZE) products, inventory, stock_movements, brands, categories, series, search_words`);
+  queries.execute(
+    sql`VACUUM (ANALYZE) products, inventory, stock_movements, brands, categories, series, search_words`,
+  );
 
 /** Imports files into the shop, then vacuums and analyzes its tables. @throws ImportError */
 export async function importCatalogue(
