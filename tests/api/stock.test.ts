@@ -594,6 +594,23 @@ describe.each(kinds)('%s', (kind) => {
       expect([await quantityOf(product.id), await ledger()]).toEqual([4, 'ok']);
     });
 
+    test('Stock: two machines on one database book one bill once, and one of two counts', async () => {
+      const other = await openShop('postgres', { DATABASE_URL: shop.databaseUrl ?? '' });
+      const { token } = await logIn(other.api, ownerEmail, 'a good password');
+      const elsewhere = editorCalls(other.api, token);
+      const product = await newProduct(10);
+      const request = receipt(product.id, 2, 10);
+      const received = await Promise.all(
+        [owner, elsewhere, owner, elsewhere].map((calls) => calls.add('/stock-receipts', request)),
+      );
+      expect(received.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+      const count = await countOf(product, 9);
+      const counted = await Promise.all([owner, elsewhere].map((calls) => calls.add('/stock-counts', count)));
+      expect(counted.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect([await quantityOf(product.id), await ledger()]).toEqual([9, 'ok']);
+      await other.close();
+    });
+
     test('Receipt: of the same products in other orders, with orders at once, none deadlocks', async () => {
       const [one, two] = [await newProduct(50), await newProduct(50)];
       const { user, token } = await newShopper(shop.api);

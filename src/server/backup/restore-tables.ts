@@ -70,6 +70,8 @@ export async function finishTables(
   shopId: string,
 ): Promise<void> {
   await restoreSequences(transaction, sequences);
+  // What a later migration changes in stock is booked.
+  await nameStockCause(transaction, { kind: 'direct' });
   await applyMigrations(transaction, allMigrations());
   // A product's reviews were counted when they came back, before the votes and photos of those.
   await transaction.execute(
