@@ -25,6 +25,7 @@ test('§6 Roles: each role has the permissions of its work, and no more', () => 
     'orders.read',
     'orders.refund',
     'bills.read',
+    'purchases',
     'own-account',
   ]);
 });

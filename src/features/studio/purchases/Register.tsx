@@ -51,7 +51,8 @@ export function Register({ filter }: { filter: PurchaseFilter }) {
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
   if (!result.last) return <Loading text={messages.loadingPurchases} />;
   const { data, total, limit, sum } = result.last;
-  const download = async () => saveFile(new Blob([await fetchPurchaseRegister(filter)], { type: 'text/csv' }), 'purchases.csv');
+  const download = async () =>
+    saveFile(new Blob([await fetchPurchaseRegister(filter)], { type: 'text/csv' }), 'purchases.csv');
   return (
     <>
       <div className="studio-head mb-3">
