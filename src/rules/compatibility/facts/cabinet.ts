@@ -1,6 +1,7 @@
 import { countIn } from '../read/counts.ts';
 import { allMillimetresIn, millimetresIn } from '../read/lengths.ts';
-import { isBlank, isNone, plainText } from '../read/plain.ts';
+import { roomIn, roomWithRadiatorIn } from '../read/limits.ts';
+import { isNone, plainText } from '../read/plain.ts';
 import { type RadiatorPlace, radiatorsByPlace, radiatorsIn } from '../read/radiators.ts';
 import {
   BOARD_SIZES,
@@ -33,42 +34,6 @@ export type CabinetFacts = Facts<{
   /** The number of fans that it is sold with. */
   fans: number;
 }>;
-
-const WITH_RADIATOR = /\bwith$|\b(?:with|w\/|when|if)\b[^,;/]*(?:radiator|rad\b|aio|liquid|front fan)/i;
-/** A fan that the cabinet is sold with stays in. */
-const WITHOUT =
-  /(?:without|w\/o|ohne)\b(?!.*(?:fan\b|fans\b|lufter|lüfter))|no (?:radiator|drive|hdd|front rad)|removed|removal/i;
-const WITHOUT_FANS = /(?:without|w\/o|ohne)\b.*(?:fans?\b|lüfter)/i;
-
-/** "w/o" and "w/" hold the stroke that separates entries. */
-const spelledOut = (text: string | undefined): string =>
-  plainText(text)
-    .replace(/\bw\/o\b/gi, 'without')
-    .replace(/\bw\/\s*/gi, 'with ');
-
-/** The limit of the empty cabinet: "400 mm (330 mm with front radiator)" is 400. */
-function roomIn(text: string | undefined): number | undefined {
-  if (isBlank(text) || isNone(text)) return undefined;
-  const pieces = spelledOut(text)
-    .split(/,(?!\d)|[;/\n()]|\bor\b/)
-    .map((piece) => piece.trim())
-    .filter(Boolean);
-  const plainest = pieces.filter(
-    (piece) => allMillimetresIn(piece).length > 0 && !WITH_RADIATOR.test(piece) && !WITHOUT_FANS.test(piece),
-  );
-  const rooms = plainest.map((piece) => millimetresIn(piece)).filter((room) => room !== undefined);
-  const free = plainest.find((piece) => WITHOUT.test(piece));
-  return (free && millimetresIn(free)) || rooms[0] || millimetresIn(text);
-}
-
-/** "400 mm (330 mm with front radiator)" is 330; "410 mm / 385 mm w/ radiator" 385. */
-function roomWithRadiatorIn(text: string | undefined): number | undefined {
-  const pieces = spelledOut(text).split(/,(?!\d)|[;/()\n]/);
-  const noted = spelledOut(text)
-    .split(/,(?!\d)|[;/()\n]/)
-    .find((piece) => WITH_RADIATOR.test(piece) && !WITHOUT.test(piece));
-  return pieces.length > 1 ? millimetresIn(noted) : undefined;
-}
 
 /** "HDD": "2" names no size of its own. */
 const bareCountIn = (text: string): number | undefined =>

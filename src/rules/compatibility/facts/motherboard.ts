@@ -1,8 +1,9 @@
-import { boardsOfSocket, chipsetIn, chipsetOf } from '../knowledge/chipsets.ts';
+import { boardsOfSocket, type Chipset, chipsetIn, chipsetOf } from '../knowledge/chipsets.ts';
 import { kitIn, mostGigabytesIn, transfersIn, truthIn } from '../read/amounts.ts';
 import { type BoardConnectors, boardConnectorsIn } from '../read/connectors.ts';
 import { countIn } from '../read/counts.ts';
 import { generationsIn } from '../read/generations.ts';
+import { countOf, isForDrive, sataOfSlot, slotTextsIn } from '../read/items.ts';
 import { sidesIn } from '../read/lengths.ts';
 import { entriesIn, isBlank, isNone, plainText, withoutNotes } from '../read/plain.ts';
 import { socketIn } from '../read/sockets.ts';
@@ -36,6 +37,8 @@ export type MotherboardFacts = Facts<{
   m2Version: number;
   /** Millimetres of the longest M.2 drive that it holds: 80 or 110. */
   m2Length: number;
+  /** Millimetres of every M.2 drive that one of its slots holds. */
+  m2Lengths: number[];
   /** Whether one of its M.2 slots supports SATA drives. */
   hasM2Sata: boolean;
   /** The manufacturer's note on lanes that M.2 slots and SATA ports share. */
@@ -52,11 +55,6 @@ export type MotherboardFacts = Facts<{
   /** Whether the BIOS can be updated without a processor (BIOS Flashback). */
   hasFlashback: boolean;
 }>;
-
-/** A slot for a wireless card (key E) holds no drive. */
-const isForDrive = (entry: string): boolean =>
-  !/key[\s-]*e\b|\be[\s-]*key|wi-?fi|wlan|wireless|cnvi|bluetooth/i.test(entry) ||
-  /key[\s-]*m\b|\bm[\s-]*key|\bpcie.*x4/i.test(entry);
 
 /** "PCI Express 5.0 x16": "1": the version stands in the name, the count in the value. */
 function namedSlotVersion(read: Read): number | undefined {
@@ -80,9 +78,12 @@ function slotVersionIn(text: string | undefined): number | undefined {
     .map((entry) => pcieVersionIn(entry))
     .filter((version) => version !== undefined);
   // "1 x PCI Express x16 slot, PCIe 5.0": the version of the only slot may stand apart.
-  const bare = plain.match(/^([2-6])(?:\.0)?$/)?.[1];
-  if (versions.length === 0 && !/x\s*[148](?!\d)/i.test(plain))
-    return pcieVersionIn(plain) ?? (bare ? Number(bare) : undefined);
+  const bare = plain
+    .match(/^([2-6])(?:\.0)?$|^\(\d\)\s*v([2-6])\.0/)
+    ?.slice(1)
+    .find(Boolean);
+  if (bare) return Number(bare);
+  if (versions.length === 0 && !/x\s*[148](?!\d)/i.test(plain)) return pcieVersionIn(plain);
   return versions.length > 0 ? Math.max(...versions) : undefined;
 }
 
@@ -108,15 +109,14 @@ function displayPortOf(read: Read): boolean | undefined {
 const outputIn = (text: string | undefined): boolean | undefined =>
   text === undefined ? undefined : !(isNone(text) || /^(?:none|no)\b/i.test(plainText(text)));
 
-/** "2280", "2242/2260/2280/22110": the longest. */
-function m2LengthIn(text: string | undefined): number | undefined {
-  const lengths = [...plainText(text).matchAll(/\b(?:22|25)(30|42|60|80|110)\b/g)].map(([, length]) =>
-    Number(length),
-  );
-  return lengths.length > 0 ? Math.max(...lengths) : undefined;
+/** "2242/2260/2280/22110", "4.2cm/ 6cm/ 8cm length": the lengths that slots hold, in millimetres. */
+function m2LengthsIn(texts: readonly string[]): number[] | undefined {
+  const named = texts.flatMap((text) => [
+    ...[...text.matchAll(/\b(?:22|25)(30|42|60|80|110)\b/g)].map(([, length]) => Number(length)),
+    ...[...text.matchAll(/(?<![\d.])(3|4\.2|6|8|11)\s*cm\b/g)].map(([, length]) => Number(length) * 10),
+  ]);
+  return named.length > 0 ? [...new Set(named)].sort((one, other) => one - other) : undefined;
 }
-
-const M2 = /m\.?2/;
 
 const MEMORY_TEXTS = [
   'Memory Type',
@@ -151,7 +151,9 @@ function stated(read: Read): MotherboardFacts {
     read(/m\.?2 (?:type|size|form|support|interface|sata)/),
     read(/m\.?2.*length/),
   ];
-  const allM2 = m2Fields.filter(Boolean).join(', ');
+  const ownM2 = read.fields(/m\.?2/).map(({ value }) => value);
+  const slots = m2Fields.flatMap((text) => (text ? slotTextsIn(text, ownM2.includes(text)) : []));
+  const m2Lengths = m2LengthsIn(slots);
   return {
     socket: read.find(socketIn, 'Socket', 'CPU Socket', /socket(?!.*memory)/, /^cpu/, /cpu/),
     chipset: read.find(chipsetNamed, 'Chipset', /chipset/),
@@ -166,7 +168,12 @@ function stated(read: Read): MotherboardFacts {
       ) ?? boardSizeIn(read.general.split(/[,|;]/).find((piece) => /atx|itx/i.test(piece))),
     width: widthIn(sizeText),
     memoryType: read.find(memoryTypeIn, ...MEMORY_TEXTS),
-    memoryForm: read.find(memoryFormIn, 'Memory Slots', /memory (?:slot|socket|form|module|type)|dimm/),
+    memoryForm: read.find(
+      memoryFormIn,
+      'Memory Slots',
+      /memory (?:slot|socket|form|module|type)|dimm/,
+      /^memory(?: support)?$/,
+    ),
     memorySlots: read.find(
       slotsIn,
       'Memory Slots',
@@ -190,7 +197,7 @@ function stated(read: Read): MotherboardFacts {
       speedIn,
       'Maximum Memory Speed',
       /memory (?:speed|frequency|clock)|max memory speed/,
-      /max speed|^speed/,
+      /max speed|^speed|support speed/,
       /memory (?:type|standard|support)|support memory|^memory$/,
     ),
     m2Slots:
@@ -200,31 +207,20 @@ function stated(read: Read): MotherboardFacts {
         /^m\.?2(?: (?:slot|port|socket))*$/,
         /number of m\.?2|m\.?2 slot/,
         /m\.?2(?!.*(?:key e|wi ?fi))/,
-        /^storage/,
-      ) ??
-      read.find(
-        (text) => (M2.test(text.toLowerCase()) ? driveSlotsIn(text) : undefined),
-        /connector|internal/,
-      ),
+      ) ?? read.find((text) => countOf(text, 'M.2'), /^storage/, /connector|internal/),
     m2Version: pcieVersionIn(read('Fastest M.2 Slot')) ?? pcieVersionIn(m2Text),
-    m2Length: m2LengthIn(allM2),
-    hasM2Sata:
-      firstKnown(m2Fields.map((text) => m2SataIn(text ?? ''))) ??
-      m2SataOfOwn(read(/m\.?2(?: (?:slot|port|socket|connector))*$/)),
+    m2Length: m2Lengths?.at(-1),
+    m2Lengths,
+    hasM2Sata: sataOfSlots(slots),
     sharedLanes: sharingIn([m2Text, sataText, read(/note|remark|shar|lane/)]),
     sataPorts:
       read.find(
-        (text) => countIn(ofSata(text)),
+        sataPortsIn,
         'SATA Ports',
         /^sata (?:port|connector)/,
         /^sata|sata (?:port|connector|iii|3|6)|number of sata/,
         /sata/,
-      ) ??
-      // Lists of all connectors: a count without the word is that of others.
-      read.find(
-        (text) => (/sata/i.test(text) ? countIn(ofSata(text)) : undefined),
-        /^storage|connector|internal/,
-      ),
+      ) ?? read.find((text) => countOf(text, 'SATA'), /^storage|connector|internal/),
     pcieVersion:
       namedSlotVersion(read) ??
       read.find(
@@ -242,14 +238,6 @@ function stated(read: Read): MotherboardFacts {
         /video (?:out|port|connector)|display (?:out|port|connector)/,
         /on ?board (?:video|graphics|gpu)|^outputs?$|rear video|graphics out|gpu out|video/,
       ) ?? displayPortOf(read),
-    generations: read.find(
-      generationsIn,
-      'Supported Processors',
-      /cpu support|support cpu/,
-      /cpu (?:generation|type|series|compat)|generation/,
-      /^cpu/,
-      /cpu|socket/,
-    ),
     connectors:
       read.find(
         boardConnectorsIn,
@@ -287,71 +275,39 @@ function amountIn(text: string): number | undefined {
   return most >= (isNamed ? 2 : 8) ? most : undefined;
 }
 
-const firstKnown = <Known>(all: readonly (Known | undefined)[]): Known | undefined =>
-  all.find((each) => each !== undefined);
-
-/** "4 x M.2 slots and 4 x SATA 6Gb/s ports" names ports beside the slots. */
-const SATA_PORTS = /\d{1,2}\s*x\s*sata[^,;|\n]{0,24}(?:ports?|connectors?|6\s*gb)/gi;
-
-function m2SataIn(whole: string): boolean | undefined {
-  const text = whole.replace(SATA_PORTS, ' ');
-  if (/\b(?:no|not|without)\s+sata\b|\b(?:nvme|pcie) only\b/i.test(plainText(text))) return false;
-  // Manufacturers give each slot a line, with commas in it.
-  const ofM2 = entriesIn(text, text.includes('\n') ? /\n/ : /[,;|]/)
-    .filter((entry) => /m\.?2/i.test(entry) && /sata/i.test(entry))
-    .join(', ');
-  if (ofM2 === '') return undefined;
-  return !/(?:no|not|without)[^,;]*sata/i.test(ofM2);
-}
-
-/** A field of the M.2 slots alone names SATA only for them. */
-function m2SataOfOwn(text: string | undefined): boolean | undefined {
-  if (!text || !/sata/i.test(text) || /\d\s*x\s*sata[^,;]*(?:6|port|connector)/i.test(text)) return undefined;
-  return !/(?:no|not|without)[^,;]*sata/i.test(text);
+/** Whether one of a board's M.2 slots takes SATA drives. */
+function sataOfSlots(slots: readonly string[]): boolean | undefined {
+  const known = slots.map(sataOfSlot).filter((hasSata) => hasSata !== undefined);
+  return known.length > 0 ? known.includes(true) : undefined;
 }
 
 const NOTED_SHARING = /shar(?:e|es|ed|ing)|disabled|unavailable|will be disabled/i;
 const sharingIn = (texts: readonly (string | undefined)[]): string | undefined =>
   texts.find((text) => text && NOTED_SHARING.test(text));
 
-/** SATA ports of a field that may list M.2 slots too. */
-function ofSata(text: string): string | undefined {
-  // "Total supports 4 x M.2 slots and 4 x SATA 6Gb/s ports" stands before the slots one by one.
-  const total = plainText(text).match(/\btotal(?:ly)?\b[^\n]{0,60}?(\d{1,2})\s*x\s*sata/i)?.[1];
-  if (total) return total;
-  const isMixed = /m\.2|pin|header|connector.*,/i.test(text) && /sata/i.test(text);
-  if (!isMixed) return text;
-  const entries = entriesIn(text, /[,;|\n+&]|\band\b/).filter(
-    (entry) => /sata/i.test(entry) && !/m\.2/i.test(entry),
-  );
-  return entries.length > 0 ? entries.join(', ') : undefined;
-}
-
-function driveSlotsIn(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
+/** Slots for drives of a field that holds nothing else, where the noun may be left out: "3", "1 x PCIe 5.0, 2 x 4.0". */
+function driveSlotsIn(text: string): number | undefined {
+  const bound = countOf(text, 'M.2');
+  if (bound !== undefined) return bound;
   const entries = entriesIn(text, /[,;|\n+]|\band\b/);
   // PCPartPicker writes the lengths of each slot: "2280/22110 M-key, 2280 M-key".
   if (entries.every((entry) => /^\s*(?:22\d{2,3}\s*\/?\s*)+\s*[bm][\s-]*key\s*$/i.test(withoutNotes(entry))))
     return entries.length;
-  const isMixed = /m\.2/i.test(text) && entries.some((entry) => /sata/i.test(entry) && !/m\.2/i.test(entry));
-  return countIn(
-    isMixed ? entries.filter((entry) => M2.test(entry.toLowerCase())).join(', ') : text,
-    isForDrive,
-  );
+  return isForDrive(text) ? countIn(text) : undefined;
+}
+
+/** "6 (2 disabled when M.2_2 is used)" is a count too. */
+function sataPortsIn(text: string): number | undefined {
+  const bare = withoutNotes(plainText(text));
+  return countOf(text, 'SATA') ?? (/m\.?2|pin|header/i.test(bare) ? undefined : countIn(bare));
 }
 
 /** "4 x DIMM, Max. 192GB": in a text with amounts the count of slots precedes "DIMM" or "slots". */
-function slotsIn(text: string | undefined): number | undefined {
+function slotsIn(text: string): number | undefined {
   const plain = plainText(text);
   const noted = plain.match(/^(\d{1,2})\s*\(/)?.[1];
-  if (noted) return Number(noted);
-  const named = plain.match(
-    /(?<![\d.a-z])(\d{1,2})\s*x?\s*(?:\d{3}-pin\s*)?(?:unbuffered\s*)?(?:1\.\d+\s*v\s*)?(?:ddr\d?\w?\s*)?(?:u?dimms?|so-?dimms?|memory|slots?|sockets?|\d{3}\s*-?\s*pins?)/i,
-  )?.[1];
-  if (named) return Number(named);
-  const ofType = plain.match(/(?<![\d.a-z])(\d{1,2})\s*x\s*ddr\d/i)?.[1];
-  if (ofType) return Number(ofType);
-  return kitIn(text) || /\d\s*[gm]b\b|ddr|mhz/i.test(plain) ? undefined : countIn(text);
+  const bound = noted ? Number(noted) : countOf(plain, 'memory');
+  return bound ?? (kitIn(text) || /\d\s*[gm]b\b|ddr|mhz|mt\/s/i.test(plain) ? undefined : countIn(text));
 }
 
 function widthIn(text: string | undefined): number | undefined {
@@ -367,16 +323,12 @@ function widthIn(text: string | undefined): number | undefined {
 /** What some shops put into the name of a board: "…, 2x DDR5, 96GB Max, 1x M.2, 4x SATA, PCIe 4.0 x16". */
 function countsOfName(name: string): MotherboardFacts {
   const plain = withLanesBehind(name);
-  const count = (what: RegExp) => {
-    const found = plain.match(new RegExp(`(?<![\\d.])(\\d{1,2})\\s*x?\\s*(?:${what.source})`, 'i'))?.[1];
-    return found ? Number(found) : undefined;
-  };
   const gigabytes = plain.match(/(?<![\d.x]\s?)(\d{2,3})\s*gb\b/i)?.[1];
   return {
-    memorySlots: count(/(?:ddr[345]|u?dimms?|memory slots?)\b/),
+    memorySlots: countOf(plain, 'memory'),
     maximumMemory: gigabytes && !/(?:bundle|combo|kit)\b/i.test(plain) ? Number(gigabytes) : undefined,
-    m2Slots: count(/m\.2\b/),
-    sataPorts: count(/sata\b/),
+    m2Slots: countOf(plain, 'M.2'),
+    sataPorts: countOf(plain, 'SATA'),
     pcieVersion: /pci/i.test(plain) ? pcieVersionIn(plain.match(/pci[^,;|)]{0,24}/i)?.[0]) : undefined,
   };
 }
@@ -408,12 +360,23 @@ function memoryTypeOfName(
   return undefined;
 }
 
+const generationsOf = (read: Read, family: Chipset | undefined): string[] | undefined =>
+  read.find(
+    (text) => generationsIn(text, family?.generations),
+    'Supported Processors',
+    /cpu support|support cpu/,
+    /cpu (?:generation|type|series|compat)|generation/,
+    /^cpu/,
+    /cpu|socket/,
+  );
+
 export function motherboardFacts(read: Read, name: string): Reading<MotherboardFacts> {
   const facts = stated(read);
   const chipset = facts.chipset ?? chipsetIn(name);
   const known = chipsetOf(chipset);
   const socket = facts.socket ?? known?.socket ?? socketIn(name);
   const family = known && (!facts.socket || known.socket === facts.socket) ? known : boardsOfSocket(socket);
+  facts.generations = generationsOf(read, family);
   return reading<MotherboardFacts>(facts, {
     socket,
     chipset,

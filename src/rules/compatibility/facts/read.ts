@@ -27,7 +27,7 @@ const ALIKE: readonly [RegExp, string][] = [
   [/\bprocessors?\b/g, 'cpu'],
   [/\b(?:maximum|maximal)\b/g, 'max'],
   [/\b(?:minimum|minimal)\b/g, 'min'],
-  [/\b(?:compatibility|compatible|supports|supported|supporting)\b/g, 'support'],
+  [/\b(?:compatibility|compatability|compatible|supports|supported|supporting)\b/g, 'support'],
   [/\b(?:connectors|plugs?)\b/g, 'connector'],
   [/\bsockets\b/g, 'socket'],
   [/\bslots\b/g, 'slot'],

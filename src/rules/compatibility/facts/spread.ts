@@ -21,7 +21,10 @@ function lineIn(line: string, _: number, lines: readonly string[]): string[] {
 
 /** The pieces of a text, and whether they were only separated by commas, as the items of a list are too. */
 function piecesOf(text: string): { pieces: string[]; isList: boolean } {
-  const plain = plainText(text.replace(/[•●▪■◦·]|&bull;/g, '\n'));
+  const plain = plainText(text.replace(/[•●▪■◦·]|&bull;/g, '\n')).replace(
+    /(?<=\d\s?(?:mm|cm|w))\s+(?:\/\s+)?(?=[a-z][a-z ]{2,30}:\s)/gi,
+    '\n',
+  );
   const strong = plain
     .split(/\s*[|\n]\s*/)
     .flatMap(lineIn)

@@ -146,8 +146,11 @@ const isTransfers = (amount: number) => amount >= 200 && amount <= 14_000;
  * highest that is named.
  */
 export function transfersIn(text: string | undefined): number | undefined {
-  // "7.200 MHz" and "4 800 MT/s" group their thousands.
-  const plain = plainText(text).replace(/(?<![\d.])(\d{1,2})[. ](\d{3})(?=\s*(?:mt\/?s|mhz|mts))/gi, '$1$2');
+  // "7.200 MHz", "4 800 MT/s" and "DDR4-4,733+(OC)" group their thousands.
+  const plain = plainText(text).replace(
+    /(?<![\d.,])(\d{1,2})[., ](\d{3})(?=\s*(?:mt\/?s|mhz|mts|\+\s*\(?o))/gi,
+    '$1$2',
+  );
   const transfers = [
     ...amountsIn(plain, String.raw`(?:\+\s*)?(?:\(?o\.?c\.?\)?\s*)?(?:mt\/?s|mhz|mbps|mts)`),
     ...[...plain.matchAll(/ddr\s*\d[a-z]?\s*[-\s]?\s*(\d{3,5})(?!\d)/gi)].map(([, amount]) => Number(amount)),

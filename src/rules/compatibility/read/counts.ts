@@ -8,7 +8,7 @@ const AMOUNT =
   /^\s*-?\s*(?:[gmt]i?b|[gm]bps|gb\/s|mm|cm|w\b|pins?\b|inch|in\b|"|%|mhz|ghz|gen|bit|rpm)|^[.,]\d/i;
 
 function leadingCount(entry: string): number | undefined {
-  const digits = entry.match(/^[^\d]{0,3}(\d{1,2})(?![\d])/);
+  const digits = entry.match(/^(?:[a-z ]*\bup to )?[^\d]{0,3}(\d{1,2})(?![\d])/i);
   if (digits && !AMOUNT.test(entry.slice(digits[0].length))) return Number(digits[1]);
   const word = entry.match(/^(?:up to\s+)?([a-z]+)\b/i)?.[1]?.toLowerCase() ?? '';
   const spelled = WORDS.indexOf(word);
@@ -17,7 +17,8 @@ function leadingCount(entry: string): number | undefined {
 
 /** The count in an entry of a list: "2 x 8-pin", "8-pin x 2", "4 slots", "Slots: 4"; undefined without one. */
 export function timesIn(entry: string): number | undefined {
-  const noted = plainText(entry);
+  // "(2) PCIe 3.0 x4".
+  const noted = plainText(entry).replace(/^\((\d{1,2})\)\s*(?=[a-z])/i, '$1 x ');
   const plain = withoutNotes(noted).replace(/\bm\.?2(?:_\d)?/gi, 'slot');
   const before = plain.match(
     /(?<![\d.x])(\d{1,2})\s*x(?=\s*(?:[a-z(/"]|\d{1,2}\s*\+|\d+(?:\.\d)?\s*-?\s*(?:pin|inch|in\b|"|mm|gb))|\s*$)/i,
@@ -43,14 +44,6 @@ function timesInNote(noted: string): number | undefined {
   return found ? Number(found[1] ?? found[2]) : undefined;
 }
 
-/** Slots that are named one by one: "M.2_1 …, M.2_2 …", "SATA3_0~3". */
-const namedOneByOne = (plain: string): number =>
-  new Set(
-    [...plain.matchAll(/\bm\.?2[a-z]?_(\d(?:\s*[,/&~]\s*\d(?!\d))*)/gi)].flatMap(([, numbers = '']) =>
-      numbers.split(/\D+/),
-    ),
-  ).size;
-
 /**
  * A count: "4", "4 x DIMM", "2 x 8 GB" counts 2, "1 x 5.0, 2 x 4.0" counts 3, "2 x M.2 (1 x PCIe 4.0, 1 x PCIe 3.0)"
  * counts 2, "None" counts 0.
@@ -63,14 +56,11 @@ export function countIn(
   if (text === undefined) return undefined;
   if (isNone(text)) return 0;
   const plain = plainText(text);
-  const named = namedOneByOne(plain);
-  if (named > 0 && !/(?<![\d.])\d\s*x\s*m\.?2/i.test(plain)) return named;
   const entries = entriesIn(plain, /[,;|\n&+]|\band\b/i).filter(isCounted);
   const whole = entries.length > 0 ? leadingTotal(entries) : undefined;
   if (whole !== undefined) return whole;
   const counts = entries.map(timesIn).filter((count) => count !== undefined);
-  if (counts.length > 0) return counts.reduce((sum, count) => sum + count, 0);
-  return named || undefined;
+  return counts.length > 0 ? counts.reduce((sum, count) => sum + count, 0) : undefined;
 }
 
 /** "4 slots: 1 x PCIe 5.0, 3 x PCIe 4.0" gives its sum first. */

@@ -1,4 +1,5 @@
-import { coreGeneration, ordinal } from '../knowledge/core-generation.ts';
+import { coreGeneration } from '../knowledge/core-generation.ts';
+import { affirmedIn } from './clauses.ts';
 import { plainText } from './plain.ts';
 
 /**
@@ -6,87 +7,144 @@ import { plainText } from './plain.ts';
  * graphics of another design have their own: "Ryzen 4000G".
  */
 
-const ORDINALS: Record<string, number> = {
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-  eleventh: 11,
-  twelfth: 12,
-  thirteenth: 13,
-  fourteenth: 14,
-};
-/** AMD's numbering of Ryzen generations ("3rd Gen AMD Ryzen" on the boxes of the 3000 series). */
-const RYZEN_BY_COUNT: Record<string, string> = {
-  '1': 'Ryzen 1000',
-  '2': 'Ryzen 2000',
-  '3': 'Ryzen 3000',
-  '4': 'Ryzen 5000',
-};
-
-const withDigits = (text: string): string =>
-  plainText(text).replace(
-    /\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth)\b/gi,
-    (word) => ordinal(ORDINALS[word.toLowerCase()] ?? 0),
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth'.split(
+    ' ',
   );
-
-/** "14th/13th/12th Gen", "12th, 13th & 14th Generation", "12-14th Gen": a list before one "Gen". */
-function ordinalsIn(text: string): { numbers: number[]; isRyzen: boolean }[] {
-  const list =
-    /((?:(?<![a-z\d])\d{1,2}\s*(?:st|nd|rd|th)?\s*(?:gen(?:eration)?\.?)?\s*(?:,\s*(?:and|&)?|\/|&|\+|-|~|\band\b|\bor\b|\bto\b)\s*)*)(\d{1,2})\s*(?:st|nd|rd|th)\s*-?\s*gen(?:eration)?s?\b\.?\s*(?:of\s+)?((?:intel|amd)?\s*(?:ryzen|core)?)/gi;
-  return [...text.matchAll(list)].map((found) => {
-    const [whole, before = '', last, brand = ''] = found;
-    const numbers = [...before.matchAll(/\d{1,2}/g)].map(([digits]) => Number(digits));
-    const isRange = /(?:-|~|\bto\b)\s*$/i.test(before.trim()) && numbers.length === 1;
-    const end = Number(last);
-    const [begin = end] = numbers;
-    const span = isRange
-      ? Array.from({ length: Math.abs(end - begin) + 1 }, (_, index) => Math.min(begin, end) + index)
-      : [...numbers, end];
-    const around = text.slice(Math.max(0, (found.index ?? 0) - 24), found.index ?? 0) + whole;
-    const isRyzen =
-      /ryzen/i.test(brand) ||
-      (/ryzen|amd/i.test(around) &&
-        !/core|intel/i.test(brand || around.replace(/^.*(?:ryzen)/i, '')) &&
-        end <= 5);
-    return { numbers: span, isRyzen };
-  });
-}
-
-/** "12/13/14 Gen", "12 Gen Intel": Core has been counted without an ordinal from its tenth on. */
-const withOrdinals = (text: string): string =>
-  text
-    .replace(/(?<![\w.])(\d{1,2})\.\s*(?=gen(?:eration)?\b)/gi, '$1th ')
-    .replace(
-      /(?<![\w.])(1[0-4])((?:\s*[,/&-]\s*1[0-4])*)\s+(gen(?:eration)?s?\b)/gi,
-      (_, first: string, others: string, gen: string) => {
-        const last = others ? others.replace(/(\d+)$/, '$1th') : '';
-        return last ? `${first}${last} ${gen}` : `${first}th ${gen}`;
-      },
-    );
+/** AMD's numbering of Ryzen generations ("3rd Gen AMD Ryzen" on the boxes of the 3000 series). */
+const RYZEN_BY_COUNT = [undefined, 'Ryzen 1000', 'Ryzen 2000', 'Ryzen 3000', 'Ryzen 5000'];
+/** The series in a range of them; those of laptops only are left out. */
+const RYZEN_SERIES = ['1000', '2000', '3000', '4000G', '5000', '7000', '8000', '9000'].map(
+  (each) => `Ryzen ${each}`,
+);
 
 /** Series whose processors with large graphics (G) count as a generation of their own. */
 const ryzen = (digit: string, hasLargeGraphics: boolean): string =>
   `Ryzen ${digit}000${hasLargeGraphics && '234'.includes(digit) ? 'G' : ''}`;
 
-/** "Ryzen 9000/8000/7000 Series", "Ryzen 5000 & 4000 G-Series", "Ryzen 8000G". */
-function ryzenSeriesIn(text: string): string[] {
-  const lists = [
-    ...text.matchAll(
-      /ryzen\s*(?:desktop\s*|processors?\s*)*((?:(?:pro\s*)?[1-9]000\s*(?:g|x3d|x|f|wx)?(?:[\s-]*series)?(?:\s*(?:desktop\s*)?processors?)?\s*(?:,|\/|&|\+|and|or)?\s*(?:amd\s+)?(?:ryzen\s*)?)+)/gi,
-    ),
-  ];
-  return lists.flatMap(([, list = '']) =>
-    [...list.matchAll(/([1-9])000\s*(?:(g)(?![a-z])|[\s-]*g[\s-]*series)?/gi)].map(([whole, digit, letter]) =>
-      ryzen(digit ?? '', !!letter || /g[\s-]*series/i.test(whole)),
-    ),
-  );
+/** The words that a list of generations is made of; any other ends it. */
+const WORD = new RegExp(
+  [
+    String.raw`(?<above>(?:(?:and|or|&)\s*)?\b(?:above|later|newer|higher|onwards?|beyond)\b|(?<=\d(?:\s*series)?)\+(?!\s*\d))`,
+    String.raw`(?<to>\bup\s*to\b|\b(?:to|through|thru|until|bis)\b|[-~])`,
+    String.raw`(?<series>[1-9])000(?!\d)(?:[\s-]*(?<large>g(?![a-z])))?`,
+    String.raw`(?<ordinal>\d{1,2})(?:\s*(?:st|nd|rd|th)\b|\.(?=\s*gen))`,
+    String.raw`\b(?<spelled>${ORDINALS.join('|')})\b`,
+    String.raw`(?<![\w.])(?<bare>\d{1,2})(?![\w.])`,
+    String.raw`(?<gen>\bgen(?:eration)?s?\b\.?)`,
+    String.raw`(?<ryzen>\bryzen\b)|(?<core>\b(?:intel|core)\b)|(?<amd>\bamd\b)`,
+    String.raw`(?<linking>[,/&+()]|\b(?:and|or|series|desktop|processors?|cpus?|of|the|pro|x3d|xt?|f|some|only)\b)`,
+    String.raw`(?<other>\S+?(?=[\s,/&+()-]|$))`,
+  ].join('|'),
+  'gi',
+);
+
+type Brand = 'ryzen' | 'core';
+/** A generation in a list, by its number or series; its brand may be named later. */
+type Entry = { number?: number; series?: string; isBare: boolean; brand?: Brand | undefined };
+/** A generation that a text names; with an open end ("7000 Series and above") all on that side are meant. */
+export type Named = { generation: string; open?: 'above' | 'below' | undefined };
+
+/** Core is counted up to 14. */
+const coreOf = (number: number): string | undefined => (number <= 14 ? coreGeneration(number) : undefined);
+
+const nameOf = ({ number, series, brand }: Entry): string | undefined =>
+  series ?? (number === undefined ? undefined : brand === 'ryzen' ? RYZEN_BY_COUNT[number] : coreOf(number));
+
+function between(from: Entry, to: Entry): Entry[] {
+  if (from.series && to.series) {
+    const ends = [RYZEN_SERIES.indexOf(from.series), RYZEN_SERIES.indexOf(to.series)].sort(
+      (one, other) => one - other,
+    );
+    return RYZEN_SERIES.slice((ends[0] ?? 0) + 1, ends[1]).map((series) => ({ ...to, series }));
+  }
+  const [first = 0, last = 0] = [from.number ?? 0, to.number ?? 0].sort((one, other) => one - other);
+  return from.number && to.number
+    ? Array.from({ length: Math.max(0, last - first - 1) }, (_, index) => ({
+        ...to,
+        number: first + 1 + index,
+      }))
+    : [];
+}
+
+/** Reads one list of generations: "14th, 13th & 12th Gen Intel Core", "Ryzen 3000-5000 Series and above". */
+class List {
+  private entries: (Entry & { open?: 'above' | 'below' | undefined })[] = [];
+  private hasGen = false;
+  private isRange = false;
+  private brand: Brand | 'amd' | undefined;
+
+  /** @param brand that was named before the list */
+  constructor(brand: Brand | 'amd' | undefined) {
+    this.brand = brand;
+  }
+
+  add(entry: Entry): void {
+    const before = this.entries.at(-1);
+    if (this.isRange && before) this.entries.push(...between(before, entry));
+    const isLimit = this.isRange && !before;
+    this.entries.push({ ...entry, open: isLimit ? 'below' : undefined });
+    this.isRange = false;
+  }
+
+  /** Numbers without a brand take the one that follows: "3rd and 2nd Gen AMD Ryzen". */
+  name(brand: Brand): void {
+    for (const entry of this.entries) if (!entry.brand && !entry.isBare) entry.brand = brand;
+    this.brand = brand;
+  }
+
+  read(word: Record<string, string | undefined>): void {
+    const { series, large, ordinal, spelled, bare } = word;
+    const number = Number(ordinal ?? bare ?? (spelled && ORDINALS.indexOf(spelled.toLowerCase()) + 1));
+    if (series)
+      this.add({
+        series: ryzen(series, !!large),
+        isBare: false,
+        brand: this.brand === 'ryzen' ? 'ryzen' : undefined,
+      });
+    else if (number) this.add({ number, isBare: bare !== undefined });
+    else if (word.to) this.isRange = true;
+    else if (word.above && this.entries.length > 0) (this.entries.at(-1) as { open?: string }).open = 'above';
+    else if (word.gen) this.ends();
+    else if (word.linking && !/^(?:series|desktop|processors?)$/i.test(word.linking)) this.isRange = false;
+  }
+
+  /** "Gen" makes generations of the numbers before it, and of those without an ordinal from the tenth on. */
+  private ends(): void {
+    this.hasGen = true;
+    const hasOrdinal = this.entries.some(({ isBare, number }) => number && !isBare);
+    for (const entry of this.entries)
+      if (entry.isBare && (hasOrdinal || (entry.number ?? 0) >= 10)) entry.isBare = false;
+  }
+
+  named(): Named[] {
+    const isAmd = this.brand === 'amd' || this.brand === 'ryzen';
+    return this.entries.flatMap((entry) => {
+      if (entry.isBare || (entry.series && entry.brand !== 'ryzen')) return [];
+      if (!entry.series && !entry.brand && !this.hasGen) return [];
+      const brand = entry.brand ?? (isAmd && (entry.number ?? 0) <= 5 ? 'ryzen' : 'core');
+      const generation = nameOf({ ...entry, brand });
+      return generation ? [{ generation, open: entry.open }] : [];
+    });
+  }
+}
+
+/** Every generation of Ryzen and Core that a text names by number or series. */
+function listsIn(text: string): Named[] {
+  const found: Named[] = [];
+  let brand: Brand | 'amd' | undefined;
+  let list = new List(brand);
+  for (const { groups: word = {} } of text.matchAll(WORD)) {
+    if (word.ryzen || word.core) {
+      brand = word.ryzen ? 'ryzen' : 'core';
+      list.name(brand);
+    } else if (word.amd) brand = 'amd';
+    else if (word.other) {
+      found.push(...list.named());
+      list = new List(brand);
+    } else list.read(word);
+  }
+  return [...found, ...list.named()];
 }
 
 const MICROARCHITECTURES: readonly [RegExp, string][] = [
@@ -118,34 +176,44 @@ const MICROARCHITECTURES: readonly [RegExp, string][] = [
 export const generationOfArchitecture = (text: string | undefined): string | undefined =>
   MICROARCHITECTURES.find(([name]) => name.test(plainText(text)))?.[1];
 
-/** Every generation that a text names, each once and in its order. */
-export function generationsNamed(text: string | undefined): string[] {
-  const plain = withOrdinals(withDigits(text ?? '')).replace(
-    /\b((?:[1-9]000(?:\s*[/,&]\s*)?)+)\s*(?:series\s+)?ryzen\b/gi,
-    'Ryzen $1',
+/** Every generation that a text names and does not deny, in its order. */
+function namedIn(text: string | undefined): Named[] {
+  const plain = affirmedIn(text);
+  const isUltra = /ultra[^,;]*?(?:\b2\d\ds?\b|series\s*2|\(\s*series\s*2)|arrow\s*lake|(?<!\d)200s\b/i.test(
+    plain,
   );
-  const found: string[] = [];
-  for (const { numbers, isRyzen } of ordinalsIn(plain))
-    for (const number of numbers) {
-      const name = isRyzen ? RYZEN_BY_COUNT[String(number)] : coreGeneration(number);
-      if (name) found.push(name);
-    }
-  if (/ultra[^,;]*?(?:\b2\d\ds?\b|series\s*2|\(\s*series\s*2)|arrow\s*lake|(?<!\d)200s\b/i.test(plain))
-    found.push('Core Ultra 200S');
-  found.push(...ryzenSeriesIn(plain));
-  return [...new Set(found)];
+  return [...listsIn(plain), ...(isUltra ? [{ generation: 'Core Ultra 200S' }] : [])];
 }
 
 /** The generation of a processor: "14th Gen Core" for "Core 14th Generation", "Ryzen 5000" for "Ryzen 5000 Series". */
 export function parseGeneration(text: string | undefined): string | undefined {
-  const [first] = generationsNamed(text);
-  return first ?? generationOfModel(text);
+  return namedIn(text)[0]?.generation ?? generationOfModel(text);
 }
 
-/** The generations that a board supports; unreadable entries are left out. */
-export function generationsIn(text: string | undefined): string[] | undefined {
-  const named = generationsNamed(text);
-  if (named.length > 0) return named;
+const isSameBrand = (one: string, other: string): boolean =>
+  one.startsWith('Ryzen') === other.startsWith('Ryzen');
+const numberOf = (generation: string): number => Number(generation.match(/\d+/)?.[0]);
+
+/**
+ * The generations that a board supports; unreadable entries are left out.
+ * @param family all generations of the board's chipset or socket, which bound an open range ("7000 Series and above");
+ *   without them such a text is undecided
+ */
+export function generationsIn(text: string | undefined, family?: readonly string[]): string[] | undefined {
+  const named = namedIn(text);
+  if (named.some(({ open }) => open) && !family) return undefined;
+  const all = named.flatMap(({ generation, open }) =>
+    open
+      ? (family ?? []).filter(
+          (each) =>
+            isSameBrand(each, generation) &&
+            (open === 'above'
+              ? numberOf(each) >= numberOf(generation)
+              : numberOf(each) <= numberOf(generation)),
+        )
+      : [generation],
+  );
+  if (named.length > 0) return [...new Set(all)];
   const byName = (
     plainText(text).match(
       /[a-z]+[\s-]+(?:lake|ridge|bridge)[\s-]*(?:s[\s-]+)?(?:refresh)?|raphael|vermeer|matisse|cezanne|renoir|phoenix|zen\s*\d\+?/gi,

@@ -59,6 +59,9 @@ const AXES: Record<string, Axis> = {
   depth: 'D',
   t: 'H',
   thickness: 'H',
+  幅: 'W',
+  高さ: 'H',
+  奥行: 'D',
 };
 
 /** Breite, Höhe, Tiefe, Länge. */
@@ -78,14 +81,26 @@ function orderIn(text: string): Axis[] | undefined {
     .map((word) => AXES[word.toLowerCase()] as Axis);
 }
 
+const SIDES_BEHIND_LETTERS =
+  /(?<!\d\s?(?:mm|cm|in|")?\s?)(?:(?<![a-z(])[lwhdt]\s?\d[\d.]*(?:\s*(?:mm|cm))?[\sx,]*){2,3}/gi;
+
 /** "(L)457 x (W)140 mm" as "457(L) x 140(W) mm", and 4"L x 3"W as 4"(L) x 3"(W). */
 export const withLabelsBehind = (text: string): string =>
   text
-    .replace(/(?<=\d\s*(?:"|mm|cm|in))\s?([lwhd])(?=\s*(?:x|,|$))/gi, '($1)')
+    // "L304 W137 H61 mm" and "304L 137W 61H mm".
+    .replace(SIDES_BEHIND_LETTERS, (sides) =>
+      sides.replace(/([lwhdt])\s?([\d.]+(?:\s*(?:mm|cm))?)/gi, '$2($1)'),
+    )
+    .replace(/(?<=\d\s?)([lwhdt])(?=\s*(?:x\s*\d|,|$|\d|mm|cm))/gi, '($1)')
+    .replace(/(?<=\d\s*(?:"|mm|cm|in))\s?([lwhd])(?=\s*(?:x|,|$|\d))/gi, '($1)')
     .replace(
-      new RegExp(`\\(\\s*([lwhdt])\\s*\\)\\s*(${NUMBER})\\s*(mm|cm)?(?!\\s*\\()`, 'gi'),
+      new RegExp(
+        `(?<!\\d\\s*(?:mm|cm)?\\s*)\\(\\s*([lwhdt])\\s*\\)\\s*(${NUMBER})\\s*(mm|cm)?(?!\\s*\\()`,
+        'gi',
+      ),
       (_, label, amount, unit = '') => `${amount}${unit}(${label})`,
-    );
+    )
+    .replace(/(?<=\([lwhdt]\)\s*(?:mm|cm)?)\s+(?=\d)/gi, ' x ');
 
 /**
  * The sides of "336 x 142 x 78 mm", "L=336mm W=142mm H=78mm", "125(L) x 71(W) x 155(H) mm": millimetres, with their
@@ -94,7 +109,7 @@ export const withLabelsBehind = (text: string): string =>
  */
 export function sidesIn(text: string | undefined, name = ''): Side[] {
   const plain = withLabelsBehind(plainText(text)).replace(/(?<=\d\s*)in\./gi, 'in');
-  const label = String.raw`(?:\(\s*(?:length|width|height|depth|thickness|[lwhdt])\s*\)|(?:length|width|height|depth|thickness|[lwhdt])(?![a-z]|\s*[x/]))`;
+  const label = String.raw`(?:\(\s*(?:length|width|height|depth|thickness|幅|高さ|奥行|直径|[lwhdt])\s*\)|(?:length|width|height|depth|thickness|[lwhdt])(?![a-z]|\s*[x/]))`;
   // A group of sides with one x between them; a second group in inches repeats the first.
   const one = String.raw`(?:(?:length|width|height|depth|[lwhd])\s*[:=]?\s*)?${NUMBER}\s*-?\s*(?:${UNIT})?\s*(?:${label})?`;
   const groups =
@@ -111,8 +126,8 @@ export function sidesIn(text: string | undefined, name = ''): Side[] {
     if (!amount) return [];
     const word =
       piece
-        .match(new RegExp(`${NUMBER}\\s*-?\\s*(?:${UNIT})?\\s*(${label})(?![a-z])`, 'i'))?.[1]
-        ?.replace(/[^a-z]/gi, '') ??
+        .match(new RegExp(`${NUMBER}\\s*-?\\s*(?:${UNIT})?\\s*(${label})`, 'i'))?.[1]
+        ?.replace(/[()\s]/g, '') ??
       piece.match(/(?<![a-z])(length|width|height|depth|thickness|[lwhdt])\s*[:=]?\s*(?=\d)/i)?.[1];
     const axis = word ? AXES[word.toLowerCase()] : pieces.length > 1 ? order?.[index] : undefined;
     const unit = amount[2] ?? unitOfAll;

@@ -1,3 +1,4 @@
+import { affirmedIn } from './clauses.ts';
 import { sidesIn, withLabelsBehind } from './lengths.ts';
 import { entriesIn, isNone, plainText } from './plain.ts';
 
@@ -16,10 +17,13 @@ const PLACES: readonly [RadiatorPlace, RegExp][] = [
 /** "120/140/240/280/360 mm", "3 x 120 mm", "up to 360mm": every size that is named. */
 export function radiatorSizesIn(text: string): number[] {
   const multiplied: number[] = [];
-  const rest = text.replace(/(?<![\d.])([1-4])\s*x\s*(80|92|120|140|180|200)(?!\d)/gi, (_, count, fan) => {
-    multiplied.push(Number(count) * Number(fan));
-    return ' ';
-  });
+  // "360 x 180 mm" is a size of 360 on wide fans.
+  const rest = text
+    .replace(/(?<=\d{3})\s*x\s*\d{3}(?!\d)/g, ' ')
+    .replace(/(?<![\d.])([1-4])\s*x\s*(80|92|120|140|180|200)(?!\d)/gi, (_, count, fan) => {
+      multiplied.push(Number(count) * Number(fan));
+      return ' ';
+    });
   const named = [...rest.matchAll(/(?<![\d.])(\d{2,3})(?:\.0)?(?![\d.])\s*(?!\s*(?:w\b|rpm))/gi)].map(
     ([, size]) => Number(size),
   );
@@ -30,7 +34,7 @@ export function radiatorSizesIn(text: string): number[] {
 export function radiatorsIn(text: string | undefined): number[] | undefined {
   if (text === undefined) return undefined;
   if (isNone(text)) return [];
-  const sizes = radiatorSizesIn(plainText(text));
+  const sizes = radiatorSizesIn(affirmedIn(text));
   return sizes.length > 0 ? sizes : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { affirmedIn, deniedIn } from './clauses.ts';
 import { plainText, withoutNotes } from './plain.ts';
 
 /**
@@ -82,7 +83,7 @@ const TOKEN = new RegExp(
 
 /** "AM4/5" and "AM2(+)" name two. */
 const spelledOut = (text: string): string =>
-  plainText(text)
+  text
     .replace(/\b2011\s*-?\s*v3\b/gi, '2011-3')
     .replace(/\b17xx\b|(?<=lga)\s*-?17xx\b/gi, '1700')
     .replace(/\b18xx\b|(?<=lga)\s*-?18xx\b/gi, '1851')
@@ -99,8 +100,7 @@ const spelledOut = (text: string): string =>
         ]
           .map((each) => `${name}${each}`)
           .join('/'),
-    )
-    .replace(/\b(?:no|not|except|excluding|without)\b[^,;)\n]*/gi, ' ');
+    );
 
 const FAMILIES: Record<string, readonly string[]> = {
   '115X': ['1150', '1151', '1155', '1156'],
@@ -133,22 +133,26 @@ function ofToken({
   return ofPads(bare ?? number ?? '');
 }
 
+const tokensIn = (plain: string): RegExpMatchArray[] => [...spelledOut(plain).matchAll(TOKEN)];
+
 function eachSocket(tokens: readonly RegExpMatchArray[]): string[] | undefined {
   const found = tokens.flatMap(({ groups }) => ofToken(groups ?? {}));
   return found.length > 0 ? [...new Set(found)] : undefined;
 }
 
 /**
- * The sockets that a cooler's bracket fits, each once. "LGA115x" stands for four sockets; unreadable entries are left
- * out.
+ * The sockets that a cooler's bracket fits, each once. "LGA115x" stands for four sockets; unreadable entries and denied
+ * ones are left out.
  */
 export function socketsIn(text: string | undefined): string[] | undefined {
-  return eachSocket([...spelledOut(text ?? '').matchAll(TOKEN)]);
+  const denied = eachSocket(tokensIn(deniedIn(text))) ?? [];
+  const fitting = eachSocket(tokensIn(affirmedIn(text)))?.filter((socket) => !denied.includes(socket));
+  return fitting?.length ? fitting : undefined;
 }
 
 /** Sockets in a cooler's name ("SE-AM4", "TR4 Edition"). They need letters: a bare number may be anything. */
 export function socketsOfName(name: string): string[] | undefined {
-  return eachSocket([...spelledOut(name).matchAll(TOKEN)].filter(({ groups }) => !groups?.number));
+  return eachSocket(tokensIn(plainText(name)).filter(({ groups }) => !groups?.number));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { numberOf } from './amounts.ts';
+import { affirmedIn } from './clauses.ts';
 import { sidesIn } from './lengths.ts';
 import { isBlank, plainText, withoutNotes } from './plain.ts';
 
@@ -61,7 +62,7 @@ export function boardSizeIn(text: string | undefined): BoardSize | undefined {
 
 /** All sizes that a cabinet takes: "Up to ATX" and "ATX or smaller" include the smaller ones. */
 export function boardSizesIn(text: string | undefined): BoardSize[] | undefined {
-  const plain = plainText(text).replace(/\b(?:not|no|except|excluding)\b[^,;)\n]*/gi, ' ');
+  const plain = affirmedIn(text);
   const sizes = sizesNamed(plain);
   if (sizes.length === 0) return undefined;
   const isLimit =
@@ -99,7 +100,7 @@ export type MemoryType = 'DDR' | 'DDR2' | 'DDR3' | 'DDR4' | 'DDR5';
 
 /** "DDR5", "DDR3L", "PC4-25600", "DDR4/DDR5"; the memory of graphics cards (GDDR6) is another. */
 export function memoryTypesIn(text: string | undefined): MemoryType[] | undefined {
-  const plain = plainText(text);
+  const plain = affirmedIn(text);
   const found = [
     ...[...plain.matchAll(/(?<![a-z])(?:u|so|r)?-?ddr\s*-?\s*([1-5])(?!\d)/gi)].map(([, version]) => version),
     ...[...plain.matchAll(/(?<![a-z])pc([2-5])l?\s*-\s*\d{4}/gi)].map(([, version]) => version),
@@ -158,14 +159,14 @@ function shapesNamed(text: string): SupplyShape[] {
 
 /** "ATX12V / EPS12V", "PS/2", "ATX 12V 2.3" are ATX. */
 export function supplyShapeIn(text: string | undefined): SupplyShape | undefined {
-  const plain = plainText(text);
+  const plain = affirmedIn(text).replace(/\b(?:with|incl\w*)\b[^,;]*\bbracket\b/i, ' ');
   const shapes = shapesNamed(withoutNotes(plain));
   if (shapes.length === 1) return shapes[0];
   return shapes.length === 0 ? shapesNamed(plain)[0] : undefined;
 }
 
 export function supplyShapesIn(text: string | undefined): SupplyShape[] | undefined {
-  const shapes = shapesNamed(plainText(text));
+  const shapes = shapesNamed(affirmedIn(text));
   return shapes.length > 0 ? shapes : undefined;
 }
 
@@ -174,7 +175,7 @@ export function pcieVersionsIn(text: string | undefined): number[] {
   const plain = plainText(text);
   const named = [
     ...plain.matchAll(
-      /(?:pci\s*-?\s*e(?:xpress)?|pci\s*express|(?<![a-z])nvme)\s*(?:x\d+(?!\d)\s*)?[^\d,;]{0,8}?(?:gen\.?\s*|v\.?\s*|rev\.?\s*)?(?<!x)([1-6])(?:\.[01x]|\s*(?:x\d)|(?=[\s,;)/x]|$))/gi,
+      /(?:pci\s*-?\s*e(?:xpress)?|pci\s*express|(?<![a-z])nvme)\s*(?:x\d+(?!\d)\s*)?[^\d,;)/_]{0,8}?(?:gen\.?\s*|v\.?\s*|rev\.?\s*)?(?<!x)([1-6])(?:\.[01x]|\s*(?:x\d)|(?=[\s,;)/x]|$))/gi,
     ),
   ];
   const generations = [

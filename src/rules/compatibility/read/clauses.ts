@@ -1,0 +1,22 @@
+import { plainText } from './plain.ts';
+
+/** What stands between commas, brackets and the ends of lines or sentences. */
+const CLAUSE = /(?:[^,;|\n()[\].]|\.(?!\s|$))+/g;
+
+/** Denies its whole clause: "360 mm not supported", "does not fit E-ATX", "incompatible with TR4". */
+const DENIED =
+  /\b(?:(?:is|are|do|does|will|can|could)\s+not|cannot|(?:is|are|do|does|wo|ca)n't)\b|\bnot\s+(?:supported|compatible|possible|suitable|available|present|included)\b|\b(?:incompatible|unsupported)\b/i;
+/** Denies what follows in its clause: "no 11th Gen support", "not E-ATX", "except Ryzen 1000". */
+const EXCEPTION = /\b(?:no|not|except(?:ing)?|excluding|without)\b.*/is;
+
+export const isDenied = (clause: string): boolean => DENIED.test(clause);
+
+/** A text without what it denies: "240/280 mm (360 mm not supported)" is "240/280 mm ( )". */
+export const affirmedIn = (text: string | undefined): string =>
+  plainText(text).replace(CLAUSE, (clause) => (isDenied(clause) ? ' ' : clause.replace(EXCEPTION, ' ')));
+
+/** What a text denies: of "LGA115x (except LGA1156)" it is "except LGA1156". */
+export const deniedIn = (text: string | undefined): string =>
+  (plainText(text).match(CLAUSE) ?? [])
+    .map((clause) => (isDenied(clause) ? clause : (clause.match(EXCEPTION)?.[0] ?? '')))
+    .join(' ');

@@ -1,0 +1,107 @@
+import { isDenied } from './clauses.ts';
+import { plainText } from './plain.ts';
+
+/** What a text counts or names one by one: "2 x M.2 slots" or "M.2_1", with all that follows up to the next one. */
+type Item = { count: number | undefined; text: string; isTotal: boolean };
+
+export type Noun = 'M.2' | 'SATA' | 'memory';
+const NOUNS: readonly [Noun, RegExp][] = [
+  ['M.2', /\bm\.?2(?![\d.])|\bngff\b|\b(?:22|25)(?:30|42|60|80|110)\b/i],
+  ['SATA', /\bs-?ata(?:\b|\d)|serial[\s-]ata/i],
+  ['memory', /^(?:slot|socket)s?\b|dimm|\bddr\d|\b\d{3}-?\s?pin|\bmemory\b/i],
+];
+/** Words between a count and its noun: "1 x PCIe 5.0 x4 M.2 connector". */
+const LONGEST_HEAD = 40;
+
+const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+const MULTIPLES: Record<string, number> = { single: 1, dual: 2, triple: 3, quad: 4 };
+const COUNTABLE = String.raw`(?=(?:ultra |hyper |ddr\d |u?-?dimm |so-?dimm |memory |\d{3}-pin |pcie? |nvme )*(?:m\.?2|s-?ata|u?-?dimm|so-?dimm|slots?\b|sockets?\b|ports?\b))`;
+const BEGINNING = new RegExp(
+  [
+    // The "x4" of "PCIe 4.0 x4" counts lanes.
+    String.raw`(?<![\w./+-])(?<times>\d{1,2})\s*x\s*(?=[a-z(]|\d{3}|1\.\d+\s*v)`,
+    String.raw`(?<![\w.])\((?<noted>\d{1,2})\)\s*(?=[a-z])`,
+    String.raw`(?<![\w./+,-])(?<bare>\d{1,2})\s+${COUNTABLE}`,
+    String.raw`\b(?<word>${WORDS.join('|')})\s+${COUNTABLE}`,
+    String.raw`\b(?<multiple>${Object.keys(MULTIPLES).join('|')})\s+(?=m\.?2)`,
+    String.raw`(?<![\w(/,])(?<name>m\.?2[a-z]?_\d)`,
+  ].join('|'),
+  'gi',
+);
+
+function itemsIn(text: string): Item[] {
+  const found = [...text.matchAll(BEGINNING)];
+  return found.map(({ groups = {}, index, 0: whole }, at) => {
+    const { times, noted, bare, word = '', multiple = '' } = groups;
+    const digits = times ?? noted ?? bare;
+    const spelled = WORDS.indexOf(word.toLowerCase()) + 1 || MULTIPLES[multiple.toLowerCase()];
+    const begin = groups.name ? index : index + whole.length;
+    return {
+      count: digits ? Number(digits) : spelled,
+      text: text.slice(begin, found[at + 1]?.index),
+      isTotal: /\btotal(?:ly)?\b[^\n]*$/i.test(text.slice(0, index)),
+    };
+  });
+}
+
+/** The noun that a count is bound to: the first that is named behind it. */
+function nounOf(text: string): Noun | undefined {
+  const head = text.slice(0, LONGEST_HEAD);
+  const named = NOUNS.map(([noun, words]) => ({ noun, at: head.search(words) })).filter(({ at }) => at >= 0);
+  return named.sort((one, other) => one.at - other.at)[0]?.noun;
+}
+
+const firstLine = (text: string): string => text.split(/[\n;]/, 1)[0] ?? '';
+/** A slot for a wireless card (key E) holds no drive. */
+export const isForDrive = (text: string): boolean =>
+  !/key[\s-]*e\b|\be[\s-]*key|wi-?fi|wlan|wireless|cnvi|bluetooth/i.test(firstLine(text)) ||
+  /key[\s-]*m\b|\bm[\s-]*key/i.test(firstLine(text));
+
+const itemsOf = (text: string | undefined, noun: Noun): Item[] =>
+  itemsIn(plainText(text)).filter((item) => nounOf(item.text) === noun);
+
+const sum = (items: readonly Item[]): number => items.reduce((total, { count = 0 }) => total + count, 0);
+
+/**
+ * How many of a noun a text counts: "2 x M.2 and 4 x SATA" has 4 of SATA. A total, or a first count that the others
+ * repeat, is not added to them; slots that are only named ("M.2_1 …, M.2_2 …") count one by one.
+ */
+export function countOf(text: string | undefined, noun: Noun): number | undefined {
+  const items = itemsOf(text, noun);
+  const counted = items.filter(({ count }) => count !== undefined);
+  if (counted.length === 0) return noun === 'M.2' ? slotsNamedIn(plainText(text)) : undefined;
+  const [first, ...others] = counted as [Item, ...Item[]];
+  const isDetailed = /^(?:[\w.-]+\s){0,2}(?:slots?|sockets?|connectors?|m\.?2)\s*:/i.test(first.text);
+  if (first.isTotal || isDetailed || (others.length > 0 && sum(others) === first.count && first.count !== 1))
+    return first.count;
+  const own = noun === 'M.2' ? counted.filter((item) => isForDrive(item.text)) : counted;
+  return own.length > 0 ? sum(own) : undefined;
+}
+
+/** Slots that have numbers: "M.2_1 …, M.2_2 …", "M.2_1,2". */
+function slotsNamedIn(plain: string): number | undefined {
+  const numbers = [...plain.matchAll(/\bm\.?2[a-z]?_(\d(?:\s*[,/&~]\s*\d(?!\d))*)/gi)].flatMap(
+    ([, listed = '']) => listed.split(/\D+/),
+  );
+  return new Set(numbers).size || undefined;
+}
+
+/**
+ * What a text says of each M.2 slot for drives; where it counts none, every line.
+ * @param isOwn whether the text is of M.2 slots alone; of other texts only lines that name them count
+ */
+export function slotTextsIn(text: string, isOwn: boolean): string[] {
+  const items = itemsOf(text, 'M.2').map((item) => item.text);
+  const texts = items.length > 0 ? items : plainText(text).split(/[;\n]/);
+  return texts.filter((each) => isForDrive(each) && (isOwn || items.length > 0 || nounOf(each) === 'M.2'));
+}
+
+/** Whether a slot takes SATA drives, by what is said of it. */
+export function sataOfSlot(text: string): boolean | undefined {
+  const clauses = text
+    .split(/[,;\n()]|\.\s|\band\b(?!\s*pci)/i)
+    .filter((clause) => /(?<![a-wyz])s-?ata/i.test(clause));
+  const isNone = (clause: string) => isDenied(clause) || /\b(?:no|not|without|non)\b/i.test(clause);
+  if (clauses.some((clause) => !isNone(clause))) return true;
+  return clauses.length > 0 || /\b(?:nvme|pcie?)(?:\s+ssds?)?\s+only\b/i.test(text) ? false : undefined;
+}

@@ -1,0 +1,85 @@
+import { allMillimetresIn, millimetresIn } from './lengths.ts';
+import { isBlank, isNone, plainText } from './plain.ts';
+
+type Obstacle = 'radiator' | 'fan' | 'cage';
+/** A limit with what has to be there or gone for it. */
+type Limit = { length: number; has: readonly Obstacle[]; lacks: readonly Obstacle[] };
+
+const OBSTACLES: readonly [Obstacle, RegExp][] = [
+  ['radiator', /radiator|\brad\b|\baio\b|liquid/i],
+  ['fan', /\bfans?\b|lüfter|lufter/i],
+  ['cage', /cage|drive|\bhdd|\bbays?\b|\btrays?\b|storage|käfig/i],
+];
+const obstaclesIn = (text: string): Obstacle[] =>
+  OBSTACLES.filter(([, words]) => words.test(text)).map(([obstacle]) => obstacle);
+
+const WITH = /\b(?:with|when|if|behind|mit)\b|\bstorage layout\b/i;
+const WITHOUT = /\b(?:without|no|ohne)\b|\bremov(?:ed|al|ing)\b|\bopen layout\b|\bnot (?:need|installed)/i;
+/** How thick or large the obstacle is, is no limit: "380 mm with 33 mm radiator". */
+const SIZE_OF_OBSTACLE =
+  /(?:\d[\d.]*\s*(?:mm)?\s*(?:,|\/|or)?\s*)+(?:thick\s+|slim\s+|front\s+|top\s+)*(?=radiator|rad\b|fans?\b|aio)/gi;
+
+/** Clauses with their notes: "180 mm with cage / 220 mm without" are two, and so is "400 mm (330 mm with radiator)". */
+function clausesOf(text: string): string[] {
+  const pieces = plainText(text)
+    .replace(/\bw\/o\b/gi, 'without')
+    .replace(/\bw\/\s*/gi, 'with ')
+    .split(/,(?!\d)|[;/\n()]|\.\s|\bor\b|\bbut\b|\bmay only\b|\s-\s(?=[a-z])/i)
+    .map((piece) => piece.replace(SIZE_OF_OBSTACLE, ' ').trim())
+    .filter(Boolean);
+  const clauses: string[] = [];
+  for (const piece of pieces) {
+    const hasLength = millimetresIn(piece) !== undefined || /\d{3}/.test(piece);
+    // A note without a length of its own belongs to what it follows.
+    if (hasLength || clauses.length === 0) clauses.push(piece);
+    else clauses.push(`${clauses.pop()} ${piece}`);
+  }
+  return clauses;
+}
+
+function limitsIn(text: string): Limit[] {
+  const limits: Limit[] = [];
+  // Of '14.2" (360 mm)' the inches are rounded.
+  const isMetric = /\d\s*(?:mm|cm)/i.test(plainText(text));
+  for (const clause of clausesOf(text)) {
+    if (isMetric && /\d\s*(?:"|in\b|inch)/i.test(clause) && !/\d\s*(?:mm|cm)/i.test(clause)) continue;
+    const length = allMillimetresIn(clause)[0] ?? millimetresIn(clause.match(/\d{2,3}(?:\.\d)?/)?.[0]);
+    if (length === undefined) continue;
+    const before = limits.at(-1);
+    const obstacles = obstaclesIn(clause);
+    const isFree = WITHOUT.test(clause);
+    // "290 mm with cage / 413 mm without", "310 mm if a cage is installed, otherwise 435 mm".
+    const isOther =
+      /\botherwise\b/i.test(clause) || (obstacles.length === 0 && (isFree || WITH.test(clause)));
+    limits.push(
+      isOther && before
+        ? { length, has: before.lacks, lacks: before.has }
+        : {
+            length: millimetresIn(clause) ?? length,
+            has: !isFree && WITH.test(clause) ? obstacles : [],
+            lacks: isFree ? obstacles : [],
+          },
+    );
+  }
+  return limits;
+}
+
+/**
+ * The room in a cabinet as it is sold: its fans stay in, cages and radiators need not be there. "400 mm (330 mm with
+ * front radiator)" is 400, "461 mm total, 423 mm with front fan" is 423.
+ */
+export function roomIn(text: string | undefined): number | undefined {
+  if (text === undefined || isBlank(text) || isNone(text)) return undefined;
+  const limits = limitsIn(text);
+  const free = limits.filter(({ has }) => !has.includes('radiator') && !has.includes('cage'));
+  const withFan = free.find(({ has }) => has.includes('fan'));
+  const asSold = free.filter(({ lacks }) => !lacks.includes('fan'));
+  const emptied = asSold.find(({ lacks }) => lacks.length > 0);
+  return (withFan ?? emptied ?? asSold[0] ?? free[0] ?? limits[0])?.length ?? millimetresIn(text);
+}
+
+/** The room that a radiator in front leaves, of a text that gives the room without it too. */
+export function roomWithRadiatorIn(text: string | undefined): number | undefined {
+  const limits = limitsIn(text ?? '');
+  return limits.length > 1 ? limits.find(({ has }) => has.includes('radiator'))?.length : undefined;
+}
