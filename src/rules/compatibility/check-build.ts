@@ -19,6 +19,7 @@ import { memorySpeed } from './checks/memory-speed.ts';
 import { memoryType } from './checks/memory-type.ts';
 import { powerBudget } from './checks/power-budget.ts';
 import { powerConnectors } from './checks/power-connectors.ts';
+import { processorPower } from './checks/processor-power.ts';
 import { radiatorRoom } from './checks/radiator-room.ts';
 import { recommendedSupply } from './checks/recommended-supply.ts';
 import { sataPorts } from './checks/sata-ports.ts';
@@ -38,12 +39,13 @@ type Check = (build: Build) => Finding[];
 const CHECKS: readonly (readonly [check: Check, kinds: readonly PartKind[]])[] = [
   [socket, ['processor', 'motherboard']],
   [generation, ['processor', 'motherboard']],
+  [processorPower, ['processor', 'motherboard']],
   [memoryType, ['ram', 'motherboard', 'processor']],
   [memoryForm, ['ram', 'motherboard']],
   [memorySlots, ['ram', 'motherboard']],
   [memoryCapacity, ['ram', 'motherboard']],
   [boardSize, ['motherboard', 'cabinet']],
-  [cardLength, ['graphicsCard', 'cabinet', 'cooling']],
+  [cardLength, ['graphicsCard', 'cabinet', 'cooling', 'storage']],
   [cardSlots, ['graphicsCard', 'cabinet']],
   [cardBus, ['graphicsCard', 'motherboard', 'processor']],
   [coolerSocket, ['cooling', 'processor', 'motherboard']],
@@ -56,7 +58,7 @@ const CHECKS: readonly (readonly [check: Check, kinds: readonly PartKind[]])[] =
   [powerConnectors, ['powerSupply', 'graphicsCard']],
   [boardPower, ['powerSupply', 'motherboard', 'processor']],
   [supplyShape, ['powerSupply', 'cabinet']],
-  [supplyLength, ['powerSupply', 'cabinet']],
+  [supplyLength, ['powerSupply', 'cabinet', 'storage']],
   [m2Slots, ['storage', 'motherboard']],
   [sataPorts, ['storage', 'motherboard']],
   [sataPower, ['storage', 'powerSupply']],

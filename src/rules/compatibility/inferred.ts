@@ -12,6 +12,7 @@ const COMPARED: Record<string, Record<string, string>> = {
   'cooler-socket': { socket: 'socket', sockets: 'sockets' },
   'cooler-height': { height: 'height' },
   'radiator-room': { radiator: 'radiator' },
+  'recommended-supply': { recommendedSupply: 'recommended power supply' },
   'power-budget': { maximumPower: 'power', watts: 'watts' },
   'supply-shape': { shape: 'form', supplyShapes: 'supply forms' },
   'm2-slots': { connection: 'connection', isM2Sata: 'connection' },

@@ -89,7 +89,8 @@ const FACTS: { [Kind in PartKind]: fc.Arbitrary<unknown> } = {
     boardSizes: fc.uniqueArray(oneOf(...BOARD_SIZES), { minLength: 1 }),
     cardLength: millimetres,
     coolerHeight: millimetres,
-    supplyLength: from(100, 250),
+    // As in real figures, no cabinet has room for less than a supply of the standard's length.
+    supplyLength: from(140, 250),
     radiators: fc.uniqueArray(oneOf(120, 240, 280, 360)),
     supplyShapes: fc.uniqueArray(shape, { minLength: 1 }),
     bays: fc.record({ '2.5': from(0, 2), '3.5': from(0, 2) }),

@@ -12,7 +12,9 @@ export function boardSize({ motherboard, cabinet }: Build): Finding[] {
       `We do not know ${size ? `which boards ${cabinet.name} takes` : `the size of ${motherboard.name}`}, so ask us whether ${motherboard.name} fits into ${cabinet.name}.`,
     );
   const board = `${motherboard.name} is ${article(size)} ${size} board`;
-  if (size === 'E-ATX' && taken.includes(size)) return ofWideBoard(motherboard, cabinet);
+  if (size === 'E-ATX' && taken.includes(size)) return ofWideBoard(motherboard, cabinet, WHOLE_WIDTH);
+  if (taken.includes(size) && (motherboard.facts.width ?? 0) > WIDTHS[size] + TOLERANCE)
+    return ofWideBoard(motherboard, cabinet, taken.includes('E-ATX') ? WHOLE_WIDTH : WIDTHS[size]);
   if (taken.includes(size)) return say.fits(`${board}, and ${cabinet.name} takes those.`);
   const largest = Math.min(...taken.map((each) => BOARD_SIZES.indexOf(each)));
   if (BOARD_SIZES.indexOf(size) < largest && cabinet.inferred?.includes('boardSizes'))
@@ -26,21 +28,36 @@ export function boardSize({ motherboard, cabinet }: Build): Finding[] {
   );
 }
 
-/** Full width of an E-ATX board, in millimetres. */
-const WHOLE_WIDTH = 330;
+/** Width of each size by its standard (SSI EEB, Intel's ATX, microATX and Mini-ITX), in millimetres. */
+const WIDTHS = { 'E-ATX': 330, ATX: 244, 'Micro-ATX': 244, 'Mini-ITX': 170 };
+const WHOLE_WIDTH = WIDTHS['E-ATX'];
+/** Manufacturers round inches. */
+const TOLERANCE = 2;
 
-/** Boards of very different widths are sold as E-ATX: a cabinet's limit is compared with the board's own width. */
-function ofWideBoard(motherboard: Part<'motherboard'>, cabinet: Part<'cabinet'>): Finding[] {
+/**
+ * Boards of very different widths are sold as E-ATX, and some as ATX that are wider: the millimetres that a cabinet
+ * names decide.
+ * @param promised millimetres that the names of its sizes promise
+ */
+function ofWideBoard(
+  motherboard: Part<'motherboard'>,
+  cabinet: Part<'cabinet'>,
+  promised: number,
+): Finding[] {
   const say = judge('board-size', motherboard, cabinet);
-  const [width, room] = [motherboard.facts.width, cabinet.facts.boardWidth];
-  const board = `${motherboard.name} is an E-ATX board`;
-  if (room === undefined || room >= WHOLE_WIDTH)
-    return say.fits(`${board}, and ${cabinet.name} takes those.`);
+  const { width, size = 'E-ATX' } = motherboard.facts;
+  const room = cabinet.facts.boardWidth ?? promised;
+  const board = `${motherboard.name} is ${article(size)} ${size} board`;
+  if (room >= WHOLE_WIDTH) return say.fits(`${board}, and ${cabinet.name} takes those.`);
   if (width === undefined)
     return say.unknown(
       `${board}; ${cabinet.name} takes those up to ${room} mm wide. We do not know the width of ${motherboard.name}: ask us.`,
     );
   if (width <= room)
     return say.fits(`${board} ${width} mm wide; ${cabinet.name} takes those up to ${room} mm.`);
+  if (cabinet.facts.boardWidth === undefined)
+    return say.unknown(
+      `${board}, but ${width} mm wide; the manufacturer of ${cabinet.name} names no width, so ask us whether it fits.`,
+    );
   return say.conflict(`${board} ${width} mm wide; ${cabinet.name} takes those only up to ${room} mm.`);
 }

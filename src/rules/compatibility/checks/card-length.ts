@@ -1,7 +1,7 @@
 import { type Finding, judge } from '../finding.ts';
 import type { Build, Part } from '../part.ts';
 import { fanOf } from './radiator-room.ts';
-import { tightNote } from './room.ts';
+import { beyondCage, tightNote } from './room.ts';
 
 /** Thickness of a usual radiator (27 mm) with its fans (25 mm), in millimetres. */
 const RADIATOR_WITH_FANS = 52;
@@ -20,7 +20,7 @@ function isInFront(cooling: Part<'cooling'> | undefined, cabinet: Part<'cabinet'
 }
 
 /** The graphics card is no longer than the cabinet allows, also with a radiator in front of it. */
-export function cardLength({ graphicsCard, cabinet, cooling }: Build): Finding[] {
+export function cardLength({ graphicsCard, cabinet, cooling, storage }: Build): Finding[] {
   if (!graphicsCard || !cabinet) return [];
   const say = judge('card-length', graphicsCard, cabinet);
   const [length, room] = [graphicsCard.facts.length, cabinet.facts.cardLength];
@@ -42,10 +42,17 @@ export function cardLength({ graphicsCard, cabinet, cooling }: Build): Finding[]
     ](
       `With the radiator of ${cooling?.name} in front ${cabinet.name} has room for ${shortened.isStated ? '' : 'about '}${shortened.room} mm; ${graphicsCard.name} is ${length} mm long${isCertain ? '.' : ': ask us.'}`,
     );
+  const caged = beyondCage(
+    'card-length',
+    graphicsCard,
+    { cabinet, storage },
+    cabinet.facts.cardLengthWithCage,
+  );
+  if (caged.findings.length > 0) return caged.findings;
   const left = shortened?.isSure ? shortened.room : room;
   return say.fits(
     `${graphicsCard.name} is ${length} mm long; ${cabinet.name} has room for ${left} mm.`,
-    tightNote(graphicsCard.name, length, left, cabinet.name),
+    caged.note ?? tightNote(graphicsCard.name, length, left, cabinet.name),
   );
 }
 

@@ -34,6 +34,14 @@ export function m2Slots({ motherboard, storage }: Build): Finding[] {
       : say.conflict(
           `${long.name} is ${long.facts.m2Length} mm long; the M.2 slots of ${motherboard.name} hold up to ${m2Length} mm.`,
         );
+  const { m2Lengths } = motherboard.facts;
+  const unlisted = known.find(
+    ({ facts }) => facts.m2Length !== undefined && m2Lengths && !m2Lengths.includes(facts.m2Length),
+  );
+  if (unlisted)
+    return say.unknown(
+      `${unlisted.name} is ${unlisted.facts.m2Length} mm long; the manufacturer of ${motherboard.name} lists only ${m2Lengths?.join(', ')} mm: ask us whether it can be fixed there.`,
+    );
   const overSata = known.filter(({ facts }) => facts.isM2Sata !== false);
   if (overSata.length > 0 && hasM2Sata === false)
     return say.conflict(

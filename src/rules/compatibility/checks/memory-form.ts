@@ -4,16 +4,22 @@ import type { Build, Part } from '../part.ts';
 
 function registered(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding[] {
   const say = judge('memory-form', kit, motherboard);
-  const { isRegistered } = kit.facts;
-  const { chipset } = motherboard.facts;
-  if (isRegistered && takesUnbufferedOnly(motherboard.facts))
+  const { isRegistered, isEcc } = kit.facts;
+  const { chipset, memoryBuffering } = motherboard.facts;
+  const isUnbufferedOnly = memoryBuffering === 'unbuffered' || takesUnbufferedOnly(motherboard.facts);
+  const isRegisteredOnly = memoryBuffering === 'registered' || takesRegisteredOnly(motherboard.facts);
+  if (isRegistered && isUnbufferedOnly)
     return say.conflict(
       `${kit.name} is registered memory for servers; ${motherboard.name}${chipset ? ` (chipset ${chipset})` : ''} takes unbuffered memory only.`,
     );
-  if (isRegistered === false && takesRegisteredOnly(motherboard.facts))
+  if (isRegistered === false && isRegisteredOnly)
     return say.conflict(`${motherboard.name} takes registered memory only; ${kit.name} is unbuffered.`);
-  if (isRegistered && !takesRegisteredOnly(motherboard.facts))
+  if (isRegistered && !isRegisteredOnly)
     return say.unknown(`${kit.name} is registered memory, so ask us whether ${motherboard.name} takes that.`);
+  if (isRegistered === undefined && isEcc)
+    return say.unknown(
+      `${kit.name} corrects errors (ECC), and we do not know whether it is registered memory for servers: ask us.`,
+    );
   return [];
 }
 

@@ -10,6 +10,15 @@ export function recommendedSupply({ powerSupply, graphicsCard }: Build): Finding
     return say.unknown(
       `We do not know ${asked === undefined ? `what power supply the manufacturer of ${graphicsCard.name} recommends` : `how many watts ${powerSupply.name} gives`}: ask us.`,
     );
+  const isOfChip = graphicsCard.inferred?.includes('recommendedSupply');
+  if (given < asked && isOfChip)
+    return say.unknown(
+      `The manufacturer of the chip of ${graphicsCard.name} recommends ${asked} W; ${powerSupply.name} gives ${given} W, so ask us whether this card needs them.`,
+    );
+  if (given >= asked && isOfChip)
+    return say.fits(
+      `The manufacturer of the chip of ${graphicsCard.name} recommends ${asked} W; ${powerSupply.name} gives ${given} W.`,
+    );
   if (given >= asked)
     return say.fits(
       `The manufacturer of ${graphicsCard.name} recommends ${asked} W; ${powerSupply.name} gives ${given} W.`,

@@ -1,3 +1,6 @@
+import { type Finding, judge } from '../finding.ts';
+import type { Build, Part } from '../part.ts';
+
 /** Clearance below this is a tight fit, in millimetres: cables and tolerances take some of it. */
 const TIGHT = 10;
 
@@ -6,3 +9,28 @@ export const tightNote = (part: string, length: number, room: number, cabinet: s
   room - length < TIGHT
     ? `Only ${Math.round((room - length) * 10) / 10} mm are left beside ${part} in ${cabinet}: it fits, but tightly.`
     : undefined;
+
+type Long = Part<'graphicsCard'> | Part<'powerSupply'>;
+
+/**
+ * What a part means for the cage of a cabinet that leaves too little room for it: the cage comes out, unless drives of
+ * 3.5 inches may need it.
+ */
+export function beyondCage(
+  check: string,
+  part: Long,
+  { cabinet, storage }: Pick<Build, 'storage'> & { cabinet: Part<'cabinet'> },
+  roomWithCage: number | undefined,
+): { findings: Finding[]; note?: string } {
+  const { length } = part.facts;
+  if (length === undefined || roomWithCage === undefined || length <= roomWithCage) return { findings: [] };
+  const drives = storage.filter(({ facts }) => facts.bay === '3.5' || facts.bay === undefined);
+  const limit = `With its drive cage ${cabinet.name} has room for ${roomWithCage} mm; ${part.name} is ${length} mm long`;
+  return drives.length > 0
+    ? {
+        findings: judge(check, part, cabinet, ...drives).unknown(
+          `${limit}, so ask us where ${drives[0]?.name} goes.`,
+        ),
+      }
+    : { findings: [], note: `${limit}, so the cage has to come out.` };
+}

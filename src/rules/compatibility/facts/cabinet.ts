@@ -1,6 +1,6 @@
 import { countIn } from '../read/counts.ts';
 import { allMillimetresIn, millimetresIn } from '../read/lengths.ts';
-import { roomIn, roomWithRadiatorIn } from '../read/limits.ts';
+import { roomIn, roomWithIn } from '../read/limits.ts';
 import { isNone, plainText } from '../read/plain.ts';
 import { type RadiatorPlace, radiatorsByPlace, radiatorsIn } from '../read/radiators.ts';
 import {
@@ -22,6 +22,9 @@ export type CabinetFacts = Facts<{
   cardLength: number;
   /** With a radiator in front. */
   cardLengthWithRadiator: number;
+  /** With the cage for drives of 3.5 inches, where it can be taken out; as the supply's below. */
+  cardLengthWithCage: number;
+  supplyLengthWithCage: number;
   coolerHeight: number;
   supplyLength: number;
   /** Every radiator size that fits. */
@@ -34,6 +37,12 @@ export type CabinetFacts = Facts<{
   /** The number of fans that it is sold with. */
   fans: number;
 }>;
+
+const SUPPLY_ROOM = [
+  'Maximum Power Supply Length',
+  /psu.*(?:length|clearance|depth)|(?:length|clearance|limit).*psu/,
+  /max psu|psu (?:max|limit|up to)/,
+] as const;
 
 /** "HDD": "2" names no size of its own. */
 const bareCountIn = (text: string): number | undefined =>
@@ -175,7 +184,8 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
     boardWidth: boardWidthIn(boardText ?? read.general),
     cardLength: roomIn(cardText),
     cardLengthWithRadiator:
-      millimetresIn(read(/gpu.*(?:with|w) (?:front )?radiator/)) ?? roomWithRadiatorIn(cardText),
+      millimetresIn(read(/gpu.*(?:with|w) (?:front )?radiator/)) ?? roomWithIn(cardText, 'radiator'),
+    cardLengthWithCage: roomWithIn(cardText, 'cage'),
     coolerHeight: read.find(
       roomIn,
       'Maximum Cooler Height',
@@ -184,13 +194,10 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
       /cooler (?:support|limit|max)|max cpu|cpu cooler/,
       /heatsink|^cooler$/,
     ),
+    supplyLengthWithCage: read.find((text) => roomWithIn(text, 'cage'), ...SUPPLY_ROOM),
     supplyLength:
-      read.find(
-        roomIn,
-        'Maximum Power Supply Length',
-        /psu.*(?:length|clearance|depth)|(?:length|clearance|limit).*psu/,
-        /max psu|psu (?:max|limit|up to)/,
-      ) ?? read.find((text) => allMillimetresIn(text)[0], /psu (?:form|type|support)|support psu|^psu$/),
+      read.find(roomIn, ...SUPPLY_ROOM) ??
+      read.find((text) => allMillimetresIn(text)[0], /psu (?:form|type|support)|support psu|^psu$/),
     radiators: radiatorsIn(radiators),
     radiatorPlaces: radiatorsByPlace(radiators),
     supplyShapes: read.find(

@@ -1,4 +1,4 @@
-import { busOfChip, hasOutputByChip } from '../knowledge/graphics-chips.ts';
+import { busOfChip, hasOutputByChip, supplyForChip } from '../knowledge/graphics-chips.ts';
 import { allWattsIn, wattsOf } from '../read/amounts.ts';
 import { type Connectors, connectorsIn, countedPlugs } from '../read/connectors.ts';
 import { longestOf, millimetresIn, sideOf, sidesIn } from '../read/lengths.ts';
@@ -161,6 +161,7 @@ export function graphicsCardFacts(read: Read, name: string): Reading<GraphicsCar
   return reading<GraphicsCardFacts>(stated, {
     hasOutput: hasOutputByChip(chip),
     pcieVersion: bus?.version,
+    recommendedSupply: supplyForChip(chip),
     pcieLanes: bus?.lanes,
   });
 }

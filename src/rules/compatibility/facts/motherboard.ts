@@ -1,5 +1,5 @@
 import { boardsOfSocket, type Chipset, chipsetIn, chipsetOf } from '../knowledge/chipsets.ts';
-import { kitIn, mostGigabytesIn, transfersIn, truthIn } from '../read/amounts.ts';
+import { kitIn, mostGigabytesIn, transfersIn, truthIn, wattsIn } from '../read/amounts.ts';
 import { type BoardConnectors, boardConnectorsIn } from '../read/connectors.ts';
 import { countIn } from '../read/counts.ts';
 import { generationsIn } from '../read/generations.ts';
@@ -10,8 +10,10 @@ import { socketIn } from '../read/sockets.ts';
 import {
   type BoardSize,
   boardSizeIn,
+  type MemoryBuffering,
   type MemoryForm,
   type MemoryType,
+  memoryBufferingIn,
   memoryFormIn,
   memoryTypeIn,
   memoryTypesIn,
@@ -27,6 +29,8 @@ export type MotherboardFacts = Facts<{
   width: number;
   memoryType: MemoryType;
   memoryForm: MemoryForm;
+  /** Whether it takes registered modules only, or unbuffered ones only. */
+  memoryBuffering: MemoryBuffering;
   memorySlots: number;
   /** Gigabytes. */
   maximumMemory: number;
@@ -37,7 +41,7 @@ export type MotherboardFacts = Facts<{
   m2Version: number;
   /** Millimetres of the longest M.2 drive that it holds: 80 or 110. */
   m2Length: number;
-  /** Millimetres of every M.2 drive that one of its slots holds. */
+  /** Millimetres of every M.2 drive that its slots hold, where several are listed; one alone is the longest. */
   m2Lengths: number[];
   /** Whether one of its M.2 slots supports SATA drives. */
   hasM2Sata: boolean;
@@ -47,6 +51,8 @@ export type MotherboardFacts = Facts<{
   /** Of its longest slot, the one for a graphics card: 3, 4 or 5; 0 where it has none. */
   pcieVersion: number;
   hasVideoOutput: boolean;
+  /** Watts of the strongest processor, by its TDP, where the manufacturer limits it. */
+  maximumTdp: number;
   generations: string[];
   /** Generations that only some boards of its chipset support. */
   perhapsGenerations: string[];
@@ -174,6 +180,7 @@ function stated(read: Read): MotherboardFacts {
       /memory (?:slot|socket|form|module|type)|dimm/,
       /^memory(?: support)?$/,
     ),
+    memoryBuffering: read.find(memoryBufferingIn, ...MEMORY_TEXTS),
     memorySlots: read.find(
       slotsIn,
       'Memory Slots',
@@ -210,7 +217,7 @@ function stated(read: Read): MotherboardFacts {
       ) ?? read.find((text) => countOf(text, 'M.2'), /^storage/, /connector|internal/),
     m2Version: pcieVersionIn(read('Fastest M.2 Slot')) ?? pcieVersionIn(m2Text),
     m2Length: m2Lengths?.at(-1),
-    m2Lengths,
+    m2Lengths: (m2Lengths?.length ?? 0) > 1 ? m2Lengths : undefined,
     hasM2Sata: sataOfSlots(slots),
     sharedLanes: sharingIn([m2Text, sataText, read(/note|remark|shar|lane/)]),
     sataPorts:
@@ -238,6 +245,7 @@ function stated(read: Read): MotherboardFacts {
         /video (?:out|port|connector)|display (?:out|port|connector)/,
         /on ?board (?:video|graphics|gpu)|^outputs?$|rear video|graphics out|gpu out|video/,
       ) ?? displayPortOf(read),
+    maximumTdp: read.find(maximumTdpIn, /^(?:max )?tdp|cpu tdp/, /cpu support|support cpu/, /^cpu(?! power)/),
     connectors:
       read.find(
         boardConnectorsIn,
@@ -295,6 +303,10 @@ function driveSlotsIn(text: string): number | undefined {
     return entries.length;
   return isForDrive(text) ? countIn(text) : undefined;
 }
+
+/** "up to 65 W", "max. TDP 120W", "65W TDP max". */
+const maximumTdpIn = (text: string): number | undefined =>
+  /\b(?:up\s*to|max|limit)/i.test(plainText(text)) ? wattsIn(text) : undefined;
 
 /** "6 (2 disabled when M.2_2 is used)" is a count too. */
 function sataPortsIn(text: string): number | undefined {

@@ -5,6 +5,7 @@ import { plainText } from '../read/plain.ts';
 import {
   type MemoryForm,
   type MemoryType,
+  memoryBufferingIn,
   memoryFormIn,
   memoryFormOfCode,
   memoryTypeIn,
@@ -28,13 +29,9 @@ export type RamFacts = Facts<{
   height: number;
 }>;
 
-const REGISTERED =
-  /\br-?dimms?\b|\becc[\s-]*reg\b|\breg[\s.-]*(?:ecc|dimm)|\blr-?dimms?\b|(?<!un)(?<!un-)registered|(?<!un)(?<!un-)buffered(?!\s*non)|load[\s-]*reduced/i;
-const UNBUFFERED = /un-?(?:buffered|registered)|\bu-?dimms?\b|non[\s-]*registered/i;
-
 function registeredIn(text: string): boolean | undefined {
-  if (UNBUFFERED.test(text)) return false;
-  return REGISTERED.test(text) ? true : undefined;
+  const buffering = memoryBufferingIn(text);
+  return buffering && buffering === 'registered';
 }
 
 function eccIn(text: string): boolean | undefined {
@@ -123,7 +120,8 @@ function inferred(name: string, stated: RamFacts): RamFacts {
     type: memoryTypeIn(plain),
     // Shops name the form of laptop modules only, so DIMM is the default.
     form: memoryFormIn(plain) ?? memoryFormOfCode(plain) ?? 'DIMM',
-    isRegistered: registeredIn(plain) ?? false,
+    // ECC modules are sold registered and unbuffered; those without it only unbuffered.
+    isRegistered: registeredIn(plain) ?? ((stated.isEcc ?? eccIn(plain)) ? undefined : false),
     isEcc: eccIn(plain) ?? false,
     capacity,
     modules: kit?.modules,

@@ -57,6 +57,9 @@ const AM3_PLUS = of('AM3+', ['K10', 'Bulldozer', 'Piledriver'], ['DDR3']);
 const FM2_PLUS = of('FM2+', ['Piledriver', 'Steamroller', 'Excavator'], ['DDR3']);
 const FM2 = of('FM2', ['Piledriver'], ['DDR3']);
 
+const THREADRIPPER = ['Threadripper 7000', 'Threadripper 9000'];
+const THREADRIPPER_PRO = ['Threadripper PRO 7000', 'Threadripper PRO 9000'];
+
 const all = (chipset: Chipset, ...names: string[]): [string, Chipset][] =>
   names.map((name) => [name, chipset]);
 
@@ -83,8 +86,13 @@ const CHIPSETS = new Map<string, Chipset>([
   ...all(of('LGA1366', core(1), ['DDR3']), 'X58'),
   ...all(of('TR4', ['Threadripper 1000', 'Threadripper 2000'], ['DDR4']), 'X399'),
   ...all(of('sTRX4', ['Threadripper 3000'], ['DDR4']), 'TRX40'),
-  ...all(of('sTR5', ['Threadripper 7000', 'Threadripper 9000'], ['DDR5']), 'TRX50', 'WRX90'),
+  // amd.com/en/products/processors/chipsets/strx.html: WRX90 runs PRO processors only, TRX50 both.
+  ...all(of('sTR5', [...THREADRIPPER, ...THREADRIPPER_PRO], ['DDR5']), 'TRX50'),
+  ...all(of('sTR5', THREADRIPPER_PRO, ['DDR5']), 'WRX90'),
   ...all(of('sWRX8', ['Threadripper PRO 3000', 'Threadripper PRO 5000'], ['DDR4']), 'WRX80'),
+  // Intel ARK: made for Xeon E3 and E; Core i3 runs on them, i5 and i7 on some boards.
+  ...all(of('LGA1151', ['Xeon E3 v5', 'Xeon E3 v6'], ['DDR4'], core(6, 7)), 'C236', 'C232'),
+  ...all(of('LGA1151', ['Xeon E-2000'], ['DDR4'], core(8, 9)), 'C246', 'C242'),
   ...all(AM3_PLUS, '990FX', '990X', '970'),
   ...all(FM2_PLUS, 'A88X', 'A78', 'A68H', 'A58'),
   ...all(FM2, 'A85X', 'A85', 'A75', 'A55'),
@@ -160,10 +168,16 @@ type Platform = { chipset?: string | undefined; socket?: string | undefined };
 /** Sockets that only desktop boards have. */
 const DESKTOP_SOCKETS = /^(?:AM[345]\+?|LGA(?:115[0156]|1200|1700|1851))$/;
 
-/** Server and workstation chipsets take registered memory, desktop chipsets only unbuffered modules. */
+/** EPYC and Xeon Scalable processors run registered memory only, by AMD's and Intel's lists of memory types. */
+const REGISTERED_SOCKETS = /^(?:SP[356]|sTR5|LGA(?:3647|4189|4677|4710))$/;
+
+/**
+ * Server and workstation chipsets take registered memory, desktop chipsets only unbuffered modules; so do those of Xeon
+ * E3 and E (C2…), and WRX80 takes both.
+ */
 export const takesUnbufferedOnly = ({ chipset = '', socket = '' }: Platform): boolean =>
   chipset === ''
     ? DESKTOP_SOCKETS.test(socket)
-    : CHIPSETS.has(chipset) && !/^(?:X79|X99|X58|TRX50|WRX\d0|W\d80|C\d+)$/.test(chipset);
+    : CHIPSETS.has(chipset) && !/^(?:X79|X99|X58|TRX50|WRX\d0|W\d80|C6\d+)$/.test(chipset);
 export const takesRegisteredOnly = ({ chipset, socket }: Platform): boolean =>
-  /^(?:TRX50|WRX[89]0)$/.test(chipset ?? '') || socket === 'sTR5';
+  /^(?:TRX50|WRX90)$/.test(chipset ?? '') || REGISTERED_SOCKETS.test(socket ?? '');

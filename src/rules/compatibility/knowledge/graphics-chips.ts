@@ -63,6 +63,37 @@ const BUSES: readonly [chip: RegExp, version: number, lanes?: number][] = [
   [/arc\s*a[57][578]0/i, 4, 16],
 ];
 
+/**
+ * Watts of the power supply that NVIDIA ("Required System Power", nvidia.com/geforce) and AMD ("Minimum PSU
+ * Recommendation", amd.com/graphics) recommend for a chip, where a card's own manufacturer states none. First match wins.
+ */
+const SUPPLIES: readonly [chip: RegExp, watts: number][] = [
+  [/rtx\s*5090/i, 1000],
+  [/rtx\s*(?:5080|4090|3090\s*ti)/i, 850],
+  [/rtx\s*(?:5070\s*ti|4080|3090|3080|3070\s*ti)/i, 750],
+  [/rtx\s*4070\s*ti/i, 700],
+  [/rtx\s*(?:5070|4070|3070|2080)/i, 650],
+  [/rtx\s*(?:5060\s*ti|3060\s*ti)|gtx\s*1080\s*ti/i, 600],
+  [/rtx\s*(?:5060|5050|4060|3060|3050|2070|2060\s*super)/i, 550],
+  [/rtx\s*2060|gtx\s*10[78]0/i, 500],
+  [/gtx\s*(?:1660|1060)/i, 450],
+  [/gtx\s*(?:1650|1050|1630)|\bgt\s*1030/i, 300],
+  [/rx\s*(?:69[05]0)/i, 850],
+  [/rx\s*7900\s*xtx/i, 800],
+  [/rx\s*(?:9070\s*xt|7900|6800\s*xt)/i, 750],
+  [/rx\s*(?:7800|7700)/i, 700],
+  [/rx\s*(?:9070|6800|67[05]0)/i, 650],
+  [/rx\s*7600\s*xt/i, 600],
+  [/rx\s*7600/i, 550],
+  [/rx\s*66[05]0\s*xt|rx\s*6650/i, 500],
+  [/rx\s*(?:9060|6600)/i, 450],
+  [/rx\s*6500/i, 400],
+  [/rx\s*6400/i, 350],
+];
+
+export const supplyForChip = (text: string | undefined): number | undefined =>
+  SUPPLIES.find(([chip]) => chip.test(plainText(text)))?.[1];
+
 /** PCI Express version and lanes of the chip that a card's name or specification names. */
 export function busOfChip(
   text: string | undefined,

@@ -23,7 +23,10 @@ type Rule = readonly [
 
 /** Models that differ from the rule of their generation: workstations, servers and other brands. First match wins. */
 const MODELS: readonly (readonly [...Rule, generation?: string])[] = [
-  [/threadripper\s*(?:pro\s*)?[79]\d{3}/i, 'sTR5', ['DDR5'], 5, 'Threadripper 7000'],
+  [/threadripper\s*(?:pro\s*7\d{3}|7\d{2}5wx)/i, 'sTR5', ['DDR5'], 5, 'Threadripper PRO 7000'],
+  [/threadripper\s*(?:pro\s*9\d{3}|9\d{2}5wx)/i, 'sTR5', ['DDR5'], 5, 'Threadripper PRO 9000'],
+  [/threadripper\s*7\d{3}/i, 'sTR5', ['DDR5'], 5, 'Threadripper 7000'],
+  [/threadripper\s*9\d{3}/i, 'sTR5', ['DDR5'], 5, 'Threadripper 9000'],
   [/threadripper\s*pro\s*5\d{3}/i, 'sWRX8', ['DDR4'], 4, 'Threadripper PRO 5000'],
   [/threadripper\s*pro\s*3\d{3}|threadripper\s*39[4579]5wx/i, 'sWRX8', ['DDR4'], 4, 'Threadripper PRO 3000'],
   [/threadripper\s*3\d{3}/i, 'sTRX4', ['DDR4'], 4, 'Threadripper 3000'],
@@ -150,6 +153,25 @@ function powerOf(name: string, socket: string | undefined, tdp: number | undefin
   return OWN_LIMIT.find(([model]) => model.test(name))?.[1] ?? Math.round(tdp * 1.35);
 }
 
+/** Sockets of Intel whose Core processors have graphics unless an F marks them; those of workstations have none. */
+const WITH_GRAPHICS = /^LGA(?:115[015]|1200|1700|1851)$/;
+
+/**
+ * Intel and AMD mark desktop processors of platforms with graphics that lack them by an F. On AM4 only those with a G
+ * have graphics (amd.com/en/products/specifications/processors.html).
+ */
+function hasGraphicsByModel(name: string, socket: string | undefined): boolean | undefined {
+  if (/\b(?:i[3579]-?\s*\d{4,5}|ultra\s*[3579]\s*\d{3})k?f\b/i.test(name)) return false;
+  if (
+    WITH_GRAPHICS.test(socket ?? '') &&
+    /\b(?:i[3579]-?\s*\d{4,5}|ultra\s*[3579]\s*\d{3})(?:[kt]|ks)?\b/i.test(name)
+  )
+    return true;
+  const letters = name.match(/ryzen\s*[3579]\s*(?:pro\s*)?\d{4}([a-z]\w*)?/i);
+  if (socket === 'AM5' && letters) return !/^f/i.test(letters[1] ?? '');
+  return socket === 'AM4' && letters ? /^g/i.test(letters[1] ?? '') : undefined;
+}
+
 /**
  * Facts from a processor's name and architecture.
  * @param tdp watts, from which AMD derives the power limit of the socket
@@ -177,7 +199,6 @@ export function processorFamily(
     pcieLanes: lanesOf(plain, generation),
     hasCooler: coolerOf(plain, generation),
     maximumPower: powerOf(plain, socket, tdp),
-    // Intel marks processors without graphics with an F.
-    hasGraphics: /\b(?:i[3579]-?\s*\d{4,5}|ultra\s*[579]\s*\d{3})k?f\b/i.test(plain) ? false : undefined,
+    hasGraphics: hasGraphicsByModel(plain, socket),
   };
 }

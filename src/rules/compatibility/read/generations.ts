@@ -249,7 +249,7 @@ function coreOfModel(plain: string): string | undefined {
   if (/ultra\s*[3579]\s*(?:processor\s*)?-?\s*2\d\d/i.test(plain)) return 'Core Ultra 200S';
   const five = plain.match(/\bi[3579]\s*[-\s]\s*(1[0-4])(\d{3})(?!\d)/i);
   if (five) return coreGeneration(Number(five[1]));
-  const four = plain.match(/\bi[357]\s*[-\s]\s*([2-9])(\d{3})(?!\d)/i);
+  const four = plain.match(/\bi[3579]\s*[-\s]\s*([2-9])(\d{3})(?!\d)/i);
   return four ? coreGeneration(Number(four[1])) : undefined;
 }
 

@@ -78,8 +78,8 @@ export function roomIn(text: string | undefined): number | undefined {
   return (withFan ?? emptied ?? asSold[0] ?? free[0] ?? limits[0])?.length ?? millimetresIn(text);
 }
 
-/** The room that a radiator in front leaves, of a text that gives the room without it too. */
-export function roomWithRadiatorIn(text: string | undefined): number | undefined {
+/** The room that a radiator in front or a drive cage leaves, of a text that gives the room without it too. */
+export function roomWithIn(text: string | undefined, obstacle: 'radiator' | 'cage'): number | undefined {
   const limits = limitsIn(text ?? '');
-  return limits.length > 1 ? limits.find(({ has }) => has.includes('radiator'))?.length : undefined;
+  return limits.length > 1 ? limits.find(({ has }) => has.includes(obstacle))?.length : undefined;
 }

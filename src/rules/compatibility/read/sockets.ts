@@ -42,15 +42,28 @@ const AMD = [
   'TR4',
   'STR4',
   'STRX4',
+  'TRX4',
   'STR5',
+  'TR5',
   'SWRX8',
+  'SP3R2',
+  'SP3R3',
   'SP3',
   'SP5',
   'SP6',
   'G34',
   'C32',
 ];
-const SPELLED: Record<string, string> = { STR4: 'TR4', STRX4: 'sTRX4', STR5: 'sTR5', SWRX8: 'sWRX8' };
+const SPELLED: Record<string, string> = {
+  STR4: 'TR4',
+  SP3R2: 'TR4',
+  STRX4: 'sTRX4',
+  TRX4: 'sTRX4',
+  SP3R3: 'sTRX4',
+  STR5: 'sTR5',
+  TR5: 'sTR5',
+  SWRX8: 'sWRX8',
+};
 const BY_LETTER: Record<string, string> = {
   H: '1156',
   H2: '1155',

@@ -123,6 +123,20 @@ export function memoryFormIn(text: string | undefined): MemoryForm | undefined {
   return /dimm|\b(?:184|240|288)\s*-?\s*pin|desktop/i.test(plain) ? 'DIMM' : undefined;
 }
 
+export type MemoryBuffering = 'registered' | 'unbuffered';
+
+const REGISTERED =
+  /\b(?:r|lr)-?dimms?\b|\becc[\s-]*reg\b|\breg[\s.-]*(?:ecc|dimm)|(?<!un)(?<!un-)(?<!non[\s-]*)registered|(?<!un)(?<!un-)(?<!un\s)buffered(?!\s*non)|load[\s-]*reduced/i;
+const UNBUFFERED = /un[\s-]?(?:buffered|registered)|\bu-?dimms?\b|non[\s-]*registered/i;
+
+/** Registered or unbuffered modules; undefined for a text that names both or neither. */
+export function memoryBufferingIn(text: string | undefined): MemoryBuffering | undefined {
+  const plain = affirmedIn(text);
+  const [isRegistered, isUnbuffered] = [REGISTERED.test(plain), UNBUFFERED.test(plain)];
+  if (isRegistered === isUnbuffered) return undefined;
+  return isRegistered ? 'registered' : 'unbuffered';
+}
+
 /** Part numbers of laptop modules by G.Skill, Crucial and Kingston. */
 const SO_DIMM_CODES =
   /\bF[345]-\w+-\w*G\w*(?:SL|SQ|RS)\b|\bCT\w*(?:[SB]F|S5)\w*\b|\bKVR\w*S\d+|\b(?:KF|KC|HX)\d{2,3}S\d{2}/i;
