@@ -69,8 +69,9 @@ export const isStrongEnough = (cooling: ShopPart<'cooling'>, { facts }: ShopPart
 /** Processor and board with memory, drive and cooler: everything but what the graphics card decides. */
 function coresOf(processor: Priced<'processor'>, pools: Pools, most: number): Composed[] {
   const cores: Composed[] = [];
+  let tried = 0;
   for (const board of pools.motherboard) {
-    if (cores.length === BOARDS) break;
+    if (tried === BOARDS) break;
     const choices: Choices = [processor.part, board.part];
     if (board.price < processor.price * BOARD_SHARE || !fits(board.part, choices)) continue;
     let core: Composed | undefined = { choices, total: processor.price + board.price };
@@ -81,7 +82,10 @@ function coresOf(processor: Priced<'processor'>, pools: Pools, most: number): Co
         pools.cooling.filter(({ part }) => isStrongEnough(part, processor.part)),
         most,
       );
-    if (core) cores.push(core);
+    if (!core) continue;
+    tried += 1;
+    // Without a cabinet for it no card has to be tried.
+    if (withCheapest(core, pools.cabinet, most)) cores.push(core);
   }
   return cores;
 }

@@ -1,4 +1,4 @@
-import { missingFacts } from '../../../rules/compatibility/missing-facts.ts';
+import { missingEssentials } from '../../../rules/compatibility/missing-facts.ts';
 import type { PartKind } from '../../../rules/compatibility/part.ts';
 import type { OfferOf } from '../offers.ts';
 import type { ShopPart } from '../shop-part.ts';
@@ -18,9 +18,22 @@ function thinned<Item>(items: readonly Item[]): Item[] {
   );
 }
 
-/** What can be bought and is known well enough to promise that it fits. */
+/** Cards and processors of one chip do the same work: so many of the cheapest are tried, as one may be too long. */
+const OF_A_CHIP = 3;
+
+function cheapestOfEachChip<Kind extends PartKind>(priced: readonly Priced<Kind>[]): Priced<Kind>[] {
+  const counts = new Map<string, number>();
+  return priced.filter(({ part: { figures } }) => {
+    const chip = JSON.stringify(figures);
+    const count = (counts.get(chip) ?? 0) + 1;
+    counts.set(chip, count);
+    return figures === undefined || count <= OF_A_CHIP;
+  });
+}
+
+/** What can be bought and is known well enough that it may fit; the checks of the whole build decide. */
 export const knownOffers = (parts: readonly ShopPart[], offer: OfferOf): ShopPart[] =>
-  parts.filter((part) => offer(part).canBuy && missingFacts(part).length === 0);
+  parts.filter((part) => offer(part).canBuy && missingEssentials(part).length === 0);
 
 /** Parts of a kind that can be bought and whose facts are complete enough to guarantee that they fit. */
 export function poolOf<Kind extends PartKind>(
@@ -29,8 +42,12 @@ export function poolOf<Kind extends PartKind>(
   offer: OfferOf,
   isWanted: (part: ShopPart<Kind>) => boolean = () => true,
 ): Priced<Kind>[] {
-  const ofKind = knownOffers(parts, offer).filter((part) => part.kind === kind);
+  const ofKind = knownOffers(
+    parts.filter((part) => part.kind === kind),
+    offer,
+  );
   const priced = ofKind.map((part) => ({ part: part as ShopPart<Kind>, price: offer(part).price }));
   const wanted = priced.filter(({ part }) => isWanted(part));
-  return thinned(wanted.sort((a, b) => a.price - b.price));
+  const sorted = wanted.sort((a, b) => a.price - b.price);
+  return kind === 'processor' || kind === 'graphicsCard' ? cheapestOfEachChip(sorted) : thinned(sorted);
 }
