@@ -94,7 +94,7 @@ test('Instalments: staff add a bank to the table, a product’s line follows, an
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectAccessible(page);
-  await entry.getByRole('button', { name: 'Answered: Sita Gurung' }).click();
+  await entry.getByRole('button', { name: 'Mark as answered: Sita Gurung' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'No enquiries.' })).toBeFocused();
   await page.getByLabel('Show').selectOption('Answered');
   await expect(entry).toContainText('Sita Gurung');

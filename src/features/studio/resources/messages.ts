@@ -160,9 +160,9 @@ export const settingNames: Readonly<Record<string, string>> = {
   bank_account_number: 'Bank transfer: account number',
   bank_qr_picture: 'Bank transfer: path of a picture with the QR code, if there is one',
   bank_transfer_hours: 'Bank transfer: hours that an order waits for the money (48)',
-  instalments: 'Banks that offer instalments',
-  instalments_least: 'Smallest price for instalments, in rupees',
-  instalments_papers: 'What banks ask for',
+  instalments: 'Instalments: banks',
+  instalments_least: 'Instalments: smallest price, in rupees (15,000)',
+  instalments_papers: 'Instalments: papers that banks ask for',
   signup_limit_hour: 'Sign-ups from one network, an hour',
   signup_limit_day: 'Sign-ups from one network, a day',
 };

@@ -50,7 +50,7 @@ test('Studio: a setting is listed by what it is, its number grouped', () => {
   expect(shown('wallet_least_rupees', '10')).toEqual(['Smallest payment by Khalti, in rupees', '10']);
   expect(shown('home_shelf_2', 'laptops 100000')).toEqual(['Home shelf 2', 'laptops, up to Rs. 1,00,000']);
   expect(shown('instalments', 'Nabil Bank | 3, 6 | 0\nNMB Bank | 12 | 8%')).toEqual([
-    'Banks that offer instalments',
+    'Instalments: banks',
     '2 banks',
   ]);
   expect(shown('instalments', '')[1]).toBe('Not set yet');
