@@ -7,6 +7,7 @@ import {
   fiscalYearOf,
   formatBsDate,
   inDevanagariDigits,
+  keptSince,
   LAST_BS_DAY,
   timeToBs,
   UnknownBsDate,
@@ -99,3 +100,18 @@ test('Bills: a machine in any time zone reads the same days', () => {
     process.env.TZ = zone;
   }
 });
+
+// First days of fiscal years as above; 2077 began on 2020-07-16 (both libraries).
+test.each([
+  ['2026-07-16T18:14:59.999Z', 5, '2020-07-15T18:15:00.000Z'],
+  ['2026-07-16T18:15:00.000Z', 5, '2021-07-15T18:15:00.000Z'],
+  ['2026-07-16T18:15:00.000Z', 6, '2020-07-15T18:15:00.000Z'],
+  ['2027-07-16T18:14:59.999Z', 5, '2021-07-15T18:15:00.000Z'],
+  // Past the calendar's end the time stands still: 2087/88 has just begun.
+  ['2099-01-01T00:00:00.000Z', 5, '2025-07-16T18:15:00.000Z'],
+])(
+  'Bills: at %s, what is kept %i years from the end of its fiscal year is of %s or later',
+  (now, years, since) => {
+    expect(keptSince(new Date(now), years).toISOString()).toBe(since);
+  },
+);

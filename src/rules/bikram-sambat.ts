@@ -1,7 +1,7 @@
 import BikramSambat from '@remotemerge/nepali-date-converter';
 import * as messages from './messages.ts';
 import { DAY_MS } from './shop/milliseconds.ts';
-import { nepalDay } from './shop/nepal-time.ts';
+import { nepalDay, nepalDayStart } from './shop/nepal-time.ts';
 
 /** A day of Nepal's calendar. Month 1 is Baisakh. */
 export type BsDate = { year: number; month: number; day: number };
@@ -60,8 +60,21 @@ export function bsToDay(date: BsDate): string {
 /** The fiscal year begins with Shrawan. */
 const FIRST_FISCAL_MONTH = 4;
 
+/** The year in which the fiscal year of a day begins. */
+const fiscalStart = ({ year, month }: BsDate): number => (month >= FIRST_FISCAL_MONTH ? year : year - 1);
+
 /** The fiscal year of a day, as it is written: `2083/84`. */
-export function fiscalYearOf({ year, month }: BsDate): string {
-  const begins = month >= FIRST_FISCAL_MONTH ? year : year - 1;
+export function fiscalYearOf(date: BsDate): string {
+  const begins = fiscalStart(date);
   return `${begins}/${two((begins + 1) % 100)}`;
+}
+
+/**
+ * What has to be kept when documents are kept for some years from the end of their fiscal year: all from this time on.
+ * Past the last known day the time stands still, so that nothing is forgotten too early.
+ */
+export function keptSince(now: Date, years: number): Date {
+  const today = nepalDay(now);
+  const begins = fiscalStart(dayToBs(today > LAST_BS_DAY ? LAST_BS_DAY : today)) - years;
+  return nepalDayStart(bsToDay({ year: begins, month: FIRST_FISCAL_MONTH, day: 1 }));
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownDataResponse, sessionsResponse } from '../../src/contract/own-data.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
+import { eraseOrdersOfDeleted } from '../../src/server/retention/erase-orders.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
 import { editorCalls } from './editor-client.ts';
 import { messagesIn } from './outbox.ts';
@@ -369,6 +370,62 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
     });
   });
 
+  /** Bills refuse every change, so time cannot pass for them otherwise. */
+  const dateBills = (orderId: string, time: Date) =>
+    shop.database.queries.transaction(async (transaction) => {
+      await transaction.execute(sql`ALTER TABLE bills DISABLE TRIGGER refuse_change`);
+      await transaction.execute(
+        sql`UPDATE bills SET issued_at = ${time.toISOString()} WHERE order_id = ${orderId}`,
+      );
+      await transaction.execute(sql`ALTER TABLE bills ENABLE TRIGGER refuse_change`);
+    });
+
+  // Shrawan 1 of 2078 is 2021-07-16 and of 2083 2026-07-17; a day of Nepal begins at 18:15 UTC of the one before.
+  test('Retention: bills of a deleted account keep their years from the end of the fiscal year', async () => {
+    const gone = await newShopper(shop.api);
+    const calls = await editor();
+    const placeAt = async (time: string, statuses: string[]) => {
+      const { orderId } = await place(gone);
+      for (const status of statuses) await calls.change(`/orders/${orderId}`, { status });
+      await shop.database.queries.execute(
+        sql`UPDATE orders SET created_at = ${new Date(time).toISOString()} WHERE id = ${orderId}`,
+      );
+      await dateBills(orderId, new Date(time));
+      return String(orderId);
+    };
+    const delivered = ['CONFIRMED', 'SHIPPED', 'DELIVERED'];
+    const lastOfYear = await placeAt('2021-07-15T18:14:59Z', delivered);
+    const firstOfNext = await placeAt('2021-07-15T18:15:00Z', delivered);
+    // Ordered in one fiscal year, billed in the next.
+    const billedLater = await placeAt('2021-07-15T18:14:59Z', delivered);
+    await dateBills(billedLater, new Date('2021-07-15T18:15:00Z'));
+    const cancelled = await placeAt('2021-07-15T18:14:59Z', ['CANCELLED']);
+    expect((await remove(gone, gone.password)).status).toBe(200);
+    const names = async () => {
+      const found = await rows<{ id: string; name: string }>(
+        sql`SELECT id, shipping_full_name AS name FROM orders WHERE user_id = ${gone.user.id}`,
+      );
+      return [lastOfYear, firstOfNext, billedLater, cancelled].map(
+        (id) => found.find((each) => each.id === id)?.name,
+      );
+    };
+    const name = 'Asha Shrestha';
+    // Six years, where the shop has not set them.
+    await eraseOrdersOfDeleted(shop.database.queries, new Date('2026-07-16T18:15:00Z'));
+    expect(await names()).toEqual([name, name, name, '']);
+    expect(await calls.change('/settings/bill_years', { value: '4' })).toMatchObject({ status: 400 });
+    expect(await calls.change('/settings/bill_years', { value: '5' })).toMatchObject({ status: 200 });
+    await eraseOrdersOfDeleted(shop.database.queries, new Date('2026-07-16T18:14:59Z'));
+    expect(await names()).toEqual([name, name, name, '']);
+    await eraseOrdersOfDeleted(shop.database.queries, new Date('2026-07-16T18:15:00Z'));
+    expect(await names()).toEqual(['', name, name, '']);
+    const bills = await rows<{ name: string }>(
+      sql`SELECT buyer_name AS name FROM bills WHERE order_id = ${lastOfYear}`,
+    );
+    expect(bills).toEqual([{ name }]);
+    await calls.change('/settings/bill_years', { value: '' });
+  });
+
   test('Retention: what is promised not to be kept is deleted, and nothing else', async () => {
     const kept = await newShopper(shop.api);
     const gone = await newShopper(shop.api);
@@ -389,8 +446,9 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
       sql`UPDATE refresh_tokens SET expires_at = now() - interval '1 second' WHERE user_id = ${kept.user.id}`,
     );
     await queries.execute(
-      sql`UPDATE orders SET created_at = now() - interval '5 years 1 day' WHERE id IN (${orderId}, ${recentOrder.orderId})`,
+      sql`UPDATE orders SET created_at = now() - interval '8 years' WHERE id IN (${orderId}, ${recentOrder.orderId})`,
     );
+    await dateBills(orderId, new Date('2018-07-01T00:00:00Z'));
     await forgetOld(queries);
 
     const recipients = await rows<{ recipient: string }>(

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { leaveNotice } from '../../browser/notice.ts';
+import { useQuery } from '../../browser/use-query.ts';
+import { readBillYears } from '../../client/bill-years.ts';
 import { deleteAccount } from '../../client/own-account.ts';
 import type { User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
-import { RETENTION } from '../../rules/shop/retention.ts';
 import { toFormError } from '../../ui/form-error.ts';
 import { SendForm } from '../../ui/SendForm.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -14,6 +15,7 @@ import * as messages from './messages.ts';
 /** Deletes the account. It asks for the password, because it cannot be undone. */
 export function DeleteAccount({ user }: { user: User }) {
   const [password, setPassword] = useState('');
+  const [years] = useQuery(readBillYears);
   const form = useForm((thrown) => toFormError(thrown, FAILURE_MESSAGES.deleteAccount, ['password']));
   const remove = async () => {
     await deleteAccount(user, password);
@@ -29,7 +31,7 @@ export function DeleteAccount({ user }: { user: User }) {
       sendingLabel={messages.deleting}
       buttonClass="button-quiet justify-self-start"
     >
-      <p>{messages.deleteAccountConsequences(RETENTION.orderYears)}</p>
+      {years.state === 'ready' && <p>{messages.deleteAccountConsequences(years.data)}</p>}
       {/* Password managers need the user name of a password. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <TextField

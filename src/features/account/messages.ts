@@ -171,8 +171,8 @@ export const dataDownloadTitle = 'Your Data';
 export const emailConfirmedThanks = 'Your email is confirmed. Thank you.';
 export const dataDownloadDescription =
   'Your profile, orders, sessions, alerts and the emails we sent you, as a JSON file.';
-export const deleteAccountConsequences = (orderYears: number) =>
-  `Your profile, sessions and contact details are deleted at once, and cannot be brought back. The law requires us to keep invoices for ${orderYears} years, with their name and address.`;
+export const deleteAccountConsequences = (years: number) =>
+  `Your profile, sessions and contact details are deleted at once, and cannot be brought back. The law requires us to keep the bills of your orders, with name, address and PAN, for ${years} years after the end of their fiscal year.`;
 export const errorWithReason = (message: string) => `Error: ${message}`;
 export const failedToLoadOrderDetails = 'Failed to load order details';
 export const otp = 'OTP';

@@ -19,6 +19,10 @@ test.each([
   ['bill_prefix', 'HP1', true],
   ['bill_prefix', 'HP-1', false],
   ['outlet_code', 'A'.repeat(11), false],
+  ['bill_years', '5', true],
+  ['bill_years', '4', false],
+  ['bill_years', '6.5', false],
+  ['bill_years', '', true],
   ['phone_number', 'anything', true],
 ])('Bills: the setting %s may be "%s": %s', (key, value, isGood) => {
   expect(billSettingProblem(key, value) === undefined).toBe(isGood);

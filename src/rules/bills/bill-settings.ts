@@ -1,8 +1,16 @@
+import { readWholeNumber } from '../../contract/read-number.ts';
+import { RETENTION } from '../shop/retention.ts';
 import type { LabelSettings } from './bill-label.ts';
 import * as messages from './messages.ts';
 
 /** Settings of the shop that bills follow, beside its name, address and PAN. */
-export const BILL_SETTINGS = ['vat_registered', 'bill_prefix', 'credit_note_prefix', 'outlet_code'] as const;
+export const BILL_SETTINGS = [
+  'vat_registered',
+  'bill_prefix',
+  'credit_note_prefix',
+  'outlet_code',
+  'bill_years',
+] as const;
 type BillSetting = (typeof BILL_SETTINGS)[number];
 
 const isBillSetting = (key: string): key is BillSetting => BILL_SETTINGS.some((each) => each === key);
@@ -11,10 +19,27 @@ const isBillSetting = (key: string): key is BillSetting => BILL_SETTINGS.some((e
 const CODE = /^[A-Za-z0-9]{0,10}$/;
 const ANSWER = /^(?:yes|no)?$/;
 
+/** Income Tax Act §81 asks for five years. */
+const YEARS = { least: 5, most: 20 };
+
+function parseYears(text: string | undefined): number | undefined {
+  const reading = readWholeNumber(text ?? '');
+  return 'value' in reading && reading.value >= YEARS.least && reading.value <= YEARS.most
+    ? reading.value
+    : undefined;
+}
+
+/** For how many years after the end of their fiscal year bills are kept. */
+export const billYears = (setting: string | undefined): number => parseYears(setting) ?? RETENTION.billYears;
+
 /** What is wrong with the value of a setting of bills; undefined where nothing is, and of other settings. */
 export function billSettingProblem(key: string, value: string): string | undefined {
   if (!isBillSetting(key)) return undefined;
   if (key === 'vat_registered') return ANSWER.test(value) ? undefined : messages.answerExpected;
+  if (key === 'bill_years')
+    return value === '' || parseYears(value) !== undefined
+      ? undefined
+      : messages.yearsExpected(YEARS.least, YEARS.most);
   return CODE.test(value) ? undefined : messages.codeExpected;
 }
 

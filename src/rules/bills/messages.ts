@@ -1,6 +1,8 @@
 /** What bills say, printed and on screens, and why there is none. */
 export const answerExpected = 'takes yes or no';
 export const codeExpected = 'takes up to 10 letters and digits';
+export const yearsExpected = (least: number, most: number) =>
+  `must be a whole number from ${least} to ${most}`;
 export const delivery = 'Delivery';
 export const partOf = (label: string) => `Part of the amount of bill ${label}`;
 export const restOf = (label: string) => `What was left of the amount of bill ${label}`;

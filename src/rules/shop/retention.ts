@@ -17,6 +17,9 @@ export const RETENTION = {
   /** An enquiry that staff answered, and one that nobody did. */
   answeredEnquiryDays: 90,
   enquiryDays: 365,
-  /** Orders of a deleted account: Nepal's tax law wants invoices kept for so long. */
-  orderYears: 5,
+  /**
+   * Bills, and orders of a deleted account, from the end of their fiscal year: five by the Income Tax Act §81, six by
+   * some readings of the VAT Rules §23, so the setting `bill_years` may say otherwise.
+   */
+  billYears: 6,
 } as const;

@@ -22,13 +22,14 @@ import {
 } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
+import { readBillYears } from '../retention/bill-years.ts';
 import { eraseOrdersOfDeleted } from '../retention/erase-orders.ts';
 import { deletePhotosOf } from '../reviews/photos.ts';
 import * as messages from './messages.ts';
 
-const notice = () => ({
+const notice = (years: number) => ({
   subject: messages.accountDeletedSubject(shopIdentity().name),
-  body: messages.accountDeletedBody,
+  body: messages.accountDeletedBody(years),
 });
 
 /** Whether an order still needs its buyer's phone number or a payment. */
@@ -96,7 +97,7 @@ export async function deleteAccount(queries: Queries, user: UserRow): Promise<st
     await queueMail(transaction, {
       recipient: email,
       ...(emailVerifiedAt && { priority: SECURITY_PRIORITY }),
-      ...notice(),
+      ...notice(await readBillYears(transaction)),
     });
     return photos;
   });

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { RETENTION } from '../../rules/shop/retention.ts';
+import { keptSince } from '../../rules/bikram-sambat.ts';
 import type { Queries } from '../db/database.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
+import { readBillYears } from './bill-years.ts';
 
 /**
- * Removes personal data from the orders of deleted accounts when nothing needs it any more. A delivered order keeps
- * the name and address of its invoice as long as the law asks; a cancelled one has no invoice.
+ * Removes personal data from the orders of deleted accounts when nothing needs it any more. An order keeps the name
+ * and address of its bill until the law's years after the end of the fiscal year of its last document are over; a
+ * cancelled one without a bill loses them at once. Bills themselves are never changed. @param now for tests
  */
-export async function eraseOrdersOfDeleted(queries: Queries): Promise<void> {
+export async function eraseOrdersOfDeleted(queries: Queries, now = new Date()): Promise<void> {
+  const since = keptSince(now, await readBillYears(queries)).toISOString();
   const isOfDeleted = sql`user_id IN (SELECT id FROM users WHERE deleted_at IS NOT NULL)`;
   // Their files are swept (content/sweep-uploads.ts).
   await queries.execute(sql`
@@ -19,6 +22,8 @@ export async function eraseOrdersOfDeleted(queries: Queries): Promise<void> {
       AND (shipping_email <> '' OR shipping_phone <> '' OR network IS NOT NULL)`);
   await queries.execute(sql`
     UPDATE orders SET shipping_full_name = '', shipping_address = '', buyer_company = NULL, buyer_pan = NULL
-    WHERE ${isOfDeleted} AND shipping_full_name <> '' AND (status = 'CANCELLED'
-      OR created_at < now() - make_interval(years => ${RETENTION.orderYears}))`);
+    WHERE ${isOfDeleted} AND shipping_full_name <> ''
+      AND (status = 'CANCELLED' AND NOT EXISTS (SELECT 1 FROM bills WHERE order_id = orders.id)
+        OR created_at < ${since}
+          AND NOT EXISTS (SELECT 1 FROM bills WHERE order_id = orders.id AND issued_at >= ${since}))`);
 }

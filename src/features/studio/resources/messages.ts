@@ -151,6 +151,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   bill_prefix: 'Bill numbers begin with',
   credit_note_prefix: 'Numbers of credit notes begin with',
   outlet_code: 'Code of this outlet in bill numbers',
+  bill_years: 'Years that bills are kept after the end of their fiscal year (6)',
   whatsapp_number: 'WhatsApp number',
   viber_number: 'Viber number',
   payment_methods: 'Ways to pay that are on',
