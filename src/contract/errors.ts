@@ -96,6 +96,7 @@ export const ERRORS = {
       'The wallet has already refunded a part. Look up the amount in its dashboard and record it by hand first.',
   },
   refund_under_way: { status: 409, message: 'A refund is already in progress. Please wait a minute.' },
+  deposit_too_large: { status: 409, message: 'That is more than is left to pay for this order.' },
   nothing_to_refund: { status: 409, message: 'There is nothing to refund for this order.' },
   cash_outside_valley: {
     status: 422,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { PAYMENT_METHODS } from './payment.ts';
 import { MAX_RUPEES } from './rupees.ts';
+import { arrivedPaisa, reference } from './transfer.ts';
 
 export const MOVEMENT_KINDS = ['payment', 'refund'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** `manual`: a person gave the money back outside the shop. */
-export const MOVEMENT_METHODS = ['wallet', 'cash', 'manual'] as const;
+/** `manual`: a person gave the money back outside the shop. A deposit has its own: the order's is cash. */
+export const MOVEMENT_METHODS = ['wallet', 'cash', 'manual', ...PAYMENT_METHODS] as const;
 export type MovementMethod = (typeof MOVEMENT_METHODS)[number];
 
 /** `PENDING`: the refund was requested, and it is not known yet whether the wallet moved the money. */
@@ -75,6 +77,15 @@ export const refundRequest = z
     message: 'Describe in a note how the money was refunded',
   });
 export type RefundRequest = z.infer<typeof refundRequest>;
+
+/** `POST /orders/{id}/deposits` by staff: a part of an order that is paid on delivery, which came before. */
+export const depositRequest = z.strictObject({
+  amountPaisa: arrivedPaisa,
+  method: z.enum(['CASH', ...PAYMENT_METHODS]),
+  reference,
+  note: note.optional(),
+});
+export type DepositRequest = z.input<typeof depositRequest>;
 
 /**
  * `POST /orders/{id}/refund/decision`: the result of an unconfirmed refund, as the editor saw it in the wallet's

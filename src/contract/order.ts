@@ -3,14 +3,13 @@ import { pan } from './bill.ts';
 import { EMAIL_MESSAGE } from './contact-messages.ts';
 import { identifier } from './identifier.ts';
 import { orderMoney } from './money-movement.ts';
-import { PAYMENT_ATTENTIONS, PAYMENT_STATES } from './payment.ts';
+import { PAYMENT_ATTENTIONS, PAYMENT_METHODS, PAYMENT_STATES } from './payment.ts';
 import { plainLine, plainText } from './plain-text.ts';
 import { LONGEST_TEXT } from './product-query.ts';
 import { namedResponse, type Problem, pageOf, problem } from './response.ts';
 import { rupees } from './rupees.ts';
 import { transferOfOrder } from './transfer.ts';
 
-export const PAYMENT_METHODS = ['CASH_ON_DELIVERY', 'KHALTI', 'ESEWA', 'BANK_TRANSFER'] as const;
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export const PAYMENT_METHODS = ['CASH_ON_DELIVERY', 'KHALTI', 'ESEWA', 'BANK_TRANSFER'] as const;
+
 /** The state of an attempt to pay by the wallet (docs/architecture.md, Payment states). */
 export const PAYMENT_STATES = [
   'INITIATING',

@@ -40,7 +40,8 @@ export type TransferOfOrder = z.infer<typeof transferOfOrder>;
 
 const LEAST_REFERENCE = 3;
 const MOST_REFERENCE = 60;
-const reference = z
+/** The number that a bank, a wallet or a receipt has for a payment. */
+export const reference = z
   .string('Enter the transaction number')
   .max(MOST_REFERENCE * 4, 'The transaction number is too long')
   .overwrite((text) => inLatinDigits(plainLine(text)))
@@ -61,16 +62,19 @@ export const transferRequest = z.strictObject({
 });
 export type TransferRequest = z.input<typeof transferRequest>;
 
+/** What came, in paisa. */
+export const arrivedPaisa = z
+  .int('Give whole paisa')
+  .min(1, 'Give the amount that arrived')
+  .max(MAX_RUPEES * PAISA, 'The amount is too large');
+
 /**
  * `POST /orders/{id}/transfer/confirmation` by staff: what arrived in the account, in paisa, and the bank's number of it.
  * `isFurther` says that it came besides what is recorded: only its number tells it from the same money again.
  */
 export const transferConfirmation = z
   .strictObject({
-    amountPaisa: z
-      .int('Give whole paisa')
-      .min(1, 'Give the amount that arrived')
-      .max(MAX_RUPEES * PAISA, 'The amount is too large'),
+    amountPaisa: arrivedPaisa,
     reference: reference.optional(),
     isFurther: z.literal(true).optional(),
   })

@@ -1,7 +1,7 @@
 import { STATEMENT_TYPE, type Statement, statementResponse } from '../../contract/editor/statement.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
-import type { RefundDecision, RefundRequest } from '../../contract/money-movement.ts';
+import type { DepositRequest, RefundDecision, RefundRequest } from '../../contract/money-movement.ts';
 import {
   cancelOrdersResponse,
   type OrderStatus,
@@ -91,6 +91,17 @@ export const refundOrder = async (
 ) =>
   (
     await callAsShopper(orderResponse, `/orders/${encodeURIComponent(orderId)}/refund`, {
+      method: 'POST',
+      body,
+      headers: { 'idempotency-key': key },
+      failure: FAILURE_MESSAGES.edit,
+    })
+  ).order;
+
+/** Records a part of an order that was paid before its delivery. @param key the idempotency key @throws ApiError */
+export const recordDeposit = async (orderId: Identifier, body: DepositRequest, key: string) =>
+  (
+    await callAsShopper(orderResponse, `/orders/${encodeURIComponent(orderId)}/deposits`, {
       method: 'POST',
       body,
       headers: { 'idempotency-key': key },

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { hasExtension } from '../../client/extensions.ts';
 import type { OrderDetail } from '../../contract/order.ts';
+import { awaitsCash, leftToPay } from '../../rules/order/left-to-pay.ts';
 import { hasTrait, knownStatus } from '../../rules/order/order-status.ts';
 import { paymentMethodName } from '../../rules/order/payment-method.ts';
 import { shownPhone } from '../../rules/person/shown-phone.ts';
+import { formatExactRupees } from '../../rules/price/exact-rupees.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountRow } from '../../ui/AmountRow.tsx';
@@ -88,6 +90,14 @@ const Sums = ({ order }: { order: OrderDetail }) => (
       discount={order.couponDiscount}
       total={order.totalPrice}
     />
+    {order.money !== undefined && order.money.paid > 0 && awaitsCash(order) && (
+      <>
+        <AmountRow name={messages.paidSoFar}>{formatExactRupees(order.money.paid)}</AmountRow>
+        <AmountRow name={messages.leftAtDoor}>
+          {formatExactRupees(leftToPay(order, order.money.paid))}
+        </AmountRow>
+      </>
+    )}
     {order.money !== undefined && order.money.refunded > 0 && (
       <AmountRow name={messages.refunded}>
         − <Amount rupees={order.money.refunded} />

@@ -135,6 +135,8 @@ export const quantity = 'Qty.';
 export const unitPrice = 'Rate';
 export const dataPolicyBeforeLink = 'Read what we keep, and for how long, under';
 export const preparingData = 'Preparing...';
+export const paidSoFar = 'Paid so far';
+export const leftAtDoor = 'Left to pay at the door';
 export const refunded = 'Refunded';
 export const registrationNumber = (registration: string) => `Registration No. ${registration}`;
 export const requestOtp = 'Request OTP';

@@ -80,6 +80,13 @@ export const isReturnStep = (from: OrderStatus, to: OrderStatus): boolean =>
 /** Whether the goods were returned, so that they may be refunded. */
 export const isRefundable = (status: OrderStatus): boolean => movesFrom(status, 'refund').length > 0;
 
+/** Whether money without a payment of its own may go back, cash and deposits: goods are back, or never left for good. */
+export const givesCashBack = (status: OrderStatus): boolean => isRefundable(status) || status === 'CANCELLED';
+
+/** Whether its buyer keeps goods of it for good: money may go back without them, by amount and reason. */
+export const isKept = (status: OrderStatus): boolean =>
+  hasTrait(status, 'isReceived') && hasTrait(status, 'isClosed');
+
 /** The events of an order that its buyer is notified of by mail. */
 export type BuyerEvent =
   | 'placed'

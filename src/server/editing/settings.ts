@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { facetsCategoryOf } from '../../contract/category-facets.ts';
 import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import { settingDefinition } from '../../contract/editor/setting.ts';
-import { PAYMENT_METHODS } from '../../contract/order.ts';
+import { PAYMENT_METHODS } from '../../contract/payment.ts';
 import { CHAT_SETTINGS, SHOP_SETTINGS } from '../../contract/shop-settings.ts';
 import { BILL_SETTINGS, billSettingProblem } from '../../rules/bills/bill-settings.ts';
 import { isShelfKey, parseShelf } from '../../rules/catalogue/home-shelves.ts';

@@ -64,19 +64,29 @@ export async function recordRefundElsewhere(
   });
 }
 
-/** Records the cash that was collected when an order was delivered. */
+/** What is not paid yet of an order that is locked, in paisa. */
+export async function readUnpaid(
+  transaction: Queries,
+  { id, totalPrice }: Pick<Order, 'id' | 'totalPrice'>,
+): Promise<number> {
+  return paisaOf(totalPrice) - movementSums(await readMovements(transaction, id)).paidPaisa;
+}
+
+/** Records the cash that was collected when an order was delivered: what was left of it. */
 export async function recordCash(
   transaction: Queries,
-  { id: orderId, totalPrice }: Pick<Order, 'id' | 'totalPrice'>,
+  order: Pick<Order, 'id' | 'totalPrice'>,
   actorId: string | null,
 ): Promise<void> {
-  if (totalPrice === 0) return;
+  const orderId = order.id;
+  const amountPaisa = await readUnpaid(transaction, order);
+  if (amountPaisa <= 0) return;
   await recordMovement(transaction, {
     orderId,
     kind: 'payment',
     method: 'cash',
     state: 'DONE',
-    amountPaisa: paisaOf(totalPrice),
+    amountPaisa,
     actorId,
     // An order that is delivered a second time after a return was paid once.
     idempotencyKey: `cash:${orderId}`,

@@ -5,6 +5,8 @@ import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { leftPaisa, movementSums } from '../ledger/movement-sums.ts';
+import { readMovements } from '../ledger/movements.ts';
 import { closeReturn } from './close-return.ts';
 import { lockOrder, moveOrder, type Order } from './move-order.ts';
 import { notifyBuyer } from './notify-buyer.ts';
@@ -24,7 +26,10 @@ const EVENT_OF: Partial<Record<OrderStatus, BuyerEvent>> = {
 const findBuyerEvent = (from: OrderStatus, to: OrderStatus): BuyerEvent | undefined =>
   from === to || (from === 'RETURN_REQUESTED' && to === 'DELIVERED') ? undefined : EVENT_OF[to];
 
-/** Returned goods have arrived: restocks them or not, and closes the return where the money was refunded before. */
+/**
+ * Returned goods have arrived: restocks them or not, and closes the return where money was refunded for it before. What
+ * was refunded while the buyer meant to keep them does not close it, unless it was all.
+ */
 async function receiveReturn(
   transaction: Queries,
   order: Order,
@@ -32,7 +37,13 @@ async function receiveReturn(
   actorId: string,
 ): Promise<void> {
   if (isRestocked) await returnStock(transaction, order.id, { kind: 'return', actorId });
-  await closeReturn(transaction, { ...order, status: 'RETURNED' });
+  const movements = await readMovements(transaction, order.id);
+  const since = order.statusTimes.RETURN_REQUESTED ?? '';
+  const isRefunded = movements.some(
+    ({ kind, createdAt }) => kind === 'refund' && createdAt.toISOString() >= since,
+  );
+  if (isRefunded || leftPaisa(movementSums(movements)) <= 0)
+    await closeReturn(transaction, { ...order, status: 'RETURNED' });
 }
 
 /** The parcel of a cancelled order is back: its pieces go into stock, or not. @throws HttpError status_not_allowed */

@@ -18,11 +18,17 @@ const unclear = sql`${orders.id} IN (SELECT order_id FROM payments WHERE attenti
 
 const transferAwaited = sql`${orders.status} = 'AWAITING_PAYMENT' AND ${orders.paymentMethod} IN ${[...TRANSFERS]}`;
 
-/** By the wallet, or in cash, which has no payment that says so. */
+/** The orders of these statuses whose cash and deposits, which have no payment, are not all given back. */
+const cashDue = (statuses: SQL) => sql`
+  SELECT m.order_id FROM orders r JOIN money_movements m ON m.order_id = r.id
+  WHERE r.status IN ${statuses} AND m.payment_id IS NULL AND m.state <> 'REFUSED'
+  GROUP BY m.order_id HAVING sum(m.amount_paisa) > 0`;
+
+/** By the wallet, or in cash. The goods of a cancelled order were never paid at the door: it has deposits alone. */
 const refundDue = sql`${orders.id} IN (
-  SELECT order_id FROM payments WHERE state = 'NEEDS_REFUND' UNION ALL
-  SELECT r.id FROM orders r JOIN money_movements m ON m.order_id = r.id
-  WHERE r.status IN ${statusList('owesMoney')} AND m.kind = 'payment' AND m.method = 'cash')`;
+  SELECT order_id FROM payments WHERE state = 'NEEDS_REFUND'
+  UNION ALL ${cashDue(statusList('owesMoney'))}
+  UNION ALL ${cashDue(sql`('CANCELLED')`)})`;
 
 /** Escaped, because `%` and `_` are wildcards of LIKE. */
 const holds = (part: string): SQL =>

@@ -38,7 +38,8 @@ export const transferDueOpening = 'We have kept your order for you, and your mon
 export const transferFailedNext =
   'You are welcome to order anew. If you have sent money, please tell us: we will refund it.';
 export const transferCancelledNext = 'If you have sent the money, please tell us: we will refund it.';
-export const cashReadyNote = (totalPrice: string) => ` Please have ${totalPrice} ready in cash.`;
+export const cashReadyNote = (left: string) => ` Please have ${left} ready in cash.`;
+export const nothingLeftNote = ' It is paid: there is nothing to pay at the door.';
 
 export const paidSubject = (id: string) => `Payment received for your order ${id}`;
 export const paidOpening = (totalPrice: string, paidBy: string) =>
@@ -78,6 +79,8 @@ export const returnedNext = 'We will refund you, and write to you when we have.'
 
 export const cancelledSubject = (id: string) => `Your order ${id} is cancelled`;
 export const cancelledOpening = 'Your order is cancelled.';
+export const depositCancelledNext = (paid: string) =>
+  `You have paid ${paid} for it. We will refund that, and write to you when we have.`;
 export const cashCancelledNext = 'There is nothing to pay.';
 export const walletCancelledNext = (paymentMethod: string) =>
   `If you have paid by ${paymentMethod}, the money goes back to your wallet.`;
@@ -93,6 +96,7 @@ export const subtotalLine = (subTotal: string) => `Subtotal: ${subTotal}`;
 export const couponLine = (couponDiscount: string) => `Coupon: -${couponDiscount}`;
 export const shippingLine = (shippingCharge: string) => `Shipping: ${shippingCharge}`;
 export const totalLine = (totalPrice: string) => `Total: ${totalPrice}, 13% VAT included`;
+export const paidSoFarLine = (paid: string) => `Paid so far: ${paid}`;
 export const paymentLine = (paymentMethod: string) => `Payment: ${paymentMethod}`;
 export const deliveryHeading = 'Delivery to:';
 export const orderLink = (address: string) => `Your order: ${address}`;

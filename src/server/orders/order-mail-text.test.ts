@@ -12,6 +12,7 @@ const order = {
   shippingCharge: 0,
   couponDiscount: 0,
   totalPrice: 125_000,
+  paid: 0,
   refunded: 0,
 } as const;
 const items = [

@@ -2,11 +2,13 @@ import type { PaymentMethod } from '../../contract/order.ts';
 import type { TransferOfOrder } from '../../contract/transfer.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { DELIVERY_TIME } from '../../rules/order/delivery.ts';
+import { leftToPay } from '../../rules/order/left-to-pay.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { lineTotal } from '../../rules/order/order-total.ts';
 import { isPaidOnDelivery, isTransfer, paymentMethodName } from '../../rules/order/payment-method.ts';
 import { RETURN_DAYS } from '../../rules/order/return-terms.ts';
 import { shippingText } from '../../rules/order/shipping.ts';
+import { formatExactRupees } from '../../rules/price/exact-rupees.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { formatDateTime } from '../../rules/shop/format-date.ts';
 import { defuseLinks } from '../mail/defuse-links.ts';
@@ -25,7 +27,8 @@ export type MailedOrder = {
   shippingCharge: number;
   couponDiscount: number;
   totalPrice: number;
-  /** The amount refunded so far. */
+  /** The amounts paid and refunded so far, with paisa as decimals. */
+  paid: number;
   refunded: number;
   /** Of one that is paid by a transfer. */
   transfer?: TransferOfOrder | undefined;
@@ -39,8 +42,11 @@ const paidBy = ({ paymentMethod }: MailedOrder) => paymentMethodName(paymentMeth
 const deliveryTime = ({ isInsideValley }: MailedOrder) =>
   isInsideValley ? DELIVERY_TIME.insideValley : DELIVERY_TIME.outsideValley;
 
-const cashToHave = ({ paymentMethod, totalPrice }: MailedOrder) =>
-  isPaidOnDelivery(paymentMethod) ? messages.cashReadyNote(formatRupees(totalPrice)) : '';
+function cashToHave(order: MailedOrder): string {
+  const left = leftToPay(order, order.paid);
+  if (left > 0) return messages.cashReadyNote(formatExactRupees(left));
+  return isPaidOnDelivery(order.paymentMethod) && order.paid > 0 ? messages.nothingLeftNote : '';
+}
 
 /** Where to send the money, how much and until when; that the order waits no more where it does not. */
 const transferLines = ({ id, transfer }: MailedOrder): string =>
@@ -103,13 +109,15 @@ const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
     opening: messages.returnedOpening,
     next: refunded > 0 ? messages.refundedOpening(formatRupees(refunded)) : messages.returnedNext,
   }),
-  cancelled: ({ id, paymentMethod }) => ({
+  cancelled: ({ id, paymentMethod, paid, refunded }) => ({
     subject: messages.cancelledSubject(id),
     opening: messages.cancelledOpening,
     next: isTransfer(paymentMethod)
       ? messages.transferCancelledNext
       : isPaidOnDelivery(paymentMethod)
-        ? messages.cashCancelledNext
+        ? paid > refunded
+          ? messages.depositCancelledNext(formatExactRupees(paid - refunded))
+          : messages.cashCancelledNext
         : messages.walletCancelledNext(paymentMethodName(paymentMethod)),
   }),
   refunded: ({ id, refunded, paymentMethod }) => ({
@@ -131,11 +139,18 @@ const typed = (text: string) => defuseLinks(oneLine(text));
 const itemLine = ({ productName, quantity, unitPrice }: MailedItem) =>
   `${quantity} x ${oneLine(productName)}: ${formatRupees(lineTotal({ price: unitPrice, quantity }))}`;
 
-const totalLines = ({ subTotal, couponDiscount, shippingCharge, totalPrice }: MailedOrder) => [
-  messages.subtotalLine(formatRupees(subTotal)),
-  ...(couponDiscount > 0 ? [messages.couponLine(formatRupees(couponDiscount))] : []),
-  messages.shippingLine(shippingText(shippingCharge)),
-  messages.totalLine(formatRupees(totalPrice)),
+/** Of an order that was paid in part before it is delivered. */
+const depositLines = (order: MailedOrder) =>
+  order.paid > 0 && leftToPay(order, order.paid) > 0
+    ? [messages.paidSoFarLine(formatExactRupees(order.paid))]
+    : [];
+
+const totalLines = (order: MailedOrder) => [
+  messages.subtotalLine(formatRupees(order.subTotal)),
+  ...(order.couponDiscount > 0 ? [messages.couponLine(formatRupees(order.couponDiscount))] : []),
+  messages.shippingLine(shippingText(order.shippingCharge)),
+  messages.totalLine(formatRupees(order.totalPrice)),
+  ...depositLines(order),
 ];
 
 /**

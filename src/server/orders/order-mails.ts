@@ -27,7 +27,7 @@ type Noticed = Awaited<ReturnType<typeof readNotices>>[number];
 /** `addressOf`: the page of an order. */
 type Writer = { queries: Queries; addressOf: (orderId: string) => string };
 
-/** Lines and refunded rupees of orders, by the order's id. */
+/** Lines, paid and refunded rupees of orders, by the order's id. */
 async function readDetails(queries: Queries, orderIds: string[]) {
   const items = await queries
     .select()
@@ -40,10 +40,14 @@ async function readDetails(queries: Queries, orderIds: string[]) {
     .where(inArray(moneyMovements.orderId, orderIds));
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
   const movementsOf = Map.groupBy(movements, ({ orderId }) => orderId);
-  return (orderId: string) => ({
-    items: itemsOf.get(orderId) ?? [],
-    refunded: rupeesOf(movementSums(movementsOf.get(orderId) ?? []).refundedPaisa),
-  });
+  return (orderId: string) => {
+    const { paidPaisa, refundedPaisa } = movementSums(movementsOf.get(orderId) ?? []);
+    return {
+      items: itemsOf.get(orderId) ?? [],
+      paid: rupeesOf(paidPaisa),
+      refunded: rupeesOf(refundedPaisa),
+    };
+  };
 }
 
 /**
@@ -77,12 +81,12 @@ const writeMails = ({ queries, addressOf }: Writer, noticed: readonly Noticed[])
     const mails = own.flatMap(({ notice, order }) => {
       const buyer = buyers.find(({ id }) => id === order.userId);
       if (!buyer || buyer.deletedAt) return [];
-      const { items, refunded } = detailsFor(order.id);
+      const { items, paid, refunded } = detailsFor(order.id);
       const transfer = transferOf.get(order.id);
       return {
         recipient: buyer.email,
         ...(buyer.emailVerifiedAt && { priority: OWNER_PRIORITY }),
-        ...orderMail(notice.event, { ...order, refunded, transfer }, items, addressOf(order.id)),
+        ...orderMail(notice.event, { ...order, paid, refunded, transfer }, items, addressOf(order.id)),
       };
     });
     await queueMails(transaction, mails);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { RefundRequest } from '../../contract/money-movement.ts';
-import { isRefundable } from '../../rules/order/order-status.ts';
+import { givesCashBack, isKept, isRefundable } from '../../rules/order/order-status.ts';
 import { isTransfer } from '../../rules/order/payment-method.ts';
 import { nextPaymentState } from '../../rules/order/payment-state.ts';
 import { formatRupees } from '../../rules/price/money.ts';
@@ -14,6 +14,7 @@ import { type Movement, readMovements, readPaymentMoney } from '../ledger/moveme
 import { paisaOf } from '../ledger/paisa.ts';
 import { lockOrder, type Order } from '../orders/move-order.ts';
 import type { Attempt } from './attempt.ts';
+import * as messages from './messages.ts';
 
 /** An editor's refund of an order. `key`: the caller's Idempotency-Key; the same key again is the same refund. */
 export type RefundCall = {
@@ -23,7 +24,7 @@ export type RefundCall = {
   request: RefundRequest;
 };
 
-/** Where the money of a refund comes from: a payment by the wallet, or cash, which has no payment. */
+/** Where the money of a refund comes from: a payment by the wallet, or cash and deposits, which have no payment. */
 type Source = { attempt: Attempt | undefined; sums: MoneySums };
 
 /**
@@ -41,7 +42,8 @@ export type Claim = {
 
 const NOTHING_PAID = { paidPaisa: 0, hasEarlierRefund: false };
 
-async function walletSources(transaction: Queries, order: Order): Promise<Source[]> {
+/** @param fromKept whether its buyer keeps the goods, and is to have a part of what they cost */
+async function walletSources(transaction: Queries, order: Order, fromKept: boolean): Promise<Source[]> {
   const attempts = await transaction
     .select()
     .from(payments)
@@ -51,21 +53,32 @@ async function walletSources(transaction: Queries, order: Order): Promise<Source
   const due = attempts.filter(
     ({ state }) => state === 'NEEDS_REFUND' || (state === 'PAID' && isRefundable(order.status)),
   );
+  // Two at once could not be told apart afterwards: what was due, and what was paid for the goods.
+  if (fromKept && attempts.some(({ state }) => state === 'REFUNDING'))
+    throw new HttpError('refund_under_way');
+  const kept = attempts.filter((attempt) => fromKept && attempt.state === 'PAID' && !due.includes(attempt));
   const sources: Source[] = [];
-  for (const attempt of due)
+  for (const attempt of [...due, ...kept])
     sources.push({ attempt, sums: (await readPaymentMoney(transaction, attempt)).sums });
   return sources;
 }
 
-/** The first source with refundable money. */
-async function sourceOf(transaction: Queries, order: Order): Promise<Source> {
-  const sources = await walletSources(transaction, order);
-  if (isRefundable(order.status)) {
+/** The first source with refundable money. @throws HttpError nothing_to_refund or refund_under_way */
+async function sourceOf(
+  transaction: Queries,
+  order: Order,
+  { amount, note }: RefundRequest,
+): Promise<Source> {
+  const fromKept = isKept(order.status) && amount !== undefined && Boolean(note);
+  const sources = await walletSources(transaction, order, fromKept);
+  if (fromKept || givesCashBack(order.status)) {
     const movements = await readMovements(transaction, order.id);
     const cash = movements.filter(({ paymentId }) => paymentId === null);
     sources.push({ attempt: undefined, sums: movementSums(cash) });
   }
   const source = sources.find(({ sums }) => leftPaisa(sums) > 0);
+  if (!source && isKept(order.status) && !fromKept)
+    throw new HttpError('nothing_to_refund', messages.keptGoods);
   if (!source) throw new HttpError('nothing_to_refund');
   return source;
 }
@@ -102,7 +115,7 @@ async function findEarlier(
 /**
  * Records a refund before the wallet is called, with its order locked: of two concurrent ones the second sees the
  * first. One by hand is then done; one by the wallet is PENDING.
- * @throws HttpError nothing_to_refund, refund_too_large, refund_by_hand or idempotency_conflict
+ * @throws HttpError nothing_to_refund, refund_under_way, refund_too_large, refund_by_hand or idempotency_conflict
  */
 export async function claimRefund(
   transaction: Queries,
@@ -113,7 +126,7 @@ export async function claimRefund(
   const idempotencyKey = `refund:${orderId}:${key ?? randomUUID()}`;
   const earlier = await findEarlier(transaction, idempotencyKey, request);
   if (earlier) return { order, attempt: undefined, refund: earlier, isNew: false, ...NOTHING_PAID };
-  const { attempt, sums } = await sourceOf(transaction, order);
+  const { attempt, sums } = await sourceOf(transaction, order, request);
   if ((!attempt || isTransfer(order.paymentMethod)) && !request.isManual)
     throw new HttpError('refund_by_hand');
   const [refund] = await transaction

@@ -15,3 +15,10 @@ export const noStatementTable =
 export const longStatement = (most: number) =>
   `This statement has more than ${most} lines. Please save a shorter time.`;
 export const unreadableAmount = (problem: string) => `The amount ${problem}.`;
+
+/** What a deposit is refused for, and a refund of goods that stay with their buyer. */
+export const noDeposit =
+  'This order takes no deposit: only one that is paid on delivery and not delivered yet does.';
+export const depositTooLarge = (left: string) => `${left} is left to pay for this order.`;
+export const keptGoods =
+  'Its buyer keeps the goods. To refund a part all the same, give the amount, and the reason as a note.';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { refundDecision, refundRequest } from '../../contract/money-movement.ts';
+import { depositRequest, refundDecision, refundRequest } from '../../contract/money-movement.ts';
 import { orderResponse } from '../../contract/order.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -8,6 +8,7 @@ import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
 import { orderForStaff } from '../orders/staff-viewer.ts';
 import { decideRefund } from './decide-refund.ts';
+import { recordDeposit } from './deposit.ts';
 import type { Gateways } from './gateways/gateway-by-method.ts';
 import { refund } from './refund.ts';
 
@@ -19,18 +20,43 @@ const WALLET_DIGITS = 10;
 const walletMobile = (mobile: string | undefined) =>
   mobile && parseNepaliPhone(mobile, 'mobile').slice(-WALLET_DIGITS);
 
-/** Refunds of orders, for staff. */
+/** Deposits and refunds of orders, for staff. */
 export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateways: Gateways }> = async (
   app,
   { queries, gateways },
 ) => {
+  app.post(
+    '/orders/:id/deposits',
+    {
+      config: { permission: 'orders.refund' },
+      schema: {
+        operationId: 'recordDeposit',
+        description:
+          'Records a part that was paid of an order that is paid on delivery, before it is delivered. All of them come to its total at most.',
+        errors: ['not_found', 'status_not_allowed', 'deposit_too_large', 'idempotency_conflict'],
+        tags: ['Orders'],
+        security,
+        params,
+        headers: idempotencyHeaders,
+        body: depositRequest,
+        response: { 200: orderResponse },
+      },
+    },
+    async ({ params: { id }, identity, headers, body }) => {
+      const call = { orderId: id, actorId: identity.userId, key: headers['idempotency-key'], request: body };
+      await recordDeposit(queries, call);
+      return orderForStaff(app, queries, id, identity);
+    },
+  );
+
   app.post(
     '/orders/:id/refund',
     {
       config: { permission: 'orders.refund' },
       schema: {
         operationId: 'refundOrder',
-        description: 'Refunds an order by the wallet or by hand; without a body, all that is left.',
+        description:
+          'Refunds an order by the wallet or by hand; without a body, all that is left. Of a delivered order whose buyer keeps the goods, a part: by amount and note.',
         errors: [
           'not_found',
           'idempotency_conflict',

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { PaymentState } from '../../contract/payment.ts';
-import { hasTrait } from '../../rules/order/order-status.ts';
+import { hasTrait, isKept } from '../../rules/order/order-status.ts';
 import { nextPaymentState } from '../../rules/order/payment-state.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
@@ -18,6 +18,13 @@ type Status = Order['status'];
 const isOpenCase = (state: PaymentState, status: Status) =>
   state === 'NEEDS_REFUND' || (state === 'PAID' && (status === 'RETURN_REQUESTED' || status === 'RETURNED'));
 
+/** Whether another payment of the order pays for its goods, so that this one is to be refunded. */
+const isSurplus = async (transaction: Queries, { id, orderId }: Attempt): Promise<boolean> =>
+  (await transaction.$count(
+    payments,
+    and(eq(payments.orderId, orderId), ne(payments.id, id), inArray(payments.state, ['PAID', 'REFUNDING'])),
+  )) > 0;
+
 /**
  * Updates a locked payment and its order by their movements. @param facts the result of a lookup, where there was one
  */
@@ -29,10 +36,12 @@ export async function updateRefundState(
 ): Promise<PaymentState> {
   const { sums, pending } = await readPaymentMoney(transaction, attempt);
   const status = await closeReturn(transaction, order);
-  const stateOfRest = (): PaymentState =>
-    status === 'PARTIALLY_REFUNDED' || attempt.state === 'PAID' ? 'PAID' : 'NEEDS_REFUND';
+  const isPaidStill =
+    status === 'PARTIALLY_REFUNDED' ||
+    attempt.state === 'PAID' ||
+    (attempt.state === 'REFUNDING' && isKept(status) && !(await isSurplus(transaction, attempt)));
   const isGone = sums.paidPaisa > 0 && leftPaisa(sums) <= 0;
-  const due = pending ? 'REFUNDING' : isGone ? 'REFUNDED' : stateOfRest();
+  const due = pending ? 'REFUNDING' : isGone ? 'REFUNDED' : isPaidStill ? 'PAID' : 'NEEDS_REFUND';
   const state = nextPaymentState(attempt.state, due, 'refund');
   const lookupOf = (): Date | null => {
     if (pending) return nextLookup(attempt.refundAskedAt ?? pending.createdAt);

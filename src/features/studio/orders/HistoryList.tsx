@@ -20,6 +20,8 @@ function eventText({ action, details }: OrderEvent): string {
     );
   if (action === 'order.transfer' && typeof amountPaisa === 'number')
     return messages.transferEvent(formatExactRupees(amountPaisa / 100));
+  if (action === 'order.deposit' && typeof amountPaisa === 'number')
+    return messages.depositEvent(formatExactRupees(amountPaisa / 100));
   if (action === 'order.refund-decision')
     return wasMade ? messages.refundMadeEvent : messages.refundNotMadeEvent;
   const billText = messages.billEvents[action];

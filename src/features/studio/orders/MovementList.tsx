@@ -1,11 +1,15 @@
 import type { MoneyMovement, OrderMoney } from '../../../contract/money-movement.ts';
+import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import * as messages from './messages.ts';
 
-const methodText = (method: MoneyMovement['method'], wallet: string): string =>
-  ({ wallet: messages.byWallet(wallet), cash: messages.inCash, manual: messages.byHand })[method];
+function methodText(method: MoneyMovement['method'], wallet: string): string {
+  if (method === 'cash') return messages.inCash;
+  if (method === 'manual') return messages.byHand;
+  return messages.byWallet(method === 'wallet' ? wallet : paymentMethodName(method));
+}
 
 const signed = (amount: number) => `${amount < 0 ? '− ' : ''}${formatExactRupees(Math.abs(amount))}`;
 
@@ -26,8 +30,15 @@ function MovementRow({ movement, wallet }: { movement: MoneyMovement; wallet: st
   );
 }
 
+type Props = {
+  money: OrderMoney;
+  wallet: string;
+  /** What is left to pay at the door, in rupees. */
+  left: number;
+};
+
 /** The payments and refunds of an order, with their totals. */
-export function MovementList({ money, wallet }: { money: OrderMoney; wallet: string }) {
+export function MovementList({ money, wallet, left }: Props) {
   const { paid, refunded, refunding, movements = [], hasUnrecordedRefund } = money;
   return (
     <section className="panel studio-box" aria-labelledby="studio-money">
@@ -50,6 +61,7 @@ export function MovementList({ money, wallet }: { money: OrderMoney; wallet: str
       )}
       <dl className="grid gap-2">
         <AmountRow name={messages.movementKinds.payment}>{formatExactRupees(paid)}</AmountRow>
+        {left > 0 && <AmountRow name={messages.leftAtDoor}>{formatExactRupees(left)}</AmountRow>}
         <AmountRow name={messages.movementKinds.refund}>{formatExactRupees(refunded)}</AmountRow>
         {refunding > 0 && <AmountRow name={messages.refundPending}>{formatExactRupees(refunding)}</AmountRow>}
       </dl>

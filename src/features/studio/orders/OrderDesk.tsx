@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
+import { unpaidAtDoor } from '../../../rules/order/left-to-pay.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
@@ -10,6 +11,7 @@ import { OrderSums } from '../../../ui/OrderSums.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
+import { DepositForm } from './DepositForm.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { MovementList } from './MovementList.tsx';
 import * as messages from './messages.ts';
@@ -17,7 +19,7 @@ import { OrderMoves } from './OrderMoves.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
 import { RefundDecision } from './RefundDecision.tsx';
 import { RefundForm } from './RefundForm.tsx';
-import { refundable } from './refund-terms.ts';
+import { refundable, refundableKept } from './refund-terms.ts';
 import { StatusLabel } from './StatusLabel.tsx';
 import { isHeld } from './status-text.ts';
 import { TransferBox } from './TransferBox.tsx';
@@ -108,6 +110,8 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
   const mayMove = useMay('orders.move');
   const mayRefund = useMay('orders.refund');
   const left = refundable(order);
+  const leftOfKept = refundableKept(order);
+  const unpaid = unpaidAtDoor(order);
   const attention = order.payment?.attention;
   const { holdReasons = [] } = order;
   const wallet = paymentMethodName(order.paymentMethod);
@@ -137,9 +141,13 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
       {mayRefund && left > 0 && (
         <RefundForm order={order} left={left} onChange={change} onUnconfirmed={setOrder} />
       )}
+      {mayRefund && leftOfKept > 0 && (
+        <RefundForm order={order} left={leftOfKept} isKept onChange={change} onUnconfirmed={setOrder} />
+      )}
+      {mayRefund && unpaid > 0 && <DepositForm order={order} left={unpaid} onChange={change} />}
       <Facts order={order} />
       <Goods order={order} />
-      {order.money && <MovementList money={order.money} wallet={wallet} />}
+      {order.money && <MovementList money={order.money} wallet={wallet} left={unpaid} />}
       {walletRecords.length > 0 && <WalletRecords wallet={wallet} records={walletRecords} />}
       <HistoryList order={order} />
       <PackingSlip order={order} />

@@ -1,13 +1,21 @@
 import type { OrderDetail } from '../../../contract/order.ts';
-import { isPaidOnDelivery } from '../../../rules/order/payment-method.ts';
+import { leftToPay } from '../../../rules/order/left-to-pay.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
-import { formatRupees } from '../../../rules/price/money.ts';
+import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import * as messages from './messages.ts';
 
-/** The amount that the courier collects at the door. */
-const toCollect = ({ paymentMethod, totalPrice, money }: OrderDetail) =>
-  isPaidOnDelivery(paymentMethod) ? Math.max(0, totalPrice - (money?.paid ?? 0)) : 0;
+/** What the courier collects at the door, and what was paid before. */
+function Collect({ order }: { order: OrderDetail }) {
+  const paid = order.money?.paid ?? 0;
+  const left = leftToPay(order, paid);
+  return (
+    <p className="packing-slip-collect">
+      {paid > 0 && left > 0 && `${messages.slipPaid(formatExactRupees(paid))} `}
+      {left > 0 ? messages.slipAmountToCollect(formatExactRupees(left)) : messages.slipNothingToCollect}
+    </p>
+  );
+}
 
 /** The slip that goes into the parcel: on paper only, and the only part of the Studio that is. */
 export const PackingSlip = ({ order }: { order: OrderDetail }) => (
@@ -39,10 +47,6 @@ export const PackingSlip = ({ order }: { order: OrderDetail }) => (
         ))}
       </tbody>
     </table>
-    <p className="packing-slip-collect">
-      {toCollect(order) > 0
-        ? messages.slipAmountToCollect(formatRupees(toCollect(order)))
-        : messages.slipNothingToCollect}
-    </p>
+    <Collect order={order} />
   </article>
 );

@@ -14,6 +14,7 @@ import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
 import {
   findRefundErrors,
+  isUndecided,
   type RefundDraft,
   type RefundMethod,
   readRefundAmount,
@@ -25,6 +26,8 @@ type Props = {
   order: OrderDetail;
   /** The refundable amount, in rupees. */
   left: number;
+  /** Its buyer keeps the goods: a part goes back, by amount and reason. */
+  isKept?: boolean;
   onChange: (order: OrderDetail) => void;
   /** The wallet did not confirm the refund: the order as it is now. */
   onUnconfirmed: (order: OrderDetail) => void;
@@ -41,10 +44,6 @@ function toRefundError(error: unknown): RefundError {
   return { message: isAtField ? '' : (error as Error).message, fields };
 }
 
-/** After no response or a 5xx the refund may have been made: only the same idempotency key makes a retry safe. */
-const isUndecided = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-
 function questionOf({ method, amount }: RefundDraft, left: number, wallet: string): string {
   const typed = amount.trim() === '' ? left : readRefundAmount(amount);
   const sum = typed === undefined ? amount.trim() : formatExactRupees(typed);
@@ -52,7 +51,7 @@ function questionOf({ method, amount }: RefundDraft, left: number, wallet: strin
 }
 
 /** Refunds all that is left or a part, by the wallet or recorded as made by hand. */
-export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
+export function RefundForm({ order, left, isKept = false, onChange, onUnconfirmed }: Props) {
   const wallet = paymentMethodName(order.paymentMethod);
   const methods = refundMethods(order);
   const [draft, setDraft] = useState<RefundDraft>({
@@ -66,7 +65,7 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
   const set = (change: Partial<RefundDraft>) => setDraft({ ...draft, ...change });
 
   const isComplete = () => {
-    const fields = findRefundErrors(draft);
+    const fields = findRefundErrors(draft, isKept);
     const isRight = Object.keys(fields).length === 0;
     refuse(isRight ? undefined : { message: '', fields });
     return isRight;
@@ -98,8 +97,9 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
       onSubmit={(event) => event.preventDefault()}
     >
       <h3 id="studio-refund" className="studio-title">
-        {messages.refundTitle}
+        {isKept ? messages.keptRefundTitle : messages.refundTitle}
       </h3>
+      {isKept && <p>{messages.keptRefundNote}</p>}
       {methods.length > 1 ? (
         <fieldset className="studio-fieldset">
           <legend>{messages.refundMethodLabel}</legend>
@@ -121,10 +121,10 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
       <TextField
         id="refund-amount"
         label={messages.refundAmountLabel}
-        hint={messages.refundAmountHint(formatExactRupees(left))}
+        hint={(isKept ? messages.keptAmountHint : messages.refundAmountHint)(formatExactRupees(left))}
         inputMode="numeric"
         autoComplete="off"
-        required={false}
+        required={isKept}
         value={draft.amount}
         error={error?.fields.amount}
         onChange={(amount) => set({ amount })}
@@ -132,10 +132,10 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
       <TextField
         id="refund-note"
         label={shared.note}
-        hint={messages.refundNoteHint}
+        hint={isKept ? messages.keptNoteHint : messages.refundNoteHint}
         autoComplete="off"
         maxLength={500}
-        required={draft.method === 'manual'}
+        required={isKept || draft.method === 'manual'}
         value={draft.note}
         error={error?.fields.note}
         onChange={(note) => set({ note })}

@@ -137,6 +137,7 @@ export const slipOrder = (orderId: string | number, time: string) => `Order ${or
 export const slipPackedColumn = 'Packed';
 export const slipQuantityColumn = 'Qty.';
 export const slipProductColumn = 'Product';
+export const slipPaid = (amount: string) => `Paid: ${amount}.`;
 export const slipAmountToCollect = (amount: string) => `Collect on delivery: ${amount}`;
 export const slipNothingToCollect = 'Nothing to collect on delivery';
 
@@ -164,6 +165,22 @@ export const furtherTitle = 'More money arrived';
 export const furtherNote = 'What came besides is recorded by its transaction number, and has to go back.';
 export const furtherReferenceError = 'Enter its transaction number';
 export const transferEvent = (amount: string) => `${amount} arrived in the account`;
+
+/** What the deposit of an order says. */
+export const depositTitle = 'Record a deposit';
+export const depositNote =
+  'A part that its buyer has paid already. What is left is paid at the door; this moves no money.';
+export const depositAmountLabel = 'Amount paid, in rupees';
+export const depositAmountHint = (left: string) => `At most ${left}, which is left to pay.`;
+export const depositAmountError = 'Enter the amount that was paid, such as 5,000';
+export const depositMethodLabel = 'Paid by';
+export const depositCash = 'Cash';
+export const depositReferenceLabel = 'Transaction or receipt number';
+export const depositReferenceError = 'Enter the number of the transaction or receipt';
+export const depositButton = 'Record the deposit';
+export const depositQuestion = (amount: string, orderId: string | number) =>
+  `Has ${amount} been paid for ${orderId}?`;
+export const depositEvent = (amount: string) => `Deposit of ${amount} recorded`;
 
 /** What the reader of a bank's statement says. */
 export const statementTitle = 'Find transfers in a bank statement';
@@ -209,6 +226,7 @@ export const byWallet = (wallet: string) => `by ${wallet}`;
 export const byTheWallet = 'by the wallet';
 export const inCash = 'in cash';
 export const byHand = 'by hand';
+export const leftAtDoor = 'Left to pay at the door';
 export const refundPending = 'Refund pending';
 export const refundButton = 'Refund';
 export const refundPaymentQuestion = (orderId: string | number) =>
@@ -220,6 +238,12 @@ export const refundByHand = 'By hand';
 export const refundByHandNote = 'Pay the money back by hand: this records it, and moves none.';
 export const refundAmountLabel = 'Amount in rupees';
 export const refundAmountHint = (left: string) => `Leave blank to refund all that is left, ${left}.`;
+export const keptRefundTitle = 'Refund without a return';
+export const keptRefundNote =
+  'The buyer keeps the goods, such as one with a scratch or a price that fell. The order stays delivered.';
+export const keptAmountHint = (left: string) => `At most ${left}.`;
+export const keptNoteHint = 'The reason: it stands on the credit note.';
+export const keptNoteError = 'Enter the reason';
 export const refundAmountError = 'Enter whole rupees, such as 1500';
 export const refundNoteHint = 'For editors only: the buyer does not see it.';
 export const refundMobileLabel = (wallet: string) => `Mobile number at ${wallet}`;

@@ -1,14 +1,15 @@
 import type { ZodSafeParseResult } from 'zod';
+import { ApiError } from '../../../client/http.ts';
 import {
   type OrderMoney,
   type RefundRequest,
   refundDecision,
   refundRequest,
 } from '../../../contract/money-movement.ts';
-import { ORDER_STATUSES, type OrderDetail } from '../../../contract/order.ts';
+import type { OrderDetail } from '../../../contract/order.ts';
 import { readWholeRupees } from '../../../contract/read-number.ts';
-import { isRefundable } from '../../../rules/order/order-status.ts';
-import { takesRefunds } from '../../../rules/order/payment-method.ts';
+import { givesCashBack, isKept, isRefundable, knownStatus } from '../../../rules/order/order-status.ts';
+import { isPaidOnDelivery, takesRefunds } from '../../../rules/order/payment-method.ts';
 import * as messages from './messages.ts';
 
 /** How a refund is made: by the wallet, or by a person who records it here. */
@@ -20,10 +21,18 @@ export type RefundDraft = { method: RefundMethod; amount: string; note: string; 
 const leftOf = ({ paid, refunded, refunding }: OrderMoney) => paid - refunded - refunding;
 
 /** The refundable amount of an order, in rupees; 0 where there is none. */
-export function refundable({ status, payment, money }: OrderDetail): number {
-  const known = ORDER_STATUSES.find((each) => each === status);
-  const isDue = payment?.state === 'NEEDS_REFUND' || (known !== undefined && isRefundable(known));
+export function refundable({ status, payment, paymentMethod, money }: OrderDetail): number {
+  const known = knownStatus(status);
+  const mayGoBack = isPaidOnDelivery(paymentMethod) ? givesCashBack : isRefundable;
+  const isDue = payment?.state === 'NEEDS_REFUND' || (known !== undefined && mayGoBack(known));
   return money && isDue ? leftOf(money) : 0;
+}
+
+/** What may go back of an order whose buyer keeps the goods, in rupees: by amount and reason. 0 where money is due. */
+export function refundableKept(order: OrderDetail): number {
+  const known = knownStatus(order.status);
+  const mayGoBack = order.money && known !== undefined && isKept(known) && order.money.refunding === 0;
+  return mayGoBack && order.money && refundable(order) === 0 ? leftOf(order.money) : 0;
 }
 
 /** The refund methods of an order: cash cannot be refunded by a wallet, and not every wallet takes refunds. */
@@ -50,12 +59,24 @@ export function toRefundRequest({ method, amount, note, mobile }: RefundDraft): 
   };
 }
 
+/** After no response or a 5xx money may have moved: only the same idempotency key makes a retry safe. */
+export const isUndecided = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
 const errorsByField = ({ error }: ZodSafeParseResult<unknown>): Record<string, string> =>
   Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []);
 
-/** What is wrong with the form's values, by field: known before staff are asked whether to make the refund. */
-export function findRefundErrors(draft: RefundDraft): Record<string, string> {
+/**
+ * What is wrong with the form's values, by field: known before staff are asked whether to make the refund.
+ * @param isKept whether the buyer keeps the goods: amount and note must then be given
+ */
+export function findRefundErrors(draft: RefundDraft, isKept = false): Record<string, string> {
   const request = toRefundRequest(draft);
+  if (isKept && !(request?.amount && request.note))
+    return {
+      ...(!request?.amount && { amount: messages.refundAmountError }),
+      ...(!draft.note.trim() && { note: messages.keptNoteError }),
+    };
   return request ? errorsByField(refundRequest.safeParse(request)) : { amount: messages.refundAmountError };
 }
 
