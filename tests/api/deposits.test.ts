@@ -1,0 +1,379 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { orderResponse } from '../../src/contract/order.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { editorCalls } from './editor-client.ts';
+import { liftOrderLimits } from './lift-limits.ts';
+import { messagesIn } from './outbox.ts';
+import { bearer, kinds, newShopper, openShop, orderOf, post, productInStock, type Shop } from './shop.ts';
+import { newAccount } from './staff.ts';
+import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
+
+const BY_HAND = { isManual: true, note: 'Sent back from the account, FT77' };
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let wallet: Wallet;
+  let finance: Awaited<ReturnType<typeof newAccount>>;
+  let desk: ReturnType<typeof editorCalls>;
+  let owner: ReturnType<typeof editorCalls>;
+  let shopper: Awaited<ReturnType<typeof newShopper>>;
+  let product: { id: number; slug: string; sellingPrice: number };
+  beforeAll(async () => {
+    wallet = await startWallet();
+    shop = await openShop(kind, { SITE_URL: 'http://shop.example', LOG_LEVEL: 'silent', ...wallet.settings });
+    await liftOrderLimits(shop.database.queries);
+    finance = await newAccount(shop, 'finance');
+    desk = editorCalls(shop.api, finance.token);
+    owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
+    product = await productInStock(shop.api, 10);
+    await execute(sql`UPDATE inventory SET quantity = 500 WHERE product_id = ${product.id}`);
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await wallet?.close();
+  });
+  beforeEach(async () => {
+    wallet.behave('good');
+    shopper = await newShopper(shop.api);
+  });
+
+  const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
+  const order = (changes: Record<string, unknown> = {}) =>
+    post(
+      `${shop.api}/orders`,
+      orderOf(shopper.user.id, [{ id: product.id, qty: 1 }], changes),
+      bearer(shopper.token),
+    );
+  const placed = async (changes?: Record<string, unknown>): Promise<string> =>
+    (await order(changes)).body.orderId;
+  const seen = async (orderId: string, by = desk) =>
+    orderResponse.parse((await by.get(`/orders/${orderId}`)).body).order;
+  const movementsOf = async (orderId: string) =>
+    (await seen(orderId)).money?.movements?.map(
+      ({ kind: what, method, state, amount }) => `${what} ${method} ${state} ${amount}`,
+    );
+  const move = async (orderId: string, ...moves: (string | Record<string, unknown>)[]) => {
+    for (const each of moves) {
+      const change = typeof each === 'string' ? { status: each } : each;
+      const { status, body } = await owner.change(`/orders/${orderId}`, change);
+      expect([status, body.message]).toEqual([200, undefined]);
+    }
+  };
+  const refund = (orderId: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    desk.add(`/orders/${orderId}/refund`, body, headers);
+  const isRefundDue = async (orderId: string) => {
+    const { body } = await desk.get('/orders?limit=100&needsRefund=true');
+    const today = await owner.get('/editor/today');
+    expect(today.body.data.orders.refundsDue).toBe(body.total);
+    return body.data.some((listed: { orderId: string }) => listed.orderId === orderId);
+  };
+  const mailBody = async (subject: string) => {
+    const read = () =>
+      messagesIn(shop.dataDir)
+        .find((message) => message.includes(`Subject: ${subject}`))
+        ?.replaceAll(/=?\s*\r?\n/g, (end) => (end.startsWith('=') ? '' : ' '));
+    await expect.poll(read, { timeout: 10_000 }).toBeDefined();
+    return read();
+  };
+  const creditNotesOf = async (orderId: string) =>
+    rowsOf<{ paisa: number; reason: string }>(
+      await execute(
+        sql`SELECT grand_paisa::int AS paisa, reason FROM bills WHERE order_id = ${orderId} AND kind = 'CREDIT_NOTE' ORDER BY id`,
+      ),
+    );
+  const total = () => product.sellingPrice;
+  const rupees = (amount: number) => `Rs. ${amount.toLocaleString('en-IN')}`;
+
+  describe('a deposit', () => {
+    const deposit = (
+      orderId: string,
+      changes: Record<string, unknown> = {},
+      headers: Record<string, string> = {},
+      by = desk,
+    ) =>
+      by.add(
+        `/orders/${orderId}/deposits`,
+        { amountPaisa: 30_000, method: 'BANK_TRANSFER', reference: 'FT1', ...changes },
+        headers,
+      );
+
+    test('Deposit: a part of an order now, the rest in cash at the door', async () => {
+      const orderId = await placed();
+      const answer = await deposit(orderId, { note: 'By phone' });
+      expect([answer.status, answer.body.order.money.paid]).toEqual([200, 300]);
+      expect(answer.body.order.money.movements).toMatchObject([
+        {
+          kind: 'payment',
+          method: 'BANK_TRANSFER',
+          state: 'DONE',
+          amount: 300,
+          walletReference: 'FT1',
+          note: 'By phone',
+          by: finance.email,
+        },
+      ]);
+      // Its buyer sees the sum, and no notes.
+      const own = await seen(orderId, editorCalls(shop.api, shopper.token));
+      expect(own.money).toEqual({ paid: 300, refunded: 0, refunding: 0 });
+      await move(orderId, 'CONFIRMED', 'SHIPPED');
+      const ready = `Please have ${rupees(total() - 300)} ready in cash.`;
+      const confirmed = await mailBody(`Your order ${orderId} is confirmed`);
+      expect(confirmed).toContain(ready);
+      expect(confirmed).toContain('Paid so far: Rs. 300');
+      expect(await mailBody(`Your order ${orderId} is on its way`)).toContain(ready);
+      // On its way it can be paid too, in cash at the desk.
+      await deposit(orderId, { amountPaisa: 5050, method: 'CASH', reference: 'R-12' });
+      await move(orderId, 'DELIVERED', 'RETURN_REQUESTED', 'DELIVERED');
+      expect(await movementsOf(orderId)).toEqual([
+        'payment BANK_TRANSFER DONE 300',
+        'payment cash DONE 50.5',
+        `payment cash DONE ${total() - 350.5}`,
+      ]);
+      expect((await seen(orderId)).money?.paid).toBe(total());
+      const entries = rowsOf<{ details: unknown }>(
+        await execute(
+          sql`SELECT details FROM audit_entries WHERE subject = ${orderId} AND action = 'order.deposit' ORDER BY id`,
+        ),
+      );
+      expect(entries.map(({ details }) => details)).toEqual([
+        { method: 'BANK_TRANSFER', amountPaisa: 30_000, reference: 'FT1' },
+        { method: 'cash', amountPaisa: 5050, reference: 'R-12' },
+      ]);
+    });
+
+    test('Deposit: of all leaves nothing to pay at the door', async () => {
+      const orderId = await placed();
+      expect((await deposit(orderId, { amountPaisa: total() * 100, method: 'KHALTI' })).status).toBe(200);
+      const more = await deposit(orderId, { amountPaisa: 1, reference: 'FT2' });
+      expect([more.status, more.body.code, more.body.message]).toEqual([
+        409,
+        'deposit_too_large',
+        'Rs. 0 is left to pay for this order.',
+      ]);
+      await move(orderId, 'CONFIRMED', 'SHIPPED', 'DELIVERED');
+      expect(await mailBody(`Your order ${orderId} is on its way`)).toContain(
+        'there is nothing to pay at the door',
+      );
+      expect(await movementsOf(orderId)).toEqual([`payment KHALTI DONE ${total()}`]);
+    });
+
+    test.each([
+      { amountPaisa: 0 },
+      { amountPaisa: -1 },
+      { amountPaisa: 1.5 },
+      { amountPaisa: '300' },
+      { amountPaisa: 2 ** 53 },
+      { method: 'PAYPAL' },
+      { method: undefined },
+      { reference: ' ' },
+      { reference: undefined },
+      { reference: 'x'.repeat(61) },
+      { note: 'x'.repeat(501) },
+      { all: true },
+    ])('Deposit: %j is refused', async (changes) => {
+      const orderId = await placed();
+      expect((await deposit(orderId, changes)).status).toBe(400);
+      expect(await movementsOf(orderId)).toEqual([]);
+    });
+
+    test('Deposit: more than the total is refused with what is left, also of two at once', async () => {
+      const orderId = await placed();
+      const tooMuch = await deposit(orderId, { amountPaisa: total() * 100 + 1 });
+      expect([tooMuch.status, tooMuch.body.message]).toEqual([
+        409,
+        `${rupees(total())} is left to pay for this order.`,
+      ]);
+      const most = Math.ceil(total() * 60);
+      const both = await Promise.all(
+        ['FT1', 'FT2', 'FT3'].map((reference) => deposit(orderId, { amountPaisa: most, reference })),
+      );
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      expect(await movementsOf(orderId)).toHaveLength(1);
+    });
+
+    test('Deposit: the same again by its key is recorded once; another one under it is refused', async () => {
+      const orderId = await placed();
+      const key = { 'idempotency-key': crypto.randomUUID() };
+      const answers = await Promise.all([1, 2, 3].map(() => deposit(orderId, {}, key)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await movementsOf(orderId)).toEqual(['payment BANK_TRANSFER DONE 300']);
+      for (const changes of [{ amountPaisa: 30_001 }, { method: 'CASH' }, { reference: 'FT2' }]) {
+        const other = await deposit(orderId, changes, key);
+        expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
+      }
+      // By the same key after the order is closed it is still the first.
+      await move(orderId, 'CANCELLED');
+      expect((await deposit(orderId, {}, key)).status).toBe(200);
+      expect(await movementsOf(orderId)).toHaveLength(1);
+    });
+
+    test('Deposit: only of an order that is paid on delivery and waits for it', async () => {
+      const cancelled = await placed();
+      await move(cancelled, 'CANCELLED');
+      const delivered = await placed();
+      await move(delivered, 'CONFIRMED', 'SHIPPED', 'DELIVERED');
+      const byWallet = await placed({ paymentMethod: 'KHALTI' });
+      for (const orderId of [cancelled, delivered, byWallet]) {
+        const { status, body } = await deposit(orderId);
+        expect([status, body.code]).toEqual([409, 'status_not_allowed']);
+      }
+      expect((await deposit('HP-20200101-000000')).status).toBe(404);
+      const open = await placed();
+      const packer = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
+      expect((await deposit(open, {}, {}, packer)).status).toBe(403);
+      expect((await deposit(open, {}, {}, editorCalls(shop.api, shopper.token))).status).toBe(403);
+    });
+
+    test('Deposit: of a cancelled order is a refund due, until it was given back by hand', async () => {
+      const orderId = await placed();
+      await deposit(orderId);
+      expect((await refund(orderId, BY_HAND)).body.code).toBe('nothing_to_refund');
+      expect(await isRefundDue(orderId)).toBe(false);
+      const { status } = await post(`${shop.api}/orders/${orderId}/cancel`, {}, bearer(shopper.token));
+      expect(status).toBe(200);
+      expect(await isRefundDue(orderId)).toBe(true);
+      expect(await mailBody(`Your order ${orderId} is cancelled`)).toContain(
+        'You have paid Rs. 300 for it. We will refund that',
+      );
+      expect((await refund(orderId)).body.code).toBe('refund_by_hand');
+      expect((await refund(orderId, { isManual: true })).body.fields).toHaveProperty('note');
+      expect((await refund(orderId, { ...BY_HAND, amount: 301 })).body.code).toBe('refund_too_large');
+      const part = await refund(orderId, { ...BY_HAND, amount: 100 });
+      expect([part.status, part.body.order.status]).toEqual([200, 'CANCELLED']);
+      expect(await isRefundDue(orderId)).toBe(true);
+      await refund(orderId, BY_HAND);
+      expect(await isRefundDue(orderId)).toBe(false);
+      expect((await seen(orderId)).money).toMatchObject({ paid: 300, refunded: 300 });
+      expect((await refund(orderId, BY_HAND)).body.code).toBe('nothing_to_refund');
+      expect(await mailBody(`Refund for your order ${orderId}`)).toContain('We have refunded Rs. ');
+    });
+
+    test('Deposit: of a returned order is refunded with the cash of the door, at once', async () => {
+      const orderId = await placed();
+      await deposit(orderId);
+      await move(orderId, 'CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED', {
+        status: 'RETURNED',
+        isRestocked: true,
+      });
+      expect(await isRefundDue(orderId)).toBe(true);
+      const { body } = await refund(orderId, BY_HAND);
+      expect([body.order.status, body.order.money.refunded]).toEqual(['REFUNDED', total()]);
+      expect(await isRefundDue(orderId)).toBe(false);
+    });
+  });
+
+  describe('goods that stay with their buyer', () => {
+    const REASON = 'The lid has a scratch';
+    async function delivered(paymentMethod = 'CASH_ON_DELIVERY') {
+      const { body } = await order({ paymentMethod });
+      const orderId: string = body.orderId;
+      if (paymentMethod !== 'CASH_ON_DELIVERY') {
+        await decideAtWallet(body.paymentUrl, 'pay');
+        await post(`${shop.api}/payments/khalti/status`, { pidx: pidxOf(body.paymentUrl) });
+      } else await move(orderId, 'CONFIRMED');
+      await move(orderId, 'SHIPPED', 'DELIVERED');
+      return { orderId, pidx: body.paymentUrl ? pidxOf(body.paymentUrl) : '' };
+    }
+
+    test('Kept goods: a part of their cash is refunded by amount and reason; the order stays delivered', async () => {
+      const { orderId } = await delivered();
+      for (const body of [
+        {},
+        { amount: 100 },
+        { isManual: true, note: REASON },
+        { amount: 100, note: ' ' },
+      ]) {
+        const answer = await refund(orderId, body);
+        expect([answer.status, answer.body.code]).toEqual([409, 'nothing_to_refund']);
+        expect(answer.body.message).toBe(
+          'Its buyer keeps the goods. To refund a part all the same, give the amount, and the reason as a note.',
+        );
+      }
+      expect((await refund(orderId, { amount: 100, note: REASON })).body.code).toBe('refund_by_hand');
+      const byHand = { amount: 100, note: REASON, isManual: true };
+      const key = { 'idempotency-key': crypto.randomUUID() };
+      const answers = await Promise.all([refund(orderId, byHand, key), refund(orderId, byHand, key)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const found = await seen(orderId);
+      expect([found.status, found.money?.paid, found.money?.refunded]).toEqual(['DELIVERED', total(), 100]);
+      expect(await creditNotesOf(orderId)).toEqual([{ paisa: 10_000, reason: REASON }]);
+      expect(await isRefundDue(orderId)).toBe(false);
+      expect(await mailBody(`Refund for your order ${orderId}`)).toContain(
+        'We have refunded Rs. 100 of your payment.',
+      );
+      const rest = total() - 100;
+      const tooMuch = await refund(orderId, { ...byHand, amount: rest + 1 });
+      expect([tooMuch.status, tooMuch.body.message]).toEqual([
+        409,
+        `At most ${rupees(rest)} can be refunded.`,
+      ]);
+      // Two at once never come to more than was paid.
+      const most = Math.ceil(total() * 0.6);
+      const both = await Promise.all([1, 2].map(() => refund(orderId, { ...byHand, amount: most })));
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect((await creditNotesOf(orderId)).map(({ paisa }) => paisa)).toEqual([10_000, most * 100]);
+    });
+
+    test('Kept goods: by the wallet, again and again; what is left is a return’s refund', async () => {
+      const { orderId, pidx } = await delivered('KHALTI');
+      for (const amount of [100, 50]) {
+        const { status, body } = await refund(orderId, { amount, note: REASON });
+        expect([status, body.order.status, body.order.payment.state]).toEqual([200, 'DELIVERED', 'PAID']);
+      }
+      expect(wallet.refundedOf(pidx)).toBe(15_000);
+      expect((await creditNotesOf(orderId)).map(({ paisa }) => paisa)).toEqual([10_000, 5000]);
+      expect(await isRefundDue(orderId)).toBe(false);
+      await move(orderId, 'RETURN_REQUESTED');
+      expect((await refund(orderId, { amount: 10, note: REASON })).body.code).toBe('nothing_to_refund');
+      await move(orderId, { status: 'RETURNED', isRestocked: true });
+      expect((await seen(orderId)).status).toBe('RETURNED');
+      expect(await isRefundDue(orderId)).toBe(true);
+      const { body } = await refund(orderId);
+      expect([body.order.status, body.order.payment.state]).toEqual(['REFUNDED', 'REFUNDED']);
+      expect(wallet.refundedOf(pidx)).toBe(total() * 100);
+    });
+
+    test('Kept goods: a refund that the wallet refuses or does not confirm leaves them paid', async () => {
+      const { orderId } = await delivered('KHALTI');
+      wallet.behave('refund-lost');
+      const lost = await refund(orderId, { amount: 100, note: REASON });
+      expect([lost.status, lost.body.code]).toEqual([503, 'refund_unconfirmed']);
+      const again = await refund(orderId, { amount: 100, note: REASON });
+      expect([again.status, again.body.code]).toEqual([409, 'refund_under_way']);
+      await execute(
+        sql`UPDATE payments SET refund_asked_at = now() - interval '1 hour' WHERE order_id = ${orderId}`,
+      );
+      await execute(
+        sql`UPDATE money_movements SET created_at = now() - interval '1 hour' WHERE order_id = ${orderId}`,
+      );
+      const decided = await desk.add(`/orders/${orderId}/refund/decision`, {
+        wasMade: false,
+        note: 'Not in the dashboard',
+      });
+      expect([decided.status, decided.body.order.status, decided.body.order.payment.state]).toEqual([
+        200,
+        'DELIVERED',
+        'PAID',
+      ]);
+      expect(await creditNotesOf(orderId)).toEqual([]);
+    });
+
+    test('Kept goods: what came twice goes back first, and stays due until all of it has', async () => {
+      const { orderId } = await delivered('KHALTI');
+      await execute(
+        sql`INSERT INTO payments (order_id, state, amount_paisa) VALUES (${orderId}, 'NEEDS_REFUND', 20000)`,
+      );
+      const part = await refund(orderId, { amount: 150, note: 'Paid twice', isManual: true });
+      expect(part.body.order.payment.state).toBe('NEEDS_REFUND');
+      expect(await isRefundDue(orderId)).toBe(true);
+      await refund(orderId, BY_HAND);
+      expect(await isRefundDue(orderId)).toBe(false);
+      // A second payment is no return: nothing of the bill is taken back.
+      expect(await creditNotesOf(orderId)).toEqual([]);
+      await refund(orderId, { amount: 70, note: REASON });
+      expect(await creditNotesOf(orderId)).toEqual([{ paisa: 7000, reason: REASON }]);
+      expect((await seen(orderId)).payment?.state).toBe('PAID');
+    });
+  });
+});
