@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../../contract/order.ts';
-import { canMove, isRefundable, isReturnStep, movesFrom } from './order-status.ts';
+import { canMove, givesCashBack, isKept, isRefundable, isReturnStep, movesFrom } from './order-status.ts';
 
 test.each(['CANCELLED', 'REFUNDED'] as const)(
   'Order status: %s is the end, except for a checkout',
@@ -50,4 +50,6 @@ test('Return: requested, received, refunded: money is refunded only after the go
   expect(isReturnStep('RETURN_REQUESTED', 'DELIVERED')).toBe(true);
   expect(isReturnStep('DELIVERED', 'RETURN_REQUESTED')).toBe(true);
   expect(ORDER_STATUSES.filter(isRefundable)).toEqual(['RETURNED', 'PARTIALLY_REFUNDED']);
+  expect(ORDER_STATUSES.filter(givesCashBack)).toEqual(['CANCELLED', 'RETURNED', 'PARTIALLY_REFUNDED']);
+  expect(ORDER_STATUSES.filter(isKept)).toEqual(['DELIVERED', 'PARTIALLY_REFUNDED']);
 });

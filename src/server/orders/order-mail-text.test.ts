@@ -161,3 +161,21 @@ test('Attack: line breaks in a name or address cannot add lines to the mail', ()
   expect(mail.body).toMatch(/^Namaste,\n\nThank you/);
   expect(mail.body).toContain('\nEve Bcc: victim@example[.]com\nHome You have won: evil[.]example\n');
 });
+
+test('Mail: of an order that was paid in part it says what is left, and what goes back of a cancelled one', () => {
+  const inPart = { ...order, paid: 25_000.5 };
+  for (const event of ['placed', 'confirmed', 'shipped'] as const) {
+    const { body } = orderMail(event, inPart, items, ADDRESS);
+    expect(body, event).toContain('Paid so far: Rs. 25,000.50');
+    expect(body, event).toContain('Please have Rs. 99,999.50 ready in cash.');
+  }
+  const whole = orderMail('shipped', { ...order, paid: 125_000 }, items, ADDRESS).body;
+  expect(whole).toContain('It is paid: there is nothing to pay at the door.');
+  expect(whole).not.toContain('Paid so far');
+  expect(orderMail('cancelled', inPart, items, ADDRESS).body).toContain(
+    'You have paid Rs. 25,000.50 for it. We will refund that, and write to you when we have.',
+  );
+  expect(orderMail('cancelled', { ...inPart, refunded: 25_000.5 }, items, ADDRESS).body).toContain(
+    'There is nothing to pay.',
+  );
+});

@@ -5,12 +5,18 @@ import {
   findDecisionErrors,
   findRefundErrors,
   refundable,
+  refundableKept,
   refundMethods,
   toRefundRequest,
 } from './refund-terms.ts';
 
 const order = (changes: Partial<OrderDetail>) =>
-  ({ status: 'RETURNED', money: { paid: 1000, refunded: 300, refunding: 200 }, ...changes }) as OrderDetail;
+  ({
+    status: 'RETURNED',
+    paymentMethod: 'KHALTI',
+    money: { paid: 1000, refunded: 300, refunding: 200 },
+    ...changes,
+  }) as OrderDetail;
 const draft = (changes = {}) => ({ method: 'wallet' as const, amount: '', note: '', mobile: '', ...changes });
 
 test('Studio: the refundable amount is what was paid, less refunds made and pending', () => {
@@ -19,6 +25,22 @@ test('Studio: the refundable amount is what was paid, less refunds made and pend
   expect(refundable(order({ status: 'CANCELLED', payment: { state: 'NEEDS_REFUND' } }))).toBe(500);
   expect(refundable(order({ status: 'CANCELLED', payment: { state: 'REFUNDED' } }))).toBe(0);
   expect(refundable(order({ money: undefined }))).toBe(0);
+});
+
+test('Studio: the deposit of a cancelled order goes back; of goods that stay, a part that is not due otherwise', () => {
+  const money = { paid: 1000, refunded: 300, refunding: 0 };
+  const cash = { paymentMethod: 'CASH_ON_DELIVERY', money };
+  expect(refundable(order({ ...cash, status: 'CANCELLED' }))).toBe(700);
+  expect(refundable(order({ ...cash, status: 'CONFIRMED' }))).toBe(0);
+  const kept = (changes: Partial<OrderDetail>) =>
+    refundableKept(order({ status: 'DELIVERED', money, ...changes }));
+  expect(kept({})).toBe(700);
+  expect(kept(cash)).toBe(700);
+  expect(kept({ money: { ...money, refunding: 200 } })).toBe(0);
+  expect(kept({ payment: { state: 'NEEDS_REFUND' } })).toBe(0);
+  expect(kept({ status: 'CONFIRMED' })).toBe(0);
+  expect(kept({ status: 'PARTIALLY_REFUNDED' })).toBe(0);
+  expect(kept({ money: undefined })).toBe(0);
 });
 
 test('Studio: a cash payment is refunded by hand only, and so is that of a wallet which takes no refunds', () => {
@@ -48,6 +70,12 @@ test('Studio: what a refund lacks is known before it is asked whether to make it
   expect(findRefundErrors(draft({ method: 'manual', note: ' ' }))).toEqual({ note });
   expect(findRefundErrors(draft({ method: 'manual', note: 'By bank' }))).toEqual({});
   expect(findRefundErrors(draft({ amount: 'all' }))).toEqual({ amount: 'Enter whole rupees, such as 1500' });
+  const reason = 'Enter the reason';
+  const amount = 'Enter whole rupees, such as 1500';
+  expect(findRefundErrors(draft(), true)).toEqual({ amount, note: reason });
+  expect(findRefundErrors(draft({ amount: '100', note: ' ' }), true)).toEqual({ note: reason });
+  expect(findRefundErrors(draft({ amount: '1.5', note: 'A scratch' }), true)).toEqual({ amount });
+  expect(findRefundErrors(draft({ amount: '100', note: 'A scratch' }), true)).toEqual({});
   expect(findDecisionErrors('')).toEqual({ note: 'Describe in a note where you saw this' });
   expect(findDecisionErrors('In the dashboard')).toEqual({});
 });
