@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { inLatinDigits } from './latin-digits.ts';
+import { PAN_MESSAGE, PAN_PATTERN, plainPan } from './pan.ts';
 import { pageOf, responseOf } from './response.ts';
 
 /** The number of a taxpayer in Nepal, in digits of any script. */
 export const pan = z
   .string('A PAN is text')
-  .max(60, 'A PAN has nine digits')
-  .overwrite((text) => inLatinDigits(text).replace(/[\s-]/g, ''))
-  .regex(/^[0-9]{9}$/, 'A PAN has nine digits');
+  .max(60, PAN_MESSAGE)
+  .overwrite(plainPan)
+  .regex(PAN_PATTERN, PAN_MESSAGE);
 
 /** A credit note takes a bill back, or a part of it. */
 export const BILL_KINDS = ['INVOICE', 'CREDIT_NOTE'] as const;
@@ -91,6 +91,8 @@ export const billListQuery = z.object({
   /** Of Nepal's calendar: 1 is Baisakh, 4 is Shrawan. */
   month: z.coerce.number().int().min(1).max(12).optional(),
   kind: billKind.optional(),
+  /** A part of the number as it is printed; files are not limited by it, but for the page as `pdf`. */
+  search: z.string().trim().max(60).optional(),
   /** A file in place of JSON: of the whole register, `pdf` of the page alone. */
   format: z.enum(['csv', 'xlsx', 'pdf']).optional(),
   /** Which columns a file has: those of the law's registers, of the tax office's Standard View, or VAT by month. */

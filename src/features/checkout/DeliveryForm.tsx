@@ -1,4 +1,5 @@
 import { Fragment, type Ref, useState } from 'react';
+import { hasExtension } from '../../client/extensions.ts';
 import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import { isInValley } from '../../rules/order/valley.ts';
 import { looksLikePhone } from '../../rules/person/looks-like-phone.ts';
@@ -7,6 +8,7 @@ import { EarlierAddresses } from './address/EarlierAddresses.tsx';
 import { PlaceFields } from './address/PlaceFields.tsx';
 import { addressAt, type Place, placeText, readAddress } from './address/place.ts';
 import { valleyWarning } from './address/valley-warning.ts';
+import { BillRequest } from './BillRequest.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { CheckoutForm } from './form.ts';
 import { FORM_ID } from './form-fields.ts';
@@ -130,6 +132,7 @@ export function DeliveryForm({
         warning={walletWarning}
         onChoose={(paymentMethod) => onChange({ paymentMethod })}
       />
+      {hasExtension('bills') && <BillRequest form={form} errorAt={errorAt} onChange={onChange} />}
     </form>
   );
 }

@@ -19,7 +19,7 @@ export function fillStaticForm(toShownPhone: typeof shownPhone, homeCode: string
       }),
       ...draft,
     };
-    for (const name of ['fullName', 'email', 'phone', 'address']) {
+    for (const name of ['fullName', 'email', 'phone', 'address', 'buyerCompany', 'buyerPan']) {
       const field = document.getElementById(name);
       const text = known[name];
       if (field instanceof HTMLInputElement && typeof text === 'string') field.value = text;

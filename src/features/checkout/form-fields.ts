@@ -9,8 +9,13 @@ function inputOf(name: FieldName): HTMLElement | null {
   return document.querySelector<HTMLElement>(`${inputs}:checked`) ?? document.querySelector(inputs);
 }
 
-/** Takes the shopper to a field of the delivery form. */
-export const focusOnField = (name: FieldName): void => inputOf(name)?.focus();
+/** Takes the shopper to a field of the delivery form, and unfolds what it stands in. */
+export function focusOnField(name: FieldName): void {
+  const input = inputOf(name);
+  const folded = input?.closest('details');
+  if (folded) folded.open = true;
+  input?.focus();
+}
 
 /** Takes the shopper to what is left to do: the first field of the page that has an error, else the button that orders. */
 export function focusOnNext(errors: readonly FieldError[]): void {

@@ -5,8 +5,8 @@ import { methodNamed } from '../../rules/order/payment-method.ts';
 import { NOWHERE, type Place, parsePlace } from './address/place.ts';
 
 /**
- * Checkout form (spec §3); the location is undefined until it is chosen. `place` is an extra of this form: it is sent at
- * the end of the one address.
+ * Checkout form (spec §3); the location is undefined until it is chosen. Extras of this form are `place`, which is sent
+ * at the end of the one address, and whom the bill is for, empty where nobody asks.
  */
 export type CheckoutForm = {
   fullName: string;
@@ -16,6 +16,8 @@ export type CheckoutForm = {
   place: Place;
   isInsideValley: boolean | undefined;
   paymentMethod: PaymentMethod;
+  buyerCompany: string;
+  buyerPan: string;
 };
 
 export const EMPTY_FORM: CheckoutForm = {
@@ -26,6 +28,8 @@ export const EMPTY_FORM: CheckoutForm = {
   place: NOWHERE,
   isInsideValley: undefined,
   paymentMethod: 'CASH_ON_DELIVERY',
+  buyerCompany: '',
+  buyerPan: '',
 };
 
 /**
@@ -34,7 +38,7 @@ export const EMPTY_FORM: CheckoutForm = {
  */
 export const formDraft = tabState<Partial<CheckoutForm>>('checkout-form', (value) => {
   if (!isObject(value)) return undefined;
-  const { fullName, email, phone, address, isInsideValley } = value;
+  const { fullName, email, phone, address, isInsideValley, buyerCompany, buyerPan } = value;
   const paymentMethod = methodNamed(value.paymentMethod);
   const place = parsePlace(value.place);
   return {
@@ -45,5 +49,7 @@ export const formDraft = tabState<Partial<CheckoutForm>>('checkout-form', (value
     ...(place && { place }),
     ...(typeof isInsideValley === 'boolean' && { isInsideValley }),
     ...(paymentMethod && { paymentMethod }),
+    ...(isText(buyerCompany) && { buyerCompany }),
+    ...(isText(buyerPan) && { buyerPan }),
   };
 });

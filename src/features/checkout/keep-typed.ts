@@ -3,7 +3,7 @@ import { isInValley } from '../../rules/order/valley.ts';
 import { inDistrict, NOWHERE } from './address/place.ts';
 import { type CheckoutForm, formDraft } from './form.ts';
 import { FORM_ID } from './form-fields.ts';
-import { methodFor, TEXT_FIELDS, type WalletsDown } from './rules.ts';
+import { BILL_FIELDS, methodFor, TEXT_FIELDS, type WalletsDown } from './rules.ts';
 import { STATIC_CHECKOUT_ID } from './StaticCheckout.tsx';
 import { flaggedWallets } from './wallet-flag.ts';
 
@@ -17,10 +17,9 @@ export function typedInto(
   walletsDown: WalletsDown,
   touched: readonly string[],
 ): Partial<CheckoutForm> {
-  const texts = TEXT_FIELDS.filter(({ name }) => touched.includes(name)).map(({ name }) => [
-    name,
-    data.get(name),
-  ]);
+  const texts = [...TEXT_FIELDS, ...BILL_FIELDS]
+    .filter(({ name }) => touched.includes(name))
+    .map(({ name }) => [name, data.get(name)]);
   const district = String(data.get('district') ?? '');
   const chosen = data.get('isInsideValley');
   const isInsideValley = chosen === null ? isInValley(district) : chosen === 'true';
@@ -67,8 +66,8 @@ const pressable = (words: string | null | undefined) =>
       )
     : undefined;
 
-/** The folded details of an address. */
-const findDetails = (form: Element | null) => form?.querySelector('details');
+/** The folded parts of the form. */
+const findDetails = (form: Element | null) => [...(form?.querySelectorAll('details') ?? [])];
 
 /**
  * Takes over what was typed into the page's static form before its script was there, and where the cursor stood.
@@ -81,7 +80,7 @@ export function keepTyped(): () => void {
   const touched = [...form.querySelectorAll<HTMLInputElement>('input[data-touched]')].map(({ name }) => name);
   const typed = typedInto(new FormData(form), flaggedWallets(), touched);
   if (Object.keys(typed).length > 0) formDraft.keep({ ...formDraft.read(), ...typed });
-  const isUnfolded = findDetails(form)?.open === true;
+  const unfolded = findDetails(form).map(({ open }) => open);
   const { activeElement } = document;
   const isHere = checkout.contains(activeElement);
   const id = isHere ? activeElement?.id : undefined;
@@ -90,8 +89,8 @@ export function keepTyped(): () => void {
   const selection = isTextField(activeElement) ? selectionIn(activeElement) : undefined;
   return () => {
     checkout.remove();
-    const details = findDetails(document.getElementById(FORM_ID));
-    if (details) details.open = isUnfolded;
+    for (const [index, details] of findDetails(document.getElementById(FORM_ID)).entries())
+      if (unfolded[index]) details.open = true;
     const field = id ? document.getElementById(id) : pressable(words);
     field?.focus({ preventScroll: true });
     if (selection && isTextField(field)) selectAgain(field, selection);

@@ -28,6 +28,11 @@ export const repeatOrderAfterLink = 'before you order again.';
 export const cashOutsideValleyError = (others: string) =>
   `Cash on Delivery is available only inside the Kathmandu Valley. Please choose ${others}.`;
 export const cashOutsideValleyNote = 'Cash on Delivery is for deliveries inside the Kathmandu Valley.';
+export const vatBillTitle = 'I need a VAT bill';
+export const vatBillHint = 'The bill is made out to this company, and says its PAN.';
+export const company = 'Company Name';
+export const pan = 'PAN';
+export const panHint = 'Nine digits, as on your PAN certificate';
 export const checkAgain = 'Check again';
 export const checking = 'Checking...';
 export const choose = 'Choose';
@@ -68,7 +73,7 @@ export const deliveryTimes = (insideValley: string, outsideValley: string) =>
   `${insideValley} inside the Kathmandu Valley, ${outsideValley} elsewhere in Nepal`;
 export const invalidPaymentRedirecting = 'Invalid payment details. Redirecting...';
 export const invalidPaymentRequest = 'Invalid payment request';
-export const invoice = 'Invoice';
+export const printOrder = 'Print this order';
 export const insideValleyHint = 'Kathmandu, Lalitpur, Bhaktapur';
 export const fieldRequired = (label: string) => `${label} is required`;
 export const loading = 'Loading...';

@@ -4,7 +4,7 @@ import type { ApiError } from '../../client/http.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { ORDER_ERROR } from '../cart/start-checkout.ts';
 import * as messages from './messages.ts';
-import { FIELD_NAMES, type FieldError, TEXT_FIELDS } from './rules.ts';
+import { BILL_FIELDS, FIELD_NAMES, type FieldError, TEXT_FIELDS } from './rules.ts';
 
 /**
  * Why an order may exist although no response says so. `unanswered`: sending it again under its idempotency key
@@ -37,7 +37,7 @@ const isOneOf = (codes: readonly ErrorCode[], code: ErrorCode | undefined) =>
 
 /** What the server found wrong, at the fields of this form: it names them `userDetails.email`. */
 function fieldErrorsOf({ fields, code, message }: ApiError): FieldError[] {
-  const errors = TEXT_FIELDS.flatMap(({ name }): FieldError[] => {
+  const errors = [...TEXT_FIELDS, ...BILL_FIELDS].flatMap(({ name }): FieldError[] => {
     const words = fields[name] ?? fields[`userDetails.${name}`];
     return words ? [{ field: name, message: words }] : [];
   });

@@ -17,6 +17,7 @@ const item = (id: CartItem['id'], quantity: number): CartItem => ({
 test('§5 Checkout: the order is sent with trimmed values, ids and quantities [rule-23 entity-21 entity-22 entity-23 entity-24 entity-25]', () => {
   const products = [item(1, 2), item('b', 1)];
   const form = {
+    ...EMPTY_FORM,
     fullName: ' Sita Rai ',
     email: ' sita@example.com',
     phone: '9841000000 ',
@@ -41,6 +42,18 @@ test('§5 Checkout: the order is sent with trimmed values, ids and quantities [r
     isInsideValley: false,
     expectedTotal: 100,
   });
+});
+
+test('Bills: a company and its PAN are sent where they are filled in, and nothing of blanks', () => {
+  const checkout = { products: [item(1, 1)], totalAmount: 50, origin: 'cart' as const };
+  const sent = (buyerCompany: string, buyerPan: string) =>
+    orderRequestOf(checkout, { ...EMPTY_FORM, buyerCompany, buyerPan }, 'u1', {});
+  expect(sent(' Himal Traders ', '६०० १२३-४५६')).toMatchObject({
+    buyerCompany: 'Himal Traders',
+    buyerPan: '600123456',
+  });
+  expect(sent(' ', ' ')).not.toHaveProperty('buyerCompany');
+  expect(sent(' ', ' ')).not.toHaveProperty('buyerPan');
 });
 
 test('§5 Checkout: the form begins with cash, and without a location [rule-24]', () => {

@@ -1,5 +1,6 @@
 import type { Identifier } from '../../contract/identifier.ts';
 import type { OrderRequest } from '../../contract/order.ts';
+import { plainPan } from '../../contract/pan.ts';
 import { addressAt } from './address/place.ts';
 import type { CheckoutForm } from './form.ts';
 import type { Checkout } from './store.ts';
@@ -21,6 +22,8 @@ export const orderRequestOf = (
   cart: products.map(({ id, quantity }) => ({ id, qty: quantity })),
   paymentMethod: form.paymentMethod,
   isInsideValley: form.isInsideValley === true,
+  ...(form.buyerCompany.trim() && { buyerCompany: form.buyerCompany.trim() }),
+  ...(form.buyerPan.trim() && { buyerPan: plainPan(form.buyerPan) }),
   ...(couponCode && { couponCode }),
   expectedTotal: totalAmount,
   ...(seenOrders && { seenOrders }),

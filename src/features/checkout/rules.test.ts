@@ -6,6 +6,7 @@ import { findErrors, methodFor, methodsFor, type WalletsDown } from './rules.ts'
 const DOWN: WalletsDown = ['KHALTI'];
 
 const filled: CheckoutForm = {
+  ...EMPTY_FORM,
   fullName: 'Sita Rai',
   email: 'sita@example.com',
   phone: '9800000000',
@@ -14,6 +15,14 @@ const filled: CheckoutForm = {
   isInsideValley: true,
   paymentMethod: 'CASH_ON_DELIVERY',
 };
+
+test('Bills: a PAN has nine digits of any script, and may be left out', () => {
+  const error = { field: 'buyerPan', message: 'A PAN has nine digits' };
+  for (const pan of ['60012345', '6001234567', '60012345a'])
+    expect(findErrors({ ...filled, buyerPan: pan }, [])).toEqual([error]);
+  for (const pan of ['', '  ', '600123456', '६००१२३४५६', '600-123-456'])
+    expect(findErrors({ ...filled, buyerPan: pan }, [])).toEqual([]);
+});
 
 describe('§5 Checkout', () => {
   test('§5 Checkout: the location comes first [rule-16]', () => {

@@ -1,6 +1,7 @@
 import { paidBeforeNames, paymentMethods } from '../../client/payment-methods.ts';
 import { EMAIL_MESSAGE, PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
+import { PAN_MESSAGE, PAN_PATTERN, plainPan } from '../../contract/pan.ts';
 import { isPaidBefore, methodsAt, paymentMethodName } from '../../rules/order/payment-method.ts';
 import { mayBeEmail, mayBePhone } from '../../rules/person/contact-format.ts';
 import type { CheckoutForm } from './form.ts';
@@ -14,10 +15,16 @@ export const TEXT_FIELDS = [
   { name: 'address', label: messages.deliveryAddress },
 ] as const;
 export type TextFieldName = (typeof TEXT_FIELDS)[number]['name'];
+/** Whom the bill is for: fields that may stay empty, and that only a host with bills has. */
+export const BILL_FIELDS = [
+  { name: 'buyerCompany', label: messages.company, autoComplete: 'organization', maxLength: 200 },
+  { name: 'buyerPan', label: messages.pan, autoComplete: 'off', maxLength: 60 },
+] as const;
 export const FIELD_NAMES = [
   ...TEXT_FIELDS.map(({ name }) => name),
   'isInsideValley',
   'paymentMethod',
+  ...BILL_FIELDS.map(({ name }) => name),
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
@@ -60,6 +67,8 @@ export function findErrors(form: CheckoutForm, walletsDown: WalletsDown): FieldE
   }
   const message = methodProblem(form, walletsDown);
   if (message) errors.push({ field: 'paymentMethod', message });
+  const pan = plainPan(form.buyerPan);
+  if (pan !== '' && !PAN_PATTERN.test(pan)) errors.push({ field: 'buyerPan', message: PAN_MESSAGE });
   // A number alone is left to the server, which knows those of every country.
   const isOnlyNumber = errors.length === 1 && errors[0]?.message === PHONE_MESSAGE;
   return isOnlyNumber ? [] : errors;

@@ -61,7 +61,7 @@ export const Receipt = ({ orderId, fullName, address, paymentMethod, lines, sums
         className="text-brand-ink inline-block py-2 underline"
         onClick={onLeave}
       >
-        {messages.invoice}
+        {messages.printOrder}
       </a>
     </p>
   </article>
