@@ -186,6 +186,17 @@ describe.each(kinds)('%s', (kind) => {
       expect(Number(rows[3]?.[6]) * 100).toBeCloseTo(totals.vatPaisa, 5);
     });
 
+    test('Bills: a bill is found by a part of its number, in any year and month', async () => {
+      const { label } = await newBill();
+      const search = (text: string) => owner.get(`/bills?search=${encodeURIComponent(text)}&limit=100`);
+      const { data, totals } = billListResponse.parse((await search(label.toLowerCase())).body);
+      expect(data.map((bill) => bill.label)).toContain(label);
+      expect(data.every((bill) => bill.label.includes(label))).toBe(true);
+      expect(totals.grandPaisa).not.toBe(0);
+      for (const nothing of ['%', '_', "'", 'no such number'])
+        expect((await search(nothing)).body.data, nothing).toEqual([]);
+    });
+
     test('Bills: a page of bills is one file to print', async () => {
       const text = await textOf(`/bills?${MONTH}&format=pdf&limit=2`);
       expect(text.match(/Electronic copy/g)).toHaveLength(2);

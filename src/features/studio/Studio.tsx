@@ -2,6 +2,8 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AnyRecord } from '../../client/editor/resources.ts';
 import { AlertBanner } from './alerts/AlertBanner.tsx';
 import { AuditView } from './audit/AuditView.tsx';
+import { BillPage } from './bills/BillPage.tsx';
+import { BillRegister } from './bills/BillRegister.tsx';
 import { EnquiryDesk } from './enquiries/EnquiryDesk.tsx';
 import { Gate } from './Gate.tsx';
 import { ImportView } from './import/ImportView.tsx';
@@ -69,6 +71,8 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
     ) : (
       <OrderList shown={recordKey} query={query} />
     ),
+  bills: ({ recordKey, query }) =>
+    recordKey ? <BillPage key={recordKey} recordKey={recordKey} /> : <BillRegister query={query} />,
   products: ({ recordKey, query }) =>
     recordKey ? (
       <ProductView key={`${recordKey} ${query}`} recordKey={recordKey} query={query} />

@@ -60,6 +60,7 @@ export const loadingSeries = 'Loading series...';
 export const loadingFlashSales = 'Loading flash sales...';
 export const leaveUnsavedQuestion = 'Leave without saving your changes?';
 export const ordersView = 'Orders';
+export const billsView = 'Bills';
 export const enquiriesView = 'Enquiries';
 export const blockedView = 'Blocked';
 export const purchasesView = 'Purchases';

@@ -86,6 +86,19 @@ export async function readBillsOfUser(queries: Queries, userId: string): Promise
   return withLines(queries, found);
 }
 
+/** The printed numbers of the bills of orders, by the order's id; of one without a bill nothing. */
+export async function readBillLabels(
+  queries: Queries,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await queries
+    .select({ orderId: bills.orderId, label: bills.label })
+    .from(bills)
+    .where(and(inArray(bills.orderId, [...orderIds]), eq(bills.kind, 'INVOICE')))
+    .orderBy(asc(bills.id));
+  return new Map(found.map(({ orderId, label }) => [orderId, label]));
+}
+
 /** A bill by its id; undefined where there is none. */
 export async function readBill(queries: Queries, id: number): Promise<Bill | undefined> {
   const [bill] = await withLines(queries, await findBills(queries, eq(bills.id, id)));
@@ -93,13 +106,15 @@ export async function readBill(queries: Queries, id: number): Promise<Bill | und
 }
 
 /** Which bills a register is of. */
-export type BillFilter = Pick<BillListQuery, 'fiscalYear' | 'month' | 'kind'>;
+export type BillFilter = Pick<BillListQuery, 'fiscalYear' | 'month' | 'kind'> &
+  Partial<Pick<BillListQuery, 'search'>>;
 
-const matches = ({ fiscalYear, month, kind }: BillFilter): SQL | undefined =>
+const matches = ({ fiscalYear, month, kind, search }: BillFilter): SQL | undefined =>
   and(
     fiscalYear ? eq(bills.fiscalYear, fiscalYear) : undefined,
     month ? eq(bills.month, month) : undefined,
     kind ? eq(bills.kind, kind) : undefined,
+    search ? sql`position(${search.toLowerCase()} in lower(${bills.label})) > 0` : undefined,
   );
 
 /** How many bills a register has, and their sums; where it has both kinds, credit notes are taken off. */

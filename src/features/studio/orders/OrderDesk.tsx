@@ -9,6 +9,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { OrderSums } from '../../../ui/OrderSums.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
+import { OrderBills } from '../bills/OrderBills.tsx';
 import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
 import { DepositForm } from './DepositForm.tsx';
@@ -94,7 +95,7 @@ const Papers = ({ order }: { order: OrderDetail }) => (
     </button>
     {order.isFulfilled && (
       <a className="button button-quiet" href={`/order/${encodeURIComponent(order.orderId)}/invoice`}>
-        {messages.invoiceLink}
+        {messages.printOrderLink}
       </a>
     )}
   </div>
@@ -145,6 +146,8 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
         <RefundForm order={order} left={leftOfKept} isKept onChange={change} onUnconfirmed={setOrder} />
       )}
       {mayRefund && unpaid > 0 && <DepositForm order={order} left={unpaid} onChange={change} />}
+      {/* Moves and refunds issue bills and credit notes. */}
+      <OrderBills key={`${order.status} ${order.money?.refunded}`} order={order} />
       <Facts order={order} />
       <Goods order={order} />
       {order.money && <MovementList money={order.money} wallet={wallet} left={unpaid} />}

@@ -112,7 +112,7 @@ export const receivedNotForSaleButton = 'Received, not for sale';
 export const receivedNotForSaleQuestion = (orderId: string | number) =>
   `Have the goods of ${orderId} arrived, but not in a condition to be sold again?`;
 export const printSlipButton = 'Print packing slip';
-export const invoiceLink = 'Invoice';
+export const printOrderLink = 'Print the order';
 export const deliveryTitle = 'Delivery';
 export const address = 'Address';
 export const paymentMethod = 'Payment Method';

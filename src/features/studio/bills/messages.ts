@@ -1,0 +1,78 @@
+import type { BillKind } from '../../../contract/bill.ts';
+import { counted } from '../count-text.ts';
+
+export const loadingBills = 'Loading bills...';
+export const loadingBill = 'Loading the bill...';
+export const noBills = 'No bills found.';
+export const billCount = (count: number) => counted(count, { one: 'document', other: 'documents' });
+export const allBills = 'All bills';
+export const billNotFound = 'There is no such bill.';
+
+export const searchLabel = 'Find by number';
+export const yearLabel = 'Fiscal year';
+export const monthLabel = 'Month (BS)';
+export const kindLabel = 'Kind';
+export const everyYear = 'All years';
+export const everyMonth = 'All months';
+export const everyKind = 'Bills and credit notes';
+/** Of Nepal's calendar, by the month's number. */
+export const months: readonly (readonly [number: number, name: string])[] = [
+  [4, 'Shrawan'],
+  [5, 'Bhadra'],
+  [6, 'Ashwin'],
+  [7, 'Kartik'],
+  [8, 'Mangsir'],
+  [9, 'Poush'],
+  [10, 'Magh'],
+  [11, 'Falgun'],
+  [12, 'Chaitra'],
+  [1, 'Baisakh'],
+  [2, 'Jestha'],
+  [3, 'Ashadh'],
+];
+export const kinds: Readonly<Record<BillKind, string>> = { INVOICE: 'Bills', CREDIT_NOTE: 'Credit notes' };
+export const kind: Readonly<Record<BillKind, string>> = { INVOICE: 'Bill', CREDIT_NOTE: 'Credit note' };
+
+export const totalsTitle = 'Totals';
+/** Where both kinds are listed. */
+export const creditTakenOff = 'Credit notes are taken off.';
+export const totalsNames = {
+  totalPaisa: 'Total',
+  discountPaisa: 'Discount',
+  taxablePaisa: 'Taxable amount',
+  vatPaisa: 'VAT',
+  grandPaisa: 'Grand total',
+} as const;
+
+export const filesTitle = 'Download';
+export const filesNote = 'The whole register of this year, month and kind, whatever is searched for.';
+export const viewLabel = 'Columns';
+export const views = {
+  register: 'Register',
+  standard: 'Standard View of the tax office',
+  vat: 'VAT by month',
+} as const;
+export const download = (format: 'csv' | 'xlsx') => `Download ${format.toUpperCase()}`;
+
+export const buyerPan = (pan: string) => `PAN ${pan}`;
+export const ofBill = (label: string) => `of bill ${label}`;
+export const seller = 'Seller';
+export const buyer = 'Buyer';
+export const linesTitle = 'Lines';
+export const inWords = (words: string) => `In words: ${words}`;
+export const lineOf = (quantity: number, unit: string) => `${quantity} × ${unit}`;
+export const discountOf = (discount: string) => `less ${discount} discount`;
+
+export const papers = (label: string) => `Print ${label}`;
+export const printOn = { a4: 'Print on A4', '80mm': 'Print on 80 mm' } as const;
+export const pdfFor = { a4: 'PDF, A4', '80mm': 'PDF, 80 mm' } as const;
+export const printed = (mark: string) => `The PDF is saved. It says: ${mark}.`;
+export const timesPrinted = (count: number) =>
+  count === 0 ? 'Not printed yet: the first print is the original.' : `Printed ${count}×.`;
+
+export const orderBillsTitle = 'Bills';
+export const noBillYet = 'This order has no bill yet. It gets one when it is shipped.';
+export const issueButton = 'Issue the bill now';
+export const issueQuestion =
+  'Issue the bill of this order now? Its number is given for good: a bill is never changed or deleted, only taken back by a credit note.';
+export const issued = (label: string) => `Bill ${label} is issued.`;
