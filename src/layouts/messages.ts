@@ -74,7 +74,7 @@ export const privacyProductAlerts = (mailDays: number, unconfirmedAlertDays: num
 export const privacyControls =
   'In your account, under Sessions & Privacy, you see and end your log-ins, confirm your email, download all that we keep about you (of mails only once your email is confirmed), and delete your account. On the page of an order you cancel it until it ships.';
 export const alternativesTitle = 'Alternatives';
-export const invoice = 'Invoice';
+export const orderPrint = 'Order';
 export const productNotFoundHint =
   'It is no longer sold, or the address is mistyped. Search for it, or browse the categories.';
 export const accessibilityLimitsTitle = 'Known limits';
@@ -133,7 +133,7 @@ export const serverErrorText =
 export const accessibilityContactTitle = 'Tell us about a barrier';
 export const pageNotFoundHint =
   'The address may be mistyped, or the product is no longer sold. Search for it, or go on from here.';
-export const invoiceDescription = (name: string) => `The invoice of your order from ${name}.`;
+export const orderPrintDescription = (name: string) => `Your order from ${name}, to print.`;
 export const paymentDescription = (name: string) => `The payment of your order from ${name}.`;
 export const accessibilityLimits =
   'The payment pages of the wallet belong to its provider. Most product pictures are described by the product’s name and the angle, not in detail. The text is in English only.';
@@ -188,7 +188,7 @@ export const privacyStoredData =
   'Your cart and wishlist stay in your browser. As long as you have an account we keep your name, email, phone and orders, to deliver them and to answer for warranties, and give them to nobody but the courier who delivers the order.';
 export const cartNeedsJavascript =
   'Your cart is kept in your browser and needs JavaScript. You can also order by phone.';
-export const invoiceNeedsJavascript = 'Your invoices need JavaScript.';
+export const orderPrintNeedsJavascript = 'The print of your order needs JavaScript.';
 export const orderPlacedDescription = (name: string) => `Your order from ${name}.`;
 export const orderResultNeedsJavascript =
   "Your order is in your account's order history, which needs JavaScript.";

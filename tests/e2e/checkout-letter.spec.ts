@@ -86,7 +86,7 @@ test('§3 Orders: a phone number is shown as it was typed; /success of a cash or
   await expect(page.getByRole('definition').filter({ hasText: /^9841234501$/ })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('+977');
   const orderId = page.url().split('/').at(-1);
-  await page.getByRole('link', { name: 'Invoice' }).click();
+  await page.getByRole('link', { name: 'Print this order' }).click();
   await expect(page.getByRole('article')).toContainText('9841234501');
   await expect(page.getByRole('article').getByText('+9779841234501')).toBeHidden();
 

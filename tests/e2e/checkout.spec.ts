@@ -131,9 +131,9 @@ test.describe('where the width does not matter', () => {
       await expect(page.getByRole('definition').filter({ hasText: fact }).first()).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: 'Invoice' }).click();
+    await page.getByRole('link', { name: 'Print this order' }).click();
     const invoice = page.getByRole('article');
-    await expect(invoice.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
+    await expect(invoice.getByRole('heading', { level: 1, name: 'Order', exact: true })).toBeVisible();
     for (const text of ['Hardware Pasal', 'New Road, Kathmandu', cheap.name, 'Cash on Delivery'])
       await expect(invoice).toContainText(text);
     const vat = rupees(Math.round(((cheap.sellingPrice - discount) * 13) / 113));
@@ -319,10 +319,10 @@ test.describe('where the width does not matter', () => {
     await expect(amountOf(main, 'Subtotal')).toHaveText(rupees(chosen.sellingPrice));
     await expect(amountOf(main, 'Shipping')).toHaveText('Free');
     await expectAccessible(page);
-    const invoice = main.getByRole('link', { name: 'Invoice' });
+    const invoice = main.getByRole('link', { name: 'Print this order' });
     const address = (await invoice.getAttribute('href'))?.replace('/invoice', '') ?? '';
     await invoice.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Order', exact: true })).toBeVisible();
 
     await page.evaluate(() => localStorage.removeItem('user'));
     await page.goto(address);

@@ -75,7 +75,7 @@ test('Studio: an order’s page has delivery, history and a packing slip, and ca
   await expect(delivery).toContainText('Patan Dhoka, Lalitpur');
   await expect(delivery.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:+977${phone}`);
   await expect(delivery.getByRole('link', { name: buyer.email })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Invoice' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Print the order' })).toHaveAttribute(
     'href',
     `/order/${orderId}/invoice`,
   );

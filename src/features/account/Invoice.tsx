@@ -92,13 +92,13 @@ const Sums = ({ order }: { order: OrderDetail }) => (
   </dl>
 );
 
-/** The invoice of an order: seller, buyer, lines, totals with VAT, and payment. */
+/** A print of an order: seller, buyer, lines, totals with VAT, and payment. */
 export const Invoice = ({ order, seller }: { order: OrderDetail; seller: Seller }) => (
   <article className="invoice panel mx-auto grid max-w-3xl gap-6 p-4 sm:p-8">
     <header className="grid gap-4 sm:grid-cols-[1fr_auto]">
       <SellerDetails seller={seller} />
       <div className="sm:text-right">
-        <h1 className="text-2xl font-bold">{messages.invoice}</h1>
+        <h1 className="text-2xl font-bold">{messages.orderPrint}</h1>
         <p>{messages.invoiceNumber(order.orderId)}</p>
         <p>
           <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
@@ -119,5 +119,6 @@ export const Invoice = ({ order, seller }: { order: OrderDetail; seller: Seller 
       <span className="text-muted text-sm">{messages.totalInWordsLabel} </span>
       {formatRupeesInWords(order.totalPrice)}
     </p>
+    <p className="text-muted text-sm">{messages.notABill}</p>
   </article>
 );

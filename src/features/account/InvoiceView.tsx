@@ -5,7 +5,7 @@ import { OneOrder } from './OneOrder.tsx';
 
 const orderAddress = ({ orderId }: OrderDetail) => `/order/${encodeURIComponent(orderId)}`;
 
-/** An order that is cancelled or waits for its payment has no invoice. */
+/** An order that is cancelled or waits for its payment is not printed. */
 const NoInvoice = ({ order }: { order: OrderDetail }) => (
   <div className="grid justify-items-start gap-4">
     <h1 className="text-2xl font-bold">{messages.noInvoiceYet}</h1>
@@ -30,7 +30,7 @@ const Printable = ({ order, seller }: { order: OrderDetail; seller: Seller }) =>
   </>
 );
 
-/** The invoice of one order, fit for print. */
+/** One order, fit for print; its bill is a record of its own (OrderPapers.tsx). */
 export const InvoiceView = ({ seller }: { seller: Seller }) => (
   <OneOrder>
     {(order) =>

@@ -14,6 +14,7 @@ import { OrderSums } from '../../ui/OrderSums.tsx';
 import { Saving } from '../../ui/Saving.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import * as messages from './messages.ts';
+import { OrderPapers } from './OrderPapers.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { paymentOf } from './shown-payment.ts';
 
@@ -141,11 +142,7 @@ export const OrderDetails = ({ order, due, actions }: Props) => (
         <Fact name={messages.phone} value={shownPhone(order.shippingPhone)} />
       </dl>
       <Sums order={order} />
-      {order.isFulfilled && (
-        <a href={`/order/${encodeURIComponent(order.orderId)}/invoice`} className="button button-quiet">
-          {messages.invoice}
-        </a>
-      )}
+      <OrderPapers order={order} />
       {actions}
     </div>
   </div>

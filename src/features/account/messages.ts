@@ -17,7 +17,7 @@ export const alerts = 'Alerts';
 export const allFieldsAreRequired = 'All fields are required';
 export const amount = 'Amount';
 export const noInvoiceYetNote =
-  'You find the invoice here once we have accepted the order and, if you pay by wallet, received the payment.';
+  'You can print the order here once we have accepted the order and, if you pay by wallet, received the payment.';
 export const showPassword = 'Show password';
 export const samePasswordHint = 'Repeat the password';
 export const ruleMet = (rule: string) => `✓ ${rule}`;
@@ -67,7 +67,17 @@ export const agreementBeforeLink = 'I agree to the';
 export const totalInWordsLabel = 'In words:';
 export const includedVat = 'Included VAT (13%)';
 export const includingShippingFee = 'Including Shipping Fee';
-export const invoice = 'Invoice';
+export const orderPrint = 'Order';
+export const printOrder = 'Print this order';
+export const notABill = 'This is a print of the order, not a tax bill.';
+export const billsTitle = 'Bills';
+export const loadingBills = 'Loading bills...';
+export const billNamed = {
+  INVOICE: (label: string) => `Bill ${label}`,
+  CREDIT_NOTE: (label: string) => `Credit note ${label}`,
+};
+export const billDay = (bs: string, ad: string) => `${bs} BS (${ad})`;
+export const downloadBill = (label: string) => `Download ${label} as PDF`;
 export const returnOrder = 'Return';
 export const returnUntil = (when: string) =>
   `You can return what we delivered, unused and complete, ${when}. Call or write to us, and we will arrange it.`;
@@ -104,7 +114,7 @@ export const refundCompleted = 'Money was returned';
 export const myProfile = 'My Profile';
 export const name = 'Name';
 export const newPassword = 'New Password';
-export const noInvoiceYet = 'No invoice yet';
+export const noInvoiceYet = 'Nothing to print yet';
 export const invoiceNumber = (orderId: string | number) => `No. ${orderId}`;
 export const noOrderJustPlaced =
   'No order was just placed in this tab. All your orders are in your order history.';

@@ -63,6 +63,9 @@ export const shippedOpening = 'Your order has left our shop.';
 export const shippedNext = (cashNote: string) =>
   `Please keep your phone near you: the rider will call.${cashNote}`;
 
+export const shippedBill = (label: string) =>
+  `The number of your bill is ${label}. You find it on the page of the order.`;
+
 export const deliveredSubject = (id: string) => `Your order ${id} was delivered`;
 export const deliveredOpening = 'We have delivered your order. We hope that you like it.';
 export const deliveredNext = (returnDays: number) =>

@@ -32,6 +32,8 @@ export type MailedOrder = {
   refunded: number;
   /** Of one that is paid by a transfer. */
   transfer?: TransferOfOrder | undefined;
+  /** The number of its bill as it is printed, once it has one. */
+  billLabel?: string | undefined;
 };
 export type MailedItem = { productName: string; quantity: number; unitPrice: number };
 
@@ -92,7 +94,10 @@ const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
   shipped: (order) => ({
     subject: messages.shippedSubject(order.id),
     opening: messages.shippedOpening,
-    next: messages.shippedNext(cashToHave(order)),
+    next: [
+      messages.shippedNext(cashToHave(order)),
+      ...(order.billLabel ? [messages.shippedBill(order.billLabel)] : []),
+    ].join('\n\n'),
   }),
   delivered: ({ id }) => ({
     subject: messages.deliveredSubject(id),

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import plugin from 'fastify-plugin';
+import { readBillLabels } from '../bills/read-bills.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, orderItems, orderNotices, orders, users } from '../db/schema.ts';
 import { movementSums } from '../ledger/movement-sums.ts';
@@ -27,7 +28,7 @@ type Noticed = Awaited<ReturnType<typeof readNotices>>[number];
 /** `addressOf`: the page of an order. */
 type Writer = { queries: Queries; addressOf: (orderId: string) => string };
 
-/** Lines, paid and refunded rupees of orders, by the order's id. */
+/** Lines, paid and refunded rupees and bills of orders, by the order's id. */
 async function readDetails(queries: Queries, orderIds: string[]) {
   const items = await queries
     .select()
@@ -38,6 +39,7 @@ async function readDetails(queries: Queries, orderIds: string[]) {
     .select()
     .from(moneyMovements)
     .where(inArray(moneyMovements.orderId, orderIds));
+  const labels = await readBillLabels(queries, orderIds);
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
   const movementsOf = Map.groupBy(movements, ({ orderId }) => orderId);
   return (orderId: string) => {
@@ -46,6 +48,7 @@ async function readDetails(queries: Queries, orderIds: string[]) {
       items: itemsOf.get(orderId) ?? [],
       paid: rupeesOf(paidPaisa),
       refunded: rupeesOf(refundedPaisa),
+      billLabel: labels.get(orderId),
     };
   };
 }
@@ -81,12 +84,12 @@ const writeMails = ({ queries, addressOf }: Writer, noticed: readonly Noticed[])
     const mails = own.flatMap(({ notice, order }) => {
       const buyer = buyers.find(({ id }) => id === order.userId);
       if (!buyer || buyer.deletedAt) return [];
-      const { items, paid, refunded } = detailsFor(order.id);
+      const { items, ...details } = detailsFor(order.id);
       const transfer = transferOf.get(order.id);
       return {
         recipient: buyer.email,
         ...(buyer.emailVerifiedAt && { priority: OWNER_PRIORITY }),
-        ...orderMail(notice.event, { ...order, paid, refunded, transfer }, items, addressOf(order.id)),
+        ...orderMail(notice.event, { ...order, ...details, transfer }, items, addressOf(order.id)),
       };
     });
     await queueMails(transaction, mails);
