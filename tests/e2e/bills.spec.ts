@@ -24,7 +24,7 @@ const beStaff = async (page: Page, view: string) => {
 const billsOf = (page: Page) => page.getByRole('list', { name: 'Bills' }).getByRole('listitem');
 
 test('Bills: a company orders with its PAN, gets the bill with its goods, and saves it in its account', {
-  tag: ['@once', '@journey'],
+  tag: '@once',
 }, async ({ page }) => {
   const [chosen] = await inStock(page, 1, 500, 20_000);
   if (!chosen) throw new Error('nothing is so cheap');
