@@ -181,3 +181,48 @@ test('eSewa: with one wallet down the other is offered, with both cash is, and n
   await placeOrder(page);
   await expect(page.getByRole('heading', { level: 1, name: SUCCESS })).toBeVisible();
 });
+
+test('eSewa: a tab that is closed while it pays loses nothing: the shop finds the payment', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  const address = await openForm(page);
+  await page.getByRole('button', { name: 'Continue to eSewa' }).click();
+  await page.getByLabel('eSewa ID').selectOption('9800000499');
+  const isPaid = page.waitForRequest((request) => request.method() === 'POST');
+  await pay(page);
+  await isPaid;
+  const later = await context.newPage();
+  await page.close();
+  await later.goto(`/order/${orderIdIn(address)}`);
+  await expect(async () => {
+    await later.reload();
+    await expect(later.getByText('CONFIRMED', { exact: true })).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+});
+
+test('eSewa: of two tabs that both pay one order one is taken, and the form takes no other amount', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  const address = await openForm(page);
+  const orderId = orderIdIn(address);
+  const tampered = await context.newPage();
+  await tampered.route('**/esewa-form.js', (route) => route.abort());
+  await tampered.goto(address);
+  for (const name of ['amount', 'total_amount'])
+    await tampered.locator(`[name="${name}"]`).evaluate((field: HTMLInputElement) => {
+      field.value = '1';
+    });
+  await tampered.getByRole('button', { name: 'Continue to eSewa' }).click();
+  await expect(tampered.getByText('Invalid payload signature.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to eSewa' }).click();
+  await atEsewa(page);
+  const other = await context.newPage();
+  await other.goto(`/order/${orderId}`);
+  await other.getByRole('link', { name: 'Pay now' }).click();
+  await atEsewa(other);
+  await pay(other);
+  await expect(other).toHaveURL(`/success?orderId=${orderId}`);
+  await pay(page);
+  await page.goto(`/order/${orderId}`);
+  await expect(page.getByText('CONFIRMED', { exact: true })).toBeVisible();
+});
