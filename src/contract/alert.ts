@@ -9,6 +9,7 @@ export const alertKind = z.enum([
   'payment-returned',
   'wallet-key-refused',
   'publication-failed',
+  'cbms-failed',
   'mail-backlog',
   'backup-failed',
   'disk-full',

@@ -51,7 +51,11 @@ export const billSums = z.object({
 });
 export type BillSums = z.infer<typeof billSums>;
 
-/** A bill as it was issued; nothing of it ever changes but `prints`, which counts. */
+export const CBMS_STATES = ['WAITING', 'SENT', 'FAILED'] as const;
+export const cbmsState = z.enum(CBMS_STATES);
+export type CbmsState = z.infer<typeof cbmsState>;
+
+/** A bill as it was issued; nothing of it ever changes but `prints`, which counts, and `cbms`. */
 export const bill = billSums.extend({
   id: z.int(),
   kind: billKind,
@@ -77,6 +81,17 @@ export const bill = billSums.extend({
   reason: z.string().optional(),
   /** How often it was printed. */
   prints: z.int().min(0),
+  /** What became of it at the tax office's server; absent where it is not for it. */
+  cbms: z
+    .object({
+      state: cbmsState,
+      /** The server's last answer; absent where none came yet. */
+      code: z.int().optional(),
+      sentAt: z.iso.datetime().optional(),
+      /** Whether it was sent as soon as it was issued. */
+      isRealtime: z.boolean().optional(),
+    })
+    .optional(),
 });
 export type Bill = z.infer<typeof bill>;
 export const billResponse = responseOf(bill);
@@ -110,3 +125,25 @@ export const billPrintResponse = responseOf(z.object({ copy: z.int().min(0) }));
 
 export const billPdfQuery = z.object({ size: z.enum(['a4', '80mm']).default('a4') });
 export type PaperSize = z.output<typeof billPdfQuery>['size'];
+
+export const cbmsQuery = z.object({
+  state: cbmsState.optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type CbmsQuery = z.output<typeof cbmsQuery>;
+
+/** A document for the tax office's server, as staff see it. `problem`: why it is not there, where it was tried. */
+export const cbmsSend = z.object({
+  billId: z.int(),
+  label: z.string(),
+  kind: billKind,
+  orderId: z.string(),
+  issuedAt: z.iso.datetime(),
+  state: cbmsState,
+  attempts: z.int(),
+  nextAttemptAt: z.iso.datetime(),
+  problem: z.string().optional(),
+});
+export type CbmsSend = z.output<typeof cbmsSend>;
+export const cbmsSendsResponse = pageOf(cbmsSend);

@@ -10,6 +10,7 @@ import { priceHistoryRoutes } from './catalogue/price-history-routes.ts';
 import { responseCache } from './catalogue/response-cache.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { sharedReads } from './catalogue/shared-reads.ts';
+import { cbmsRoutes } from './cbms/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { pictureRoutes } from './content/picture-routes.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -101,6 +102,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(transferStaffRoutes, { queries: staffQueries });
   await app.register(billRoutes, { queries });
   await app.register(billStaffRoutes, { queries: staffQueries });
+  await app.register(cbmsRoutes, { queries: staffQueries });
   await app.register(refundRoutes, { queries: staffQueries, gateways });
   await app.register(editingRoutes, {
     queries: staffQueries,

@@ -6,6 +6,7 @@ import { contentVersion } from './catalogue/cache-version.ts';
 import { backgroundReader } from './catalogue-writing/background-reader.ts';
 import { boughtWithCounter } from './catalogue-writing/bought-with-counter.ts';
 import { goLive } from './catalogue-writing/go-live.ts';
+import { cbmsDelivery } from './cbms/delivery.ts';
 import { uploadedPictures } from './content/uploaded-pictures.ts';
 import type { Database } from './db/database.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -50,6 +51,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(publishing, shop);
   await app.register(orderMails, shop);
   await app.register(mailDelivery, shop);
+  await app.register(cbmsDelivery, shop);
   await app.register(productAlerts, shop);
   await app.register(reconciler, shop);
   await app.register(retention, shop);

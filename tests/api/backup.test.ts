@@ -75,6 +75,7 @@ const TABLES = [
   'stock_receipts',
   'stock_receipt_lines',
   'stock_counts',
+  'cbms_sends',
 ];
 
 /** Every row of the tables, in an order of their own; the transaction that wrote it is another in another database. */

@@ -140,7 +140,7 @@ describe.each(kinds)('%s', (kind) => {
     };
     expect(await seenBy('editor')).toEqual(['products', 'publications']);
     expect(await seenBy('orders')).toEqual(['orders']);
-    expect(await seenBy('finance')).toEqual(['orders']);
+    expect(await seenBy('finance')).toEqual(['orders', 'cbms']);
     expect((await editorCalls(shop.api, shopper.token).get('/editor/today')).status).toBe(403);
     expect((await request(`${shop.api}/editor/today`)).status).toBe(401);
   });

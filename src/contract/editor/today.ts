@@ -28,6 +28,8 @@ export const today = z.object({
       enquiries: count,
     })
     .nullable(),
+  /** Bills for the tax office's server that are not there yet: those that are tried, and those that need a person. */
+  cbms: z.object({ waiting: count, failed: count }).nullable(),
   products: z.object({ lowStock: count, soldOut: count }).nullable(),
   /** The settings that the law wants shown and that nobody has set yet. */
   settings: z.object({ missing: z.array(z.enum(REQUIRED_SETTINGS)) }).nullable(),

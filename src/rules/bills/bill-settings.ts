@@ -10,6 +10,7 @@ export const BILL_SETTINGS = [
   'credit_note_prefix',
   'outlet_code',
   'bill_years',
+  'cbms',
 ] as const;
 type BillSetting = (typeof BILL_SETTINGS)[number];
 
@@ -35,7 +36,8 @@ export const billYears = (setting: string | undefined): number => parseYears(set
 /** What is wrong with the value of a setting of bills; undefined where nothing is, and of other settings. */
 export function billSettingProblem(key: string, value: string): string | undefined {
   if (!isBillSetting(key)) return undefined;
-  if (key === 'vat_registered') return ANSWER.test(value) ? undefined : messages.answerExpected;
+  if (key === 'vat_registered' || key === 'cbms')
+    return ANSWER.test(value) ? undefined : messages.answerExpected;
   if (key === 'bill_years')
     return value === '' || parseYears(value) !== undefined
       ? undefined
@@ -45,6 +47,9 @@ export function billSettingProblem(key: string, value: string): string | undefin
 
 /** Whether the seller is registered for VAT. Prices of the shop include it, so it is, unless the setting denies it. */
 export const isVatRegistered = (setting: string | undefined): boolean => setting !== 'no';
+
+/** Whether bills are sent to the tax office's server: a duty of large sellers only, so not unless the setting says so. */
+export const sendsToCbms = (setting: string | undefined): boolean => setting === 'yes';
 
 /** The beginnings of printed numbers. A credit note without any would look like a bill. */
 export const labelSettings = (settings: Partial<Record<string, string>>): LabelSettings => ({

@@ -3,6 +3,18 @@ export const answerExpected = 'takes yes or no';
 export const codeExpected = 'takes up to 10 letters and digits';
 export const yearsExpected = (least: number, most: number) =>
   `must be a whole number from ${least} to ${most}`;
+/** What the tax office's server answers, by its code. */
+export const cbmsCodes: Readonly<Record<number, string>> = {
+  100: 'CBMS refuses the log-in or the PAN of the seller: check CBMS_USERNAME, CBMS_PASSWORD and the setting PAN/VAT number.',
+  101: 'CBMS has a document with this number already, which this shop did not send.',
+  102: 'CBMS could not save it. It is tried again.',
+  103: 'CBMS could not save it. It is tried again.',
+  104: 'CBMS takes a field of it for invalid: ask the tax office which.',
+  105: 'CBMS does not know the bill that it takes back.',
+};
+export const cbmsSilent = 'CBMS does not answer. It is tried again.';
+export const cbmsUnknown = (code: number) =>
+  `CBMS answered ${code}, which is not documented. It is tried again.`;
 export const delivery = 'Delivery';
 export const partOf = (label: string) => `Part of the amount of bill ${label}`;
 export const restOf = (label: string) => `What was left of the amount of bill ${label}`;

@@ -9,7 +9,7 @@ import { formatPaisaInWords } from '../../rules/price/rupees-in-words.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { billLines, bills, orderItems, type orders } from '../db/schema.ts';
+import { billLines, bills, cbmsSends, orderItems, type orders } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { movementSums } from '../ledger/movement-sums.ts';
 import { readMovements } from '../ledger/movements.ts';
@@ -80,6 +80,7 @@ async function writeBill(
   await transaction
     .insert(billLines)
     .values(lines.map((line, index) => ({ billId: id, place: index + 1, ...line })));
+  if (seller.sendsToCbms) await transaction.insert(cbmsSends).values({ billId: id });
   // Under the order's number, so that its history shows it. What the shop does by itself is no action of staff.
   if (actorId !== null)
     await audit(transaction, {

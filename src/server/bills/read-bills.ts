@@ -1,19 +1,32 @@
 import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Bill, BillLine, BillListQuery, BillSums } from '../../contract/bill.ts';
+import type { Bill, BillLine, BillListQuery, BillSums, CbmsState } from '../../contract/bill.ts';
 import type { Queries } from '../db/database.ts';
-import { billLines, billPrints, bills, orders, users } from '../db/schema.ts';
+import { billLines, billPrints, bills, cbmsSends, orders, users } from '../db/schema.ts';
 
 const credited = alias(bills, 'credited');
+
+type CbmsRow = typeof cbmsSends.$inferSelect;
+
+/** What became of a bill at the tax office's server. */
+export const cbmsStateOf = ({ sentAt, failedAt }: CbmsRow): CbmsState =>
+  sentAt ? 'SENT' : failedAt ? 'FAILED' : 'WAITING';
+
+const toCbms = (row: CbmsRow): Bill['cbms'] => ({
+  state: cbmsStateOf(row),
+  ...(row.code !== null && { code: row.code }),
+  ...(row.sentAt && { sentAt: row.sentAt.toISOString(), isRealtime: row.isRealtime ?? false }),
+});
 
 type Found = {
   bill: typeof bills.$inferSelect;
   issuedBy: string;
   refersToLabel: string | null;
   prints: number;
+  cbms: CbmsRow | null;
 };
 
-function toBill({ bill, issuedBy, refersToLabel, prints }: Found, lines: BillLine[]): Bill {
+function toBill({ bill, issuedBy, refersToLabel, prints, cbms }: Found, lines: BillLine[]): Bill {
   return {
     id: bill.id,
     kind: bill.kind,
@@ -40,6 +53,7 @@ function toBill({ bill, issuedBy, refersToLabel, prints }: Found, lines: BillLin
     ...(refersToLabel !== null && { refersToLabel }),
     ...(bill.reason !== null && { reason: bill.reason }),
     prints,
+    ...(cbms && { cbms: toCbms(cbms) }),
   };
 }
 
@@ -54,9 +68,11 @@ const findBills = (queries: Queries, condition: SQL | undefined) =>
       issuedBy: nameOf(users),
       refersToLabel: credited.label,
       prints: sql<number>`(SELECT count(*)::int FROM ${billPrints} WHERE ${billPrints.billId} = ${bills.id})`,
+      cbms: cbmsSends,
     })
     .from(bills)
     .leftJoin(users, eq(users.id, bills.issuedBy))
+    .leftJoin(cbmsSends, eq(cbmsSends.billId, bills.id))
     .leftJoin(credited, eq(credited.id, bills.refersTo))
     .where(condition);
 

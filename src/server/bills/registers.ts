@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CellValue } from 'hucre';
 import { BILL_KINDS, type BillKind, type BillListQuery } from '../../contract/bill.ts';
 import * as messages from '../../rules/bills/register-messages.ts';
+import { officialYear } from '../../rules/bills/tax-office.ts';
 import { paymentMethodName } from '../../rules/order/payment-method.ts';
 import { includedVat } from '../../rules/price/vat.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
@@ -36,6 +37,8 @@ type StandardRow = Row & {
   issued_by: string;
   printed_at: string | null;
   printed_by: string | null;
+  is_sent: boolean;
+  is_realtime: boolean | null;
 };
 
 const ROWS_AT_ONCE = 2000;
@@ -49,9 +52,11 @@ const COLUMNS = sql`b.id, b.kind, b.fiscal_year, b.label, b.order_id, b.issued_o
 const STANDARD_COLUMNS = sql`${COLUMNS}, concat_ws(' ', u.first_name, u.last_name) AS issued_by,
   (SELECT coalesce(sum(grand_paisa), 0) FROM bills n WHERE n.order_id = b.order_id AND n.refers_to = b.id) AS credited_paisa,
   to_char(p.printed_at AT TIME ZONE 'Asia/Kathmandu', 'YYYY-MM-DD HH24:MI') AS printed_at,
-  concat_ws(' ', w.first_name, w.last_name) AS printed_by`;
+  concat_ws(' ', w.first_name, w.last_name) AS printed_by,
+  c.sent_at IS NOT NULL AS is_sent, c.sent_at IS NOT NULL AND c.is_realtime AS is_realtime`;
 const STANDARD_JOINS = sql`LEFT JOIN users u ON u.id = b.issued_by
-  LEFT JOIN bill_prints p ON p.bill_id = b.id AND p.copy = 0 LEFT JOIN users w ON w.id = p.printed_by`;
+  LEFT JOIN bill_prints p ON p.bill_id = b.id AND p.copy = 0 LEFT JOIN users w ON w.id = p.printed_by
+  LEFT JOIN cbms_sends c ON c.bill_id = b.id`;
 
 /** The fiscal years of a register, the earliest first. */
 async function yearsOf(queries: Queries, { fiscalYear }: BillFilter): Promise<string[]> {
@@ -112,9 +117,6 @@ async function* registerRows(queries: Queries, filter: BillFilter): AsyncGenerat
     ];
 }
 
-/** `2083.084`, as the tax office writes `2083/84`. */
-const officialYear = (fiscalYear: string) => `${fiscalYear.slice(0, 4)}.0${fiscalYear.slice(-2)}`;
-
 /** A discount without the VAT in it, so that amount less discount is what is taxed. */
 const netDiscount = ({ discount_paisa: discount, is_vat_bill: isVatBill }: Row) =>
   Number(discount) - (isVatBill ? includedVat(Number(discount)) : 0);
@@ -135,7 +137,7 @@ async function* standardRows(queries: Queries, filter: BillFilter): AsyncGenerat
       rupees(row.taxable_paisa),
       rupees(row.vat_paisa),
       rupees(row.grand_paisa),
-      messages.no,
+      row.is_sent ? messages.yes : messages.no,
       row.printed_at === null ? messages.no : messages.yes,
       row.kind === 'INVOICE' &&
       Number(row.credited_paisa) >= Number(row.grand_paisa) &&
@@ -145,7 +147,7 @@ async function* standardRows(queries: Queries, filter: BillFilter): AsyncGenerat
       row.printed_at ?? '',
       row.issued_by || messages.enteredByShop,
       row.printed_by ?? '',
-      messages.no,
+      row.is_realtime ? messages.yes : messages.no,
       paymentMethodName(row.payment_method),
       0,
       row.order_id,

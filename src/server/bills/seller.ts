@@ -1,7 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import { shopIdentity } from '../../identity/identity.ts';
 import type { LabelSettings } from '../../rules/bills/bill-label.ts';
-import { BILL_SETTINGS, isVatRegistered, labelSettings } from '../../rules/bills/bill-settings.ts';
+import {
+  BILL_SETTINGS,
+  isVatRegistered,
+  labelSettings,
+  sendsToCbms,
+} from '../../rules/bills/bill-settings.ts';
 import type { Queries } from '../db/database.ts';
 import { settings } from '../db/schema.ts';
 
@@ -11,6 +16,7 @@ export type Seller = {
   address: string;
   pan: string;
   isVatRegistered: boolean;
+  sendsToCbms: boolean;
   labels: LabelSettings;
 };
 
@@ -26,6 +32,7 @@ export async function readSeller(queries: Queries): Promise<Seller> {
     address: found.address ?? '',
     pan: found.pan_vat_number ?? '',
     isVatRegistered: isVatRegistered(found.vat_registered),
+    sendsToCbms: sendsToCbms(found.cbms),
     labels: labelSettings(found),
   };
 }

@@ -896,6 +896,32 @@ export const billPrints = pgTable(
   ],
 );
 
+/**
+ * Bills and credit notes for the tax office's server (CBMS), queued in the transaction that issues them where the setting
+ * `cbms` is on. Rows of what was sent stay: they say so of the bill.
+ */
+export const cbmsSends = pgTable(
+  'cbms_sends',
+  {
+    billId: integer()
+      .primaryKey()
+      .references(() => bills.id),
+    createdAt: createdAt(),
+    attempts: integer().notNull().default(0),
+    /** Attempts whose answer says that the document was not taken: all others may have arrived. */
+    refusals: integer().notNull().default(0),
+    nextAttemptAt: timestamptz().notNull().defaultNow(),
+    /** The last answer; null where none came. */
+    code: integer(),
+    /** Whether the first attempt that may have arrived said that it was in time. */
+    isRealtime: boolean(),
+    sentAt: timestamptz(),
+    /** Waits for a person. */
+    failedAt: timestamptz(),
+  },
+  (table) => [index('cbms_sends_waiting').on(table.billId).where(sql`${table.sentAt} is null`)],
+);
+
 /** The audit log: actions of staff, written in their own transaction, and denied requests. */
 export const auditEntries = pgTable(
   'audit_entries',

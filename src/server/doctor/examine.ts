@@ -2,8 +2,10 @@ import { PROJECT_ROOT } from '../../system/project.ts';
 import { readBackups } from '../backup/history.ts';
 import { type Diagnosis, failed, ok, warning } from '../diagnosis.ts';
 import { gatewayRegistry } from '../payments/gateways/registry.ts';
+import type { Config } from '../settings/config.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkCalendar } from './check-calendar.ts';
+import { checkCbms } from './check-cbms.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { checkClock, type OtherClock } from './check-clock.ts';
 import { checkDatabase } from './check-database.ts';
@@ -29,19 +31,20 @@ async function databaseClock(access: DatabaseAccess): Promise<OtherClock[]> {
   return rows.map(({ at }) => ({ whose: 'the database', at: new Date(Number(at)), readAt: new Date() }));
 }
 
-async function findingsOf(access: DatabaseAccess, isPostgres: boolean): Promise<Diagnosis[]> {
+async function findingsOf(access: DatabaseAccess, config: Config): Promise<Diagnosis[]> {
   if (access.state === 'open')
     return [
       ...(await checkDatabase(access.read)),
       ...(await checkStock(access.read)),
       ...(await checkLastPublication(access.read)),
       ...(await checkPayments(access.read)),
+      ...(await checkCbms(access.read, config)),
     ];
   if (access.state === 'in use')
     return [ok('database', 'a running shop has the embedded one to itself: that shop is asked instead')];
   if (access.state === 'missing')
     return [warning('database', 'There is none yet.', 'Start the shop: it creates and fills the database.')];
-  const action = isPostgres
+  const action = config.databaseUrl
     ? 'Check DATABASE_URL, and that Postgres runs and lets this machine in.'
     : 'Restore the newest backup into a fresh DATA_DIR: npm run restore.';
   return [failed('database', `It does not answer (${access.reason}).`, action)];
@@ -66,7 +69,7 @@ export async function examine(
   const access = await accessDatabase(config);
   let clocks: OtherClock[];
   try {
-    report(...(await findingsOf(access, config.databaseUrl !== undefined)));
+    report(...(await findingsOf(access, config)));
     clocks = await databaseClock(access);
   } finally {
     if (access.state === 'open') await access.close();

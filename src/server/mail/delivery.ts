@@ -5,6 +5,7 @@ import { type Queries, rowsOf } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { mailSends } from '../events.ts';
 import type { Shop } from '../shop.ts';
+import { CLAIM_SECONDS, waitAfter } from '../timers/attempts.ts';
 import { repeat } from '../timers/repeat.ts';
 import { isPermanentFailure } from './permanent-failure.ts';
 import type { Mail } from './queue.ts';
@@ -13,18 +14,12 @@ import { type MailConnection, mailTransport, type SendMail } from './transport.t
 type Claimed = Mail & { id: number; attempts: number; isOld: boolean };
 
 const LOOK_EVERY_MS = 1000;
-/** Milliseconds after which an unsettled claim belongs to a process that died, and may be taken again. */
-const CLAIM_SECONDS = 120;
-const LONGEST_WAIT_SECONDS = 3600;
 
 /** A mail that could not be sent within a day is given up. */
 const GIVEN_UP_AFTER_HOURS = 24;
 
 /** The text may hold a secret, such as a one-time password, so it is deleted after sending. */
 const WITHOUT_SECRETS = { body: '', unsubscribeUrl: null };
-
-/** The wait before the next attempt doubles: 2 s, 4 s, 8 s … up to an hour. */
-const waitAfter = (attempts: number) => Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
 
 /** Takes the next message that is due, for this process alone: with several, each message goes to one of them. */
 async function claimNext(queries: Queries): Promise<Claimed | undefined> {

@@ -12,6 +12,7 @@ const SUBJECTS: Record<AlertKind, string> = {
   'payment-returned': messages.paymentRefundedAtWallet,
   'wallet-key-refused': messages.walletKeyRefused,
   'publication-failed': messages.publicationFailed,
+  'cbms-failed': messages.billsRefused,
   'mail-backlog': messages.mailNotSent,
   'backup-failed': messages.backupMissing,
   'disk-full': messages.diskNearlyFull,

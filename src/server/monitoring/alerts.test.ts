@@ -19,6 +19,7 @@ const healthy = (changes: Omit<Changes, 'disk'> & { disk?: Snapshot['disk'] } = 
     mailsWaiting: 0,
     oldestMailAt: null,
     mailsFailing: 0,
+    cbmsRefused: 0,
     publication: 'published',
     firstPublicationAt: NOW - 1000 * HOUR,
     contentVersion: 7,
@@ -45,6 +46,7 @@ describe('alerts', () => {
     ['a refused wallet key', healthy({ walletKey: 'refused' }), ['wallet-key-refused']],
     ['a wallet that never answered says nothing of its key', healthy({ walletKey: 'unknown' }), []],
     ['a failed publication', healthy({ database: { publication: 'failed' } }), ['publication-failed']],
+    ['a bill that the tax office refuses', healthy({ database: { cbmsRefused: 1 } }), ['cbms-failed']],
     ['no publication yet', healthy({ database: { publication: null } }), []],
     ['mail of 15 minutes', healthy({ database: { mailsWaiting: 1, oldestMailAt: NOW - 15 * MINUTE } }), []],
     [

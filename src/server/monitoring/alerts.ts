@@ -76,6 +76,16 @@ const publicationFailed: Rule = ({ database: { publication } }) =>
       }
     : undefined;
 
+const cbmsFailed: Rule = ({ database: { cbmsRefused } }) =>
+  cbmsRefused > 0
+    ? {
+        kind: 'cbms-failed',
+        message: `The tax office’s server refuses ${counted(cbmsRefused, 'bill', 'bills')}.`,
+        action: 'Read why in the Studio, under Today, and send them again when it is corrected.',
+        view: 'today',
+      }
+    : undefined;
+
 const mailBacklog: Rule = ({ database: { mailsWaiting, mailsFailing, oldestMailAt, now } }) => {
   const waits = oldestMailAt === null ? 0 : now - oldestMailAt;
   if (waits <= MAIL_WAITS_AT_MOST_MS && mailsFailing < MAILS_FAILING_AT_MOST) return undefined;
@@ -123,6 +133,7 @@ const RULES: readonly Rule[] = [
   refundDue,
   paymentUnclear,
   publicationFailed,
+  cbmsFailed,
   mailBacklog,
   backupFailed,
 ];

@@ -3,6 +3,7 @@ export const alertBegan = 'Alert';
 export const backupMissing = 'Backup missing';
 export const diskNearlyFull = 'Disk nearly full';
 export const alertEnded = 'Ended';
+export const billsRefused = 'The tax office’s server refuses bills';
 export const mailNotSent = 'Mail is not sent';
 export const paymentHeld = 'Payment held';
 export const paymentRefundedAtWallet = 'Payment refunded at the wallet';

@@ -15,6 +15,8 @@ export type DatabaseState = {
   oldestMailAt: number | null;
   /** Mails that were tried several times. */
   mailsFailing: number;
+  /** Bills that CBMS refuses, for their log-in or for what is in them. */
+  cbmsRefused: number;
   /** The outcome of the last finished publication. */
   publication: string | null;
   firstPublicationAt: number | null;
@@ -37,6 +39,7 @@ export async function readDatabaseState(queries: Queries): Promise<DatabaseState
            AND created_at < now() - make_interval(hours => ${UNCLEAR_AFTER_HOURS}))::int AS "paymentsUnclear",
       (SELECT count(*) FROM payments WHERE attention = 'held')::int AS "paymentsHeld",
       (SELECT count(*) FROM payments WHERE attention IN ('refunded', 'part_refunded'))::int AS "paymentsReturned",
+      (SELECT count(*) FROM cbms_sends WHERE sent_at IS NULL AND (failed_at IS NOT NULL OR code = 100))::int AS "cbmsRefused",
       waiting.count AS "mailsWaiting", waiting.oldest AS "oldestMailAt", waiting.failing AS "mailsFailing",
       (SELECT state FROM publications WHERE finished_at IS NOT NULL ORDER BY id DESC LIMIT 1) AS publication,
       (SELECT extract(epoch FROM requested_at) * 1000 FROM publications ORDER BY id LIMIT 1)::float8

@@ -8,6 +8,7 @@ import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { httpAddress } from '../own-address.ts';
 import { gatewayRegistry } from '../payments/gateways/registry.ts';
 import { StartError } from '../start-error.ts';
+import { CBMS_ENVIRONMENT, cbmsSettingsOf } from './cbms-settings.ts';
 import { requireForProduction } from './production-settings.ts';
 import { STORAGE_ENVIRONMENT, storageSettingsOf } from './storage-settings.ts';
 
@@ -79,6 +80,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   MAIL_FROM: z.string().optional(),
   ...gatewayRegistry.environment,
+  ...CBMS_ENVIRONMENT,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z
@@ -181,6 +183,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? identity.mailFrom,
     ...gateways,
+    cbms: cbmsSettingsOf(settings),
     /** In production start and stop are logged too. */
     logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     operatorEmail: settings.OPERATOR_EMAIL,

@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 /** Settings that production must be given, because the defaults are a demo's. */
 const NEEDED = ['SITE_URL', 'AUTH_SECRET', 'SMTP_URL', ...gatewayRegistry.needed];
 /** Addresses that carry passwords, sessions or money. */
-const ENCRYPTED = ['SITE_URL', 'PUBLIC_API_BASE', ...gatewayRegistry.encrypted];
+const ENCRYPTED = ['SITE_URL', 'PUBLIC_API_BASE', 'CBMS_BASE_URL', ...gatewayRegistry.encrypted];
 
 type Settings = { [name: string]: unknown; ALLOWED_ORIGINS: readonly string[] };
 

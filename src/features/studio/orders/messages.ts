@@ -126,6 +126,7 @@ export const refundMadeEvent = 'Refund recorded as made';
 export const refundNotMadeEvent = 'Refund recorded as not made';
 /** By the action in the audit log; `label` is the bill's number. */
 export const billEvents: Partial<Record<string, (label: string) => string>> = {
+  'bill.send': (label) => `Bill ${label} sent to CBMS again`,
   'bill.issue': (label) => `Bill ${label} issued`,
   'bill.credit': (label) => `Credit note ${label} issued`,
   'bill.print': (label) => `${label} printed`,

@@ -152,6 +152,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   credit_note_prefix: 'Numbers of credit notes begin with',
   outlet_code: 'Code of this outlet in bill numbers',
   bill_years: 'Years that bills are kept after the end of their fiscal year (6)',
+  cbms: 'Bills go to the tax office’s server (CBMS): yes or no (no)',
   whatsapp_number: 'WhatsApp number',
   viber_number: 'Viber number',
   payment_methods: 'Ways to pay that are on',
@@ -194,7 +195,7 @@ export const limitColumn = 'Limit';
 /** The groups of settings by how their keys begin, with the one of all others. */
 export const settingGroups: readonly (readonly [group: string, keys: RegExp])[] = [
   ['Shop', /^(?:phone|address|opening|hours|whatsapp|viber|map)/],
-  ['Business details and tax', /^(?:business|pan|vat|grievance|bill_|credit_note_|outlet_)/],
+  ['Business details and tax', /^(?:business|pan|vat|cbms$|grievance|bill_|credit_note_|outlet_)/],
   ['Home page', /^(?:heading_offer|home)_/],
   ['Lists of products', /^landing_pages_/],
   ['Delivery', /^(?:delivery|shipping)_/],

@@ -6,6 +6,7 @@ import type { Publication } from '../../../contract/publication.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
+import { CbmsList } from '../cbms/CbmsList.tsx';
 import { Loading } from '../Loading.tsx';
 import * as shared from '../messages.ts';
 import { FindOrder } from '../orders/FindOrder.tsx';
@@ -103,7 +104,7 @@ export function TodayView() {
   const [result, retry] = useQuery(fetchToday);
   if (result.state === 'loading') return <Loading text={messages.loadingToday} />;
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  const { orders, products, settings, publications } = result.data;
+  const { orders, cbms, products, settings, publications } = result.data;
   return (
     <>
       {orders && <FindOrder />}
@@ -113,6 +114,7 @@ export function TodayView() {
         {products && <Products products={products} />}
         {publications && <LastPublication last={publications.last} />}
       </ul>
+      {cbms && cbms.waiting + cbms.failed > 0 && <CbmsList />}
     </>
   );
 }

@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import plugin from 'fastify-plugin';
+import { cbmsOutcome, cbmsProblem } from '../../rules/bills/tax-office.ts';
+import { readBill } from '../bills/read-bills.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { cbmsSends } from '../db/schema.ts';
+import type { CbmsAccount } from '../settings/cbms-settings.ts';
+import type { Shop } from '../shop.ts';
+import { CLAIM_SECONDS, waitAfter } from '../timers/attempts.ts';
+import { repeat } from '../timers/repeat.ts';
+import { sendDocument } from './send-document.ts';
+
+const LOOK_EVERY_MS = 1000;
+/** A bill that is sent later was not sent when it was issued. */
+const REALTIME_SECONDS = 60;
+/** A wrong password tried more often might lock the account. */
+const LOGIN_WAIT_SECONDS = 600;
+
+type Claimed = { billId: number; attempts: number; refusals: number; isRealtime: boolean };
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
+
+/** Takes the next document that is due, for this process alone; a credit note only when its bill is there. */
+async function claimNext(queries: Queries): Promise<Claimed | undefined> {
+  const isInTime = sql`now() - bills.issued_at <= make_interval(secs => ${REALTIME_SECONDS})`;
+  const result = await queries.execute(sql`
+    UPDATE cbms_sends SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${CLAIM_SECONDS}),
+      is_realtime = CASE WHEN attempts > refusals THEN is_realtime ELSE ${isInTime} END
+    FROM bills
+    WHERE bills.id = bill_id AND bill_id = (
+      SELECT s.bill_id FROM cbms_sends s JOIN bills b ON b.id = s.bill_id
+      WHERE s.sent_at IS NULL AND s.failed_at IS NULL AND s.next_attempt_at <= now()
+        AND NOT EXISTS (SELECT 1 FROM cbms_sends i WHERE i.bill_id = b.refers_to AND i.sent_at IS NULL)
+      ORDER BY s.bill_id LIMIT 1 FOR UPDATE OF s SKIP LOCKED)
+    RETURNING bill_id AS "billId", attempts, refusals, ${isInTime} AS "isRealtime"`);
+  return rowsOf<Claimed>(result)[0];
+}
+
+/** Sends a document, and notes what became of it. @returns whether others are worth trying now */
+async function deliver(
+  queries: Queries,
+  account: CbmsAccount,
+  { billId, attempts, refusals, isRealtime }: Claimed,
+  log: Log,
+): Promise<boolean> {
+  const bill = await readBill(queries, billId);
+  if (!bill) throw new Error('a bill that was queued is gone');
+  const code = await sendDocument(account, bill, isRealtime);
+  const note = (values: Partial<Record<keyof typeof cbmsSends.$inferSelect, unknown>>) =>
+    queries
+      .update(cbmsSends)
+      .set({ code: code ?? null, ...values } as never)
+      .where(eq(cbmsSends.billId, billId));
+  const outcome = cbmsOutcome(code, attempts - 1 > refusals);
+  if (outcome === 'sent') {
+    await note({ sentAt: sql`now()`, ...(code === 200 && { isRealtime }) });
+    return true;
+  }
+  log.warn({ bill: billId, code }, cbmsProblem(code ?? null, attempts));
+  if (outcome === 'again') {
+    await note({ nextAttemptAt: sql`now() + make_interval(secs => ${waitAfter(attempts)})` });
+    return code !== undefined;
+  }
+  const refused = { refusals: sql`${cbmsSends.refusals} + 1` };
+  if (outcome === 'failed') {
+    await note({ ...refused, failedAt: sql`now()` });
+    return true;
+  }
+  await note(refused);
+  // Another document would be refused as well.
+  await queries.execute(sql`
+    UPDATE cbms_sends SET next_attempt_at = now() + make_interval(secs => ${LOGIN_WAIT_SECONDS})
+    WHERE sent_at IS NULL AND failed_at IS NULL`);
+  return false;
+}
+
+/** Sends queued bills and credit notes to CBMS in the background, where the environment has its log-in. */
+export const cbmsDelivery = plugin<Shop>(
+  async (app, { config: { cbms }, database: { staffQueries } }) => {
+    if (!cbms) return;
+    let isStopped = false;
+    const deliverDue = async () => {
+      let goesOn = true;
+      while (goesOn && !isStopped) {
+        const claimed = await claimNext(staffQueries);
+        goesOn = claimed !== undefined && (await deliver(staffQueries, cbms, claimed, app.log));
+      }
+    };
+    const stop = repeat(deliverDue, LOOK_EVERY_MS, (error) =>
+      app.log.warn({ err: error }, 'queue for CBMS not read'),
+    );
+    app.addHook('onClose', () => {
+      isStopped = true;
+      return stop();
+    });
+  },
+  { name: 'cbms-delivery' },
+);

@@ -1,0 +1,73 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { CbmsQuery, CbmsSend, CbmsState } from '../../contract/bill.ts';
+import { cbmsProblem } from '../../rules/bills/tax-office.ts';
+import { audit } from '../audit/audit.ts';
+import { cbmsStateOf } from '../bills/read-bills.ts';
+import type { Queries } from '../db/database.ts';
+import { bills, cbmsSends } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
+
+const CONDITIONS: Readonly<Record<CbmsState, SQL | undefined>> = {
+  WAITING: and(isNull(cbmsSends.sentAt), isNull(cbmsSends.failedAt)),
+  FAILED: and(isNull(cbmsSends.sentAt), isNotNull(cbmsSends.failedAt)),
+  SENT: isNotNull(cbmsSends.sentAt),
+};
+
+/** One page of the documents for CBMS: without a state all that are not there yet, those that failed first. */
+export async function listSends(
+  queries: Queries,
+  { state, page, limit }: CbmsQuery,
+): Promise<{ data: CbmsSend[]; total: number }> {
+  const condition = state ? CONDITIONS[state] : isNull(cbmsSends.sentAt);
+  const rows = await queries
+    .select({ send: cbmsSends, bill: bills })
+    .from(cbmsSends)
+    .innerJoin(bills, eq(bills.id, cbmsSends.billId))
+    .where(condition)
+    .orderBy(asc(isNull(cbmsSends.failedAt)), state === 'SENT' ? desc(bills.id) : asc(bills.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const data = rows.map(({ send, bill }) => {
+    const problem = send.sentAt ? undefined : cbmsProblem(send.code, send.attempts);
+    return {
+      billId: bill.id,
+      label: bill.label,
+      kind: bill.kind,
+      orderId: bill.orderId,
+      issuedAt: bill.issuedAt.toISOString(),
+      state: cbmsStateOf(send),
+      attempts: send.attempts,
+      nextAttemptAt: send.nextAttemptAt.toISOString(),
+      ...(problem !== undefined && { problem }),
+    };
+  });
+  return { data, total: Number(await queries.$count(cbmsSends, condition)) };
+}
+
+/** How many documents wait for CBMS, and how many for a person. */
+export async function countSends(queries: Queries): Promise<{ waiting: number; failed: number }> {
+  const [found] = await queries
+    .select({ total: count(), failed: sql<number>`count(${cbmsSends.failedAt})::int` })
+    .from(cbmsSends)
+    .where(isNull(cbmsSends.sentAt));
+  const { total = 0, failed = 0 } = found ?? {};
+  return { waiting: total - failed, failed };
+}
+
+/** Makes a document due now that is not there yet, with its audit entry. @throws HttpError not_found */
+export const sendAgain = (queries: Queries, billId: number, actorId: string): Promise<void> =>
+  queries.transaction(async (transaction) => {
+    const [again] = await transaction
+      .update(cbmsSends)
+      .set({ failedAt: null, nextAttemptAt: sql`now()` })
+      .where(and(eq(cbmsSends.billId, billId), isNull(cbmsSends.sentAt)))
+      .returning({ billId: cbmsSends.billId });
+    if (!again) throw new HttpError('not_found');
+    const [bill] = await transaction.select().from(bills).where(eq(bills.id, billId));
+    await audit(transaction, {
+      actorId,
+      action: 'bill.send',
+      subject: bill?.orderId ?? '',
+      details: { billId, label: bill?.label },
+    });
+  });
