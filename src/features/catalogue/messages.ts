@@ -62,6 +62,7 @@ export const helpful = 'Helpful';
 export const helpfulCount = (count: number) => `Helpful (${count})`;
 export const illustration = 'Illustration';
 export const inStock = 'In stock';
+export const origin = 'Country of origin';
 export const inTheBox = 'In the box';
 export const keepIt = 'Keep It';
 export const rangeBetween = (least: string, most: string, unit: string) => `${least} to ${most} ${unit}`;
@@ -176,8 +177,8 @@ export const warranty = 'Warranty';
 export const goodsNotSold = (goods: string) => `We do not sell “${goods}”.`;
 export const whatYouWrote = 'What you wrote';
 export const optionAlsoChanges = (values: string) => `with ${values}`;
-export const returnTerms = (days: number) =>
-  `Within ${days} days of delivery, unused and complete. If it arrives damaged or is not what you ordered, tell us straight away.`;
+export const returnTerms = (days: number, sealedDays: number | undefined) =>
+  `Within ${days} days of delivery, unused and complete${sealedDays === undefined ? '' : `; within ${sealedDays} days if the seal is unbroken`}. If it arrives damaged or is not what you ordered, tell us straight away.`;
 export const writeAReview = 'Write a review';
 export const invalidNumberError = 'Enter numbers, such as 15.6.';
 export const invalidPriceError = 'Enter prices in whole rupees.';

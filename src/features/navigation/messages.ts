@@ -27,6 +27,7 @@ export const followUs = 'Follow Us';
 export const copyrightLine = (founded: number, year: number, shopName: string) =>
   `© ${founded}–${year} ${shopName}.`;
 export const pricesIncludeVat = 'Prices include 13% VAT.';
+export const listingNumber = 'E-commerce listing number';
 export const grievanceContact = 'Grievance contact';
 export const home = 'Home';
 export const instalments = 'Instalments';

@@ -22,7 +22,7 @@ test('§2 Top strip: headlines come in the order of their keys, with phone and a
     phone: '+977 1-5340000',
     address: 'Putalisadak, Kathmandu',
     chats: { whatsApp: 'https://wa.me/9779841234567', viber: '' },
-    business: { name: 'Hardware Pasal', registration: '', panVat: '', grievance: '' },
+    business: { name: 'Hardware Pasal', registration: '', panVat: '', listing: '', grievance: '' },
   });
 });
 
@@ -31,12 +31,14 @@ test('§1 About: business name, registration, PAN/VAT and grievance contact come
     { key: 'business_name', value: 'Example Traders Pvt. Ltd.' },
     { key: 'business_registration', value: '123/060/061' },
     { key: 'pan_vat_number', value: '600000000' },
+    { key: 'listing_number', value: '1234-5678' },
     { key: 'grievance_contact', value: 'A. Person, grievance@example.com' },
   ]);
   expect(business).toEqual({
     name: 'Example Traders Pvt. Ltd.',
     registration: '123/060/061',
     panVat: '600000000',
+    listing: '1234-5678',
     grievance: 'A. Person, grievance@example.com',
   });
 });

@@ -3,7 +3,13 @@ import { shopIdentity } from '../../identity/identity.ts';
 import { viberAddress, whatsAppAddress } from '../../rules/shop/contact-links.ts';
 
 /** The business details that the law wants (E-commerce Act 2081); an entry is empty where its setting is missing. */
-export type Business = { name: string; registration: string; panVat: string; grievance: string };
+export type Business = {
+  name: string;
+  registration: string;
+  panVat: string;
+  listing: string;
+  grievance: string;
+};
 
 /** The addresses of chats with the shop; empty where it has none. */
 export type Chats = { whatsApp: string; viber: string };
@@ -36,6 +42,7 @@ export function shopDetails(settings: readonly Setting[]): ShopDetails {
       name: settingOf('business_name') || shopIdentity().name,
       registration: settingOf('business_registration'),
       panVat: settingOf('pan_vat_number'),
+      listing: settingOf('listing_number'),
       grievance: settingOf('grievance_contact'),
     },
   };

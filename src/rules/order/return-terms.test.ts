@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { returnDeadline } from './return-terms.ts';
+import { returnSettingProblem, sealedReturnDays } from './return-terms.ts';
 
-test('Returns: goods can be returned within seven days of their delivery (Consumer Protection Act 2075 §14)', () => {
-  expect(returnDeadline('2026-11-20T05:00:00.000Z')).toBe('2026-11-27T05:00:00.000Z');
-});
-
-test.each([undefined, '', 'yesterday'])('Returns: a delivery at %s has no known last day', (deliveredAt) => {
-  expect(returnDeadline(deliveredAt)).toBeUndefined();
+test.each([
+  ['15', 15, true],
+  [' 15 ', 15, true],
+  ['', undefined, true],
+  ['6', undefined, false],
+  ['61', undefined, false],
+  ['two weeks', undefined, false],
+  [undefined, undefined, true],
+])('Returns: the setting %s of sealed goods is %s days (allowed: %s)', (value, days, isAllowed) => {
+  expect(sealedReturnDays(value)).toBe(days);
+  expect(returnSettingProblem('sealed_return_days', value ?? '') === undefined).toBe(isAllowed);
 });

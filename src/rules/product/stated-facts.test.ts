@@ -27,5 +27,14 @@ test('Product facts: of text that cannot be read nothing is known', () => {
     partNumber: undefined,
     inTheBox: undefined,
     warranty: undefined,
+    origin: undefined,
   });
+});
+
+test.each([
+  [{ 'Country of Origin': 'Nepal' }, 'Nepal'],
+  [{ 'made in': 'Vietnam' }, 'Vietnam'],
+  [{ Memory: '16 GB' }, undefined],
+])('Product facts: the origin of %o is %s', (specifications, origin) => {
+  expect(statedFacts(JSON.stringify(specifications)).origin).toBe(origin);
 });

@@ -7,6 +7,8 @@ export type StatedFacts = {
   partNumber: string | undefined;
   inTheBox: string | undefined;
   warranty: string | undefined;
+  /** The country that it was made in. */
+  origin: string | undefined;
 };
 
 /** The names under which shops and importers write these facts, in small letters; the first that is stated counts. */
@@ -15,6 +17,7 @@ const NAMES = {
   partNumber: ['part number', 'mpn'],
   inTheBox: ['in the box', "what's in the box", 'box contents', 'package contents', 'included in the box'],
   warranty: ['warranty'],
+  origin: ['country of origin', 'origin', 'made in', 'country of manufacture'],
 };
 
 /** Reads them from the JSON text of a product's specifications (spec §3). */
@@ -29,5 +32,6 @@ export function statedFacts(specifications: string | null | undefined): StatedFa
     partNumber: stated(NAMES.partNumber),
     inTheBox: stated(NAMES.inTheBox),
     warranty: stated(NAMES.warranty),
+    origin: stated(NAMES.origin),
   };
 }

@@ -24,6 +24,7 @@ import {
   walletRangeOf,
 } from '../../rules/order/limit-settings.ts';
 import { METHODS_SETTING, methodNamed } from '../../rules/order/payment-method.ts';
+import { returnSettingProblem } from '../../rules/order/return-terms.ts';
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
 import { INSTALMENTS, instalmentSettingProblem } from '../../rules/price/instalment-settings.ts';
 import type { Queries } from '../db/database.ts';
@@ -148,9 +149,9 @@ function requireInstalments({ key, value }: SettingContent): void {
   if (problem !== undefined) throw fieldError('value', problem, key);
 }
 
-/** @throws HttpError validation_error for what no bill can be printed with */
+/** @throws HttpError validation_error for what no bill can be printed with, and for days to return that are none */
 function requireBillSetting({ key, value }: SettingContent): void {
-  const problem = billSettingProblem(key, value);
+  const problem = billSettingProblem(key, value) ?? returnSettingProblem(key, value);
   if (problem !== undefined) throw fieldError('value', problem, key);
 }
 

@@ -147,6 +147,8 @@ export const settingNames: Readonly<Record<string, string>> = {
   business_registration: 'Registration number',
   pan_vat_number: 'PAN/VAT number',
   grievance_contact: 'Contact for grievances',
+  listing_number: 'Listing number of the e-commerce portal',
+  sealed_return_days: 'Days to return sealed goods, such as 15 (blank: nothing is said of them)',
   vat_registered: 'Registered for VAT: yes or no (no: bills without VAT)',
   bill_prefix: 'Bill numbers begin with',
   credit_note_prefix: 'Numbers of credit notes begin with',
@@ -195,7 +197,10 @@ export const limitColumn = 'Limit';
 /** The groups of settings by how their keys begin, with the one of all others. */
 export const settingGroups: readonly (readonly [group: string, keys: RegExp])[] = [
   ['Shop', /^(?:phone|address|opening|hours|whatsapp|viber|map)/],
-  ['Business details and tax', /^(?:business|pan|vat|cbms$|grievance|bill_|credit_note_|outlet_)/],
+  [
+    'Business details and tax',
+    /^(?:business|pan|vat|cbms$|grievance|listing_|sealed_return_|bill_|credit_note_|outlet_)/,
+  ],
   ['Home page', /^(?:heading_offer|home)_/],
   ['Lists of products', /^landing_pages_/],
   ['Delivery', /^(?:delivery|shipping)_/],
