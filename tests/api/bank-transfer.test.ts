@@ -393,6 +393,33 @@ describe.each(kinds)('%s', (kind) => {
     ]);
   });
 
+  test('Bank transfer: the number of one transaction pays one order, however it is written', async () => {
+    const [first, second] = [await placed(), await placed()];
+    const both = await Promise.all(
+      [first, second].map((orderId, index) =>
+        confirm(orderId, asked(), { reference: ['FT-777-1', 'ft777 1'][index] }),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [paid, waiting] = both[0]?.status === 200 ? [first, second] : [second, first];
+    expect(both.find(({ status }) => status === 409)?.body.message).toContain(paid);
+    expect((await seenBy(waiting)).status).toBe('AWAITING_PAYMENT');
+    // What its buyer says of it is no other.
+    await send(waiting, { reference: 'Ft.777.1' });
+    expect((await confirm(waiting, asked())).status).toBe(409);
+    expect(await movementsOf(waiting)).toEqual([]);
+    await confirm(waiting, asked(), { reference: 'FT-777-2' });
+    const further = (reference: string) => confirm(waiting, 5000, { reference, isFurther: true });
+    const other = await further('FT 7771');
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      `The transaction FT 7771 is recorded for the order ${paid} already, so nothing was changed.`,
+    ]);
+    for (const reference of ['dup12345', 'DUP 12345', 'DUP12345', 'FT7772'])
+      expect((await further(reference)).status).toBe(200);
+    expect(await movementsOf(waiting)).toHaveLength(2);
+  });
+
   test('Bank transfer: more is recorded as it came; less is not accepted and due for refund, by hand', async () => {
     const more = await placed();
     expect((await confirm(more, asked() + 150)).body.order.payment.state).toBe('PAID');

@@ -94,7 +94,7 @@ describe.each(kinds)('%s', (kind) => {
     ) =>
       by.add(
         `/orders/${orderId}/deposits`,
-        { amountPaisa: 30_000, method: 'BANK_TRANSFER', reference: 'FT1', ...changes },
+        { amountPaisa: 30_000, method: 'BANK_TRANSFER', reference: `FT-${orderId}`, ...changes },
         headers,
       );
 
@@ -108,7 +108,7 @@ describe.each(kinds)('%s', (kind) => {
           method: 'BANK_TRANSFER',
           state: 'DONE',
           amount: 300,
-          walletReference: 'FT1',
+          walletReference: `FT-${orderId}`,
           note: 'By phone',
           by: finance.email,
         },
@@ -137,7 +137,7 @@ describe.each(kinds)('%s', (kind) => {
         ),
       );
       expect(entries.map(({ details }) => details)).toEqual([
-        { method: 'BANK_TRANSFER', amountPaisa: 30_000, reference: 'FT1' },
+        { method: 'BANK_TRANSFER', amountPaisa: 30_000, reference: `FT-${orderId}` },
         { method: 'cash', amountPaisa: 5050, reference: 'R-12' },
       ]);
     });
@@ -186,10 +186,23 @@ describe.each(kinds)('%s', (kind) => {
       ]);
       const most = Math.ceil(total() * 60);
       const both = await Promise.all(
-        ['FT1', 'FT2', 'FT3'].map((reference) => deposit(orderId, { amountPaisa: most, reference })),
+        [1, 2, 3].map((index) => deposit(orderId, { amountPaisa: most, reference: `FT${index}-${orderId}` })),
       );
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
       expect(await movementsOf(orderId)).toHaveLength(1);
+    });
+
+    test('Deposit: the number of a transaction that another order has is refused; receipts of cash may be alike', async () => {
+      const [first, second] = [await placed(), await placed()];
+      await deposit(first, { reference: 'FT-900-1' });
+      const again = await deposit(second, { reference: 'ft900 1' });
+      expect([again.status, again.body.code]).toEqual([409, 'status_not_allowed']);
+      expect(again.body.message).toContain(first);
+      expect(await movementsOf(second)).toEqual([]);
+      await deposit(first, { amountPaisa: 100, method: 'CASH', reference: 'R-1' });
+      expect((await deposit(second, { amountPaisa: 100, method: 'CASH', reference: 'R-1' })).status).toBe(
+        200,
+      );
     });
 
     test('Deposit: the same again by its key is recorded once; another one under it is refused', async () => {

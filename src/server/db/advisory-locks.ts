@@ -22,6 +22,8 @@ export const ADVISORY_LOCKS = {
   signUpNetwork: 7_240_010,
   /** First half of a pair; the second names the mailbox whose alerts are added one after the other. */
   alertMailbox: 7_240_012,
+  /** First half of a pair; the second names the bank's number whose money is recorded by one after the other. */
+  transactionNumber: 7_240_013,
 } as const;
 
 /** How long an edit waits for another edit or an import before it is refused with a retry. */
@@ -57,5 +59,12 @@ export async function lockSignUps(transaction: Queries, network: string): Promis
 export async function lockAlerts(transaction: Queries, mailbox: string): Promise<void> {
   await transaction.execute(
     sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.alertMailbox}::int, hashtext(${mailbox}::text))`,
+  );
+}
+
+/** Locks a bank's number of a transaction until the transaction ends. */
+export async function lockTransactionNumber(transaction: Queries, key: string): Promise<void> {
+  await transaction.execute(
+    sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.transactionNumber}::int, hashtext(${key}::text))`,
   );
 }

@@ -11,6 +11,7 @@ import { moneyMovements } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readUnpaid } from '../ledger/movements.ts';
 import { rupeesOf } from '../ledger/paisa.ts';
+import { requireOwnNumber } from '../ledger/transaction-number.ts';
 import { lockOrder } from '../orders/move-order.ts';
 import * as messages from './messages.ts';
 
@@ -25,7 +26,7 @@ const methodOf = (method: Request['method']): MovementMethod =>
 /**
  * Records a part that was paid of an order before its delivery, with the order locked: of two concurrent ones the second
  * sees the first.
- * @throws HttpError not_found; status_not_allowed where nothing is to be paid at the door; deposit_too_large;
+ * @throws HttpError not_found; status_not_allowed where nothing is to be paid at the door, or the number is another order's; deposit_too_large;
  * idempotency_conflict where the key was another deposit's
  */
 export function recordDeposit(
@@ -51,6 +52,7 @@ export function recordDeposit(
       return;
     }
     if (!awaitsCash(order)) throw new HttpError('status_not_allowed', messages.noDeposit);
+    if (method !== 'cash') await requireOwnNumber(transaction, orderId, reference);
     const leftPaisa = await readUnpaid(transaction, order);
     if (amountPaisa > leftPaisa)
       throw new HttpError(

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { PaymentState } from '../../contract/payment.ts';
 import type { transferConfirmation, transferRequest } from '../../contract/transfer.ts';
 import { isTransfer } from '../../rules/order/payment-method.ts';
+import { numberKey } from '../../rules/order/transaction-number.ts';
 import { formatExactRupees } from '../../rules/price/exact-rupees.ts';
 import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import { audit } from '../audit/audit.ts';
@@ -12,6 +13,7 @@ import { type PaymentEvent, paymentEvents } from '../events.ts';
 import { HttpError } from '../http/http-error.ts';
 import { recordWalletPayment } from '../ledger/movements.ts';
 import { paisaOf, rupeesOf } from '../ledger/paisa.ts';
+import { requireOwnNumber } from '../ledger/transaction-number.ts';
 import { lockOrder, type Order } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { type Attempt, decidedWord, lockAttempt } from './attempt.ts';
@@ -162,7 +164,9 @@ async function recordFurther(
 ): Promise<PaymentState | undefined> {
   const transactionId = reference ?? null;
   const known = await transaction.select().from(payments).where(eq(payments.orderId, orderId));
-  if (known.some((payment) => payment.transactionId === transactionId)) return undefined;
+  const key = numberKey(reference ?? '');
+  if (known.some((payment) => numberKey(payment.transactionId ?? '') === key)) return undefined;
+  await requireOwnNumber(transaction, orderId, reference);
   const state = 'NEEDS_REFUND';
   const [further] = await transaction
     .insert(payments)
@@ -177,7 +181,8 @@ async function recordFurther(
  * Records that money for an order arrived in the account, and decides the order as a wallet's payment would: enough for an
  * order that waits confirms it, anything else is to be refunded. The same amount again changes nothing; money that came
  * besides is recorded where it is called so, by its number.
- * @throws HttpError not_found; status_not_allowed where another amount was recorded, or no transfer was expected
+ * @throws HttpError not_found; status_not_allowed where another amount was recorded, no transfer was expected, or the
+ * number is another order's
  */
 export async function confirmTransfer(
   queries: Queries,
@@ -209,6 +214,7 @@ export async function confirmTransfer(
       .from(bankTransfers)
       .where(eq(bankTransfers.paymentId, attempt.id));
     const transactionId = reference ?? sent?.reference;
+    await requireOwnNumber(transaction, orderId, transactionId);
     const lookup = {
       kind: 'known',
       status: 'Completed',
