@@ -14,6 +14,10 @@ export const noStatementTable =
   'This file has no row that names a date and a credit or deposit. Save the statement as CSV, with its headings.';
 export const longStatement = (most: number) =>
   `This statement has more than ${most} lines. Please save a shorter time.`;
+export const noDate = 'This row has no date.';
+export const noAmount = 'This row has no amount.';
+export const tooManyCells =
+  'This row has more cells than headings. Amounts with commas need quotation marks: save the statement as CSV from a spreadsheet.';
 export const unreadableAmount = (problem: string) => `The amount ${problem}.`;
 
 /** What a deposit is refused for, and a refund of goods that stay with their buyer. */

@@ -22,6 +22,7 @@ test('Bank statement: columns are found by their headings, below what the bank s
       {
         line: 6,
         date: '2026-11-26',
+        day: '2026-11-26',
         text: 'IPS/ASHA SHRESTHA/HP-20261126-7K2QF9, laptop · FT26330ABCD',
         reference: 'FT26330ABCD',
         amountPaisa: 25_000_000,
@@ -29,6 +30,7 @@ test('Bank statement: columns are found by their headings, below what the bank s
       {
         line: 8,
         date: '2026-11-27',
+        day: '2026-11-27',
         text: 'QR PAYMENT · FT26331XYZ9',
         reference: 'FT26331XYZ9',
         amountPaisa: 150_050,
@@ -50,15 +52,27 @@ test.each([
     'Date,Description,Amount,Dr/Cr\n26/11/2026,From Asha,"120,000.00",CR\n26/11/2026,Fee,50,DR',
   ],
   ['a byte order mark', '\ufeffDate,Description,Credit\n26/11/2026,From Asha,120000'],
+  ['Nepali headings', 'मिति,विवरण,खर्च,जम्मा\n२०८३-०८-१०,From Asha,,"१,२०,०००.००"'],
+  ['a Nepali amount', 'मिति,विवरण,रकम (रु.)\n२०८३-०८-१०,From Asha,"१,२०,०००.००"'],
+  [
+    'headings that are only like an amount’s',
+    'Date,Deposit Slip No,Credit Card,Depositor,Balance Cr,Description,Credit Amount\n26/11/2026,778899,4111,12,99,From Asha,"1,20,000.00"',
+  ],
   ['Nepali headings and digits', 'मिति,Description,जम्मा\n२०८३-०८-१०,From Asha,"१,२०,०००.००"'],
 ])('Bank statement: %s', (_what, text) => {
-  expect(creditsOf(text)).toMatchObject([{ text: 'From Asha', amountPaisa: 12_000_000 }]);
+  expect(creditsOf(text)).toMatchObject([
+    { day: '2026-11-26', text: expect.stringContaining('From Asha'), amountPaisa: 12_000_000 },
+  ]);
 });
 
 test('Bank statement: one that Excel saved is read with its letters', () => {
   const text = 'Date,Description,Credit\n26/11/2026,Café,100';
   expect(read(text, 'latin1')).toMatchObject({ credits: [{ text: 'Café' }] });
-  expect(read(`\ufeff${text}`, 'utf16le')).toMatchObject({ credits: [{ text: 'Café' }] });
+  for (const wide of [`\ufeff${text}`, text]) {
+    const file = Buffer.from(wide, 'utf16le');
+    expect(readStatement(file)).toMatchObject({ credits: [{ text: 'Café' }] });
+    expect(readStatement(file.swap16())).toMatchObject({ credits: [{ text: 'Café' }] });
+  }
 });
 
 test.each(['', 'a,b\n1,2', 'Date,Description,Debit\n26/11/2026,Fee,50', '\x00\x01\x02'])(
@@ -73,4 +87,73 @@ test('Bank statement: one with too many lines is refused', () => {
   expect(read(`Date,Description,Credit\n${lines}`)).toEqual({
     refused: 'This statement has more than 5000 lines. Please save a shorter time.',
   });
+});
+
+test('Bank statement: a row that is not understood is listed, and no part of an amount is read', () => {
+  const text = `Date,Description,Debit,Credit
+26/11/2026,unquoted,,4,68,000.00
+,no day,,500
+26/11/2026,no amount,,
+26/11/2026,a fee,50,
+26/11/2026,nothing,,0.00
+26/11/2026,Opening Balance,,
+This statement was made by a machine.
+`;
+  expect(read(text)).toEqual({
+    credits: [],
+    problems: [
+      {
+        line: 2,
+        message:
+          'This row has more cells than headings. Amounts with commas need quotation marks: save the statement as CSV from a spreadsheet.',
+      },
+      { line: 3, message: 'This row has no date.' },
+      { line: 4, message: 'This row has no amount.' },
+    ],
+  });
+  // Cells without anything behind the last heading are none.
+  expect(creditsOf('Date,Description,Credit,\n26/11/2026,x,5,,')).toMatchObject([{ amountPaisa: 500 }]);
+});
+
+test('Bank statement: a number that is too short to confirm by is left out', () => {
+  const numbers = creditsOf('Date,Ref No,Credit\n26/11/2026,1,5\n26/11/2026,FT1,6').map(
+    ({ reference }) => reference,
+  );
+  expect(numbers).toEqual([undefined, 'FT1']);
+});
+
+// The same day in Nepal's calendar: https://www.hamropatro.com/date-converter
+test.each([
+  '2026-11-26',
+  '2026/11/26 14:02',
+  '20261126',
+  '26-11-2026',
+  '26.11.26',
+  '26-Nov-2026',
+  '26 November 2026',
+  'Nov 26, 2026',
+  '2083-08-10',
+  '10/08/2083',
+  '२०८३/०८/१०',
+])('Bank statement: the day of %s', (date) => {
+  expect(creditsOf(`Date;Credit\n${date};5`)).toMatchObject([{ day: '2026-11-26' }]);
+});
+
+test('Bank statement: the month is first only where another line shows it, and what is no day is none', () => {
+  const daysOf = (...dates: string[]) =>
+    creditsOf(`Date,Credit\n${dates.map((date) => `${date},5`).join('\n')}`).map(({ day }) => day);
+  expect(daysOf('05/11/2026')).toEqual(['2026-11-05']);
+  expect(daysOf('11/05/2026', '11/26/2026')).toEqual(['2026-11-05', '2026-11-26']);
+  expect(daysOf('31/02/2026', 'day 5', '99-99-9999', '2083-13-01')).toEqual(Array(4).fill(undefined));
+});
+
+test.each([
+  ['newlines', '\n'.repeat(1_900_000)],
+  ['returns', '\r'.repeat(1_900_000)],
+  ['commas', ','.repeat(1_900_000)],
+  ['rows', 'a\n'.repeat(950_000)],
+])('Bank statement: a file of %s costs no seconds', (_what, text) => {
+  const before = performance.now();
+  expect(read(text)).toHaveProperty('refused');
+  expect(performance.now() - before).toBeLessThan(1500);
 });

@@ -1,13 +1,20 @@
 import { parse } from 'csv-parse/sync';
 import { MOST_STATEMENT_LINES } from '../../contract/editor/statement.ts';
 import { plainLine } from '../../contract/plain-text.ts';
+import { reference as transactionNumber } from '../../contract/transfer.ts';
 import { readPaisa } from '../../rules/price/read-paisa.ts';
 import * as messages from './messages.ts';
+import { type Columns, findColumns } from './statement-columns.ts';
+import { readDays } from './statement-days.ts';
 
-/** Money that came, as a line of a bank's statement says it. `line` counts from 1. */
+/**
+ * Money that came, as a line of a bank's statement says it. `line` counts from 1; `day`: its date as `2026-11-26`, where
+ * it can be read; `reference`: only what the call that confirms it takes.
+ */
 export type CreditLine = {
   line: number;
   date: string;
+  day: string | undefined;
   text: string;
   reference: string | undefined;
   amountPaisa: number;
@@ -17,38 +24,14 @@ export type ReadStatement = { credits: CreditLine[]; problems: { line: number; m
 const DELIMITERS = [',', ';', '\t'];
 /** Above its table a statement says whose it is. */
 const HEADING_WITHIN = 40;
+/** Wider rows are no headings. */
+const MOST_COLUMNS = 100;
+/** Lines of a file with empty ones and texts of several lines: parsing more takes seconds. */
+const MOST_FILE_LINES = 10 * MOST_STATEMENT_LINES;
+/** Characters of a row: one of nothing but commas takes seconds. */
+const LONGEST_ROW = 50_000;
 const MOST_TEXT = 300;
 const MOST_REFERENCE = 60;
-
-const DATE = /\bdate\b|मिति/i;
-const CREDIT = /credit|deposit|\bcr\b|जम्मा/i;
-const AMOUNT = /amount/i;
-/** Says of each amount whether it came or went. */
-const DIRECTION =
-  /^(?:cr\s*\/\s*dr|dr\s*\/\s*cr|debit\s*\/\s*credit|credit\s*\/\s*debit|type|transaction type)$/i;
-const REFERENCE = /reference|\bref\b|(?:transaction|txn|trace)\s*(?:id|no|number|code)|utr/i;
-const TEXT = /desc|remark|particular|narration|detail|note|cheque|chq/i;
-
-type Columns = {
-  date: number;
-  amount: number;
-  direction: number;
-  texts: readonly number[];
-  reference: number;
-};
-
-function findColumns(headings: readonly string[]): Columns | undefined {
-  const find = (pattern: RegExp) => headings.findIndex((heading) => pattern.test(heading));
-  const direction = find(DIRECTION);
-  const credit = headings.findIndex((heading) => CREDIT.test(heading) && !DIRECTION.test(heading));
-  const amount = credit >= 0 ? credit : direction >= 0 ? find(AMOUNT) : -1;
-  const date = find(DATE);
-  if (date < 0 || amount < 0 || date === amount) return undefined;
-  const texts = headings.flatMap((heading, index) =>
-    (TEXT.test(heading) || REFERENCE.test(heading)) && index !== date && index !== amount ? [index] : [],
-  );
-  return { date, amount, direction: credit >= 0 ? -1 : direction, texts, reference: find(REFERENCE) };
-}
 
 type Row = { record: string[]; info: { lines: number } };
 
@@ -61,6 +44,7 @@ function readRows(text: string, delimiter: string): Row[] {
     skip_empty_lines: true,
     relax_column_count: true,
     relax_quotes: true,
+    max_record_size: LONGEST_ROW,
   }) as unknown as Row[];
 }
 
@@ -74,16 +58,29 @@ function findTable(text: string): { columns: Columns; rows: Row[] } | undefined 
       continue;
     }
     for (const [index, { record }] of rows.slice(0, HEADING_WITHIN).entries()) {
-      const columns = findColumns(record);
+      const columns = record.length > MOST_COLUMNS ? undefined : findColumns(record);
       if (columns) return { columns, rows: rows.slice(index + 1) };
     }
   }
   return undefined;
 }
 
+/** UTF-16 has a zero beside each Latin letter, and not always a mark in front. */
+function utf16Of(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (file[0] === 0xff && file[1] === 0xfe) return 'utf-16le';
+  if (file[0] === 0xfe && file[1] === 0xff) return 'utf-16be';
+  const start = file.subarray(0, 1000);
+  const zeros = [0, 0];
+  for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (Math.max(even, odd) < start.length / 4) return undefined;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
 /** As banks write it: UTF-8, or what Excel of Windows saves. */
 function decode(file: Buffer): string {
-  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
+  const wide = utf16Of(file);
+  if (wide) return new TextDecoder(wide).decode(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
@@ -91,41 +88,69 @@ function decode(file: Buffer): string {
   }
 }
 
-const NOTHING = /^(?:|[-–]+|0+(?:\.0+)?)$/;
+/** @returns whether a text has more lines than this, without making a list of them */
+function hasMoreLines(text: string, most: number): boolean {
+  let lines = 0;
+  for (const _ of text.matchAll(/\r\n?|\n/g)) if (++lines > most) return true;
+  return false;
+}
+
+const ZERO = /^(?:[-–]+|0+(?:\.0+)?)$/;
 /** Beside an amount some banks repeat that it came. */
 const CAME = /\s*\(?cr\.?\)?$/i;
+const HAS_DIGIT = /\p{Nd}/u;
+/** A sum of the table, and no line of it. */
+const SUM = /^(?:(?:grand|sub)[ -]?)?total\b|^(?:opening|closing) balance\b|^कुल/i;
+
+type RowReading = Omit<CreditLine, 'line' | 'day'> | { problem: string } | undefined;
+
+/** Reads a row; undefined where it is no money that came. */
+function readRow(record: readonly string[], columns: Columns): RowReading {
+  const cell = (index: number) => plainLine(record[index] ?? '');
+  const [date, written] = [cell(columns.date), cell(columns.amount).replace(CAME, '')];
+  const [hasDate, hasAmount] = [HAS_DIGIT.test(date), written !== '' && !ZERO.test(written)];
+  if (record.some((text) => SUM.test(text.trim()))) return undefined;
+  // What the bank says below its table.
+  if (!hasDate && !hasAmount) return undefined;
+  // Commas of an amount without quotation marks are borders of cells: what stands in its column is a part of it.
+  if (record.slice(columns.width).some((text) => text.trim() !== ''))
+    return { problem: messages.tooManyCells };
+  if (columns.direction >= 0 && !/^c/i.test(cell(columns.direction))) return undefined;
+  if (written === '') return HAS_DIGIT.test(cell(columns.debit)) ? undefined : { problem: messages.noAmount };
+  if (!hasAmount) return undefined;
+  if (!hasDate) return { problem: messages.noDate };
+  const reading = readPaisa(written);
+  if ('problem' in reading) return { problem: messages.unreadableAmount(reading.problem) };
+  if (reading.value === 0) return undefined;
+  const number = transactionNumber.safeParse(cell(columns.reference).slice(0, MOST_REFERENCE));
+  return {
+    date: date.slice(0, MOST_REFERENCE),
+    text: [...new Set(columns.texts.map(cell))].filter(Boolean).join(' · ').slice(0, MOST_TEXT),
+    reference: number.success ? number.data : undefined,
+    amountPaisa: reading.value,
+  };
+}
 
 /**
  * Reads the money that came from a bank's statement, a table whose columns are found by their headings: the date, the
  * credit or deposit, and the texts.
- * @returns a problem for each amount that is none or has two readings; a text where there is no such table
+ * @returns a problem for each row that has no date or no amount, or whose amount is none or has two readings; a text
+ * where there is no such table
  */
 export function readStatement(file: Buffer): ReadStatement | { refused: string } {
-  const table = findTable(decode(file));
+  const text = decode(file);
+  if (hasMoreLines(text, MOST_FILE_LINES)) return { refused: messages.longStatement(MOST_STATEMENT_LINES) };
+  const table = findTable(text);
   if (!table) return { refused: messages.noStatementTable };
   const { columns, rows } = table;
   if (rows.length > MOST_STATEMENT_LINES) return { refused: messages.longStatement(MOST_STATEMENT_LINES) };
+  const days = readDays(rows.map(({ record }) => record[columns.date] ?? ''));
   const read: ReadStatement = { credits: [], problems: [] };
-  for (const { record, info } of rows) {
-    const cell = (index: number) => plainLine(record[index] ?? '');
-    const [date, written] = [cell(columns.date), cell(columns.amount).replace(CAME, '')];
-    // A row without a day is a sum, or what the bank says below its table.
-    if (!/\p{Nd}/u.test(date) || NOTHING.test(written)) continue;
-    if (columns.direction >= 0 && !/^c/i.test(cell(columns.direction))) continue;
-    const reading = readPaisa(written);
-    if ('problem' in reading) {
-      read.problems.push({ line: info.lines, message: messages.unreadableAmount(reading.problem) });
-      continue;
-    }
-    if (reading.value === 0) continue;
-    const reference = cell(columns.reference).slice(0, MOST_REFERENCE);
-    read.credits.push({
-      line: info.lines,
-      date: date.slice(0, MOST_REFERENCE),
-      text: [...new Set(columns.texts.map(cell))].filter(Boolean).join(' · ').slice(0, MOST_TEXT),
-      reference: reference || undefined,
-      amountPaisa: reading.value,
-    });
+  for (const [index, { record, info }] of rows.entries()) {
+    const row = readRow(record, columns);
+    if (!row) continue;
+    if ('problem' in row) read.problems.push({ line: info.lines, message: row.problem });
+    else read.credits.push({ line: info.lines, day: days[index], ...row });
   }
   return read;
 }
