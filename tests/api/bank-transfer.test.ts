@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderResponse } from '../../src/contract/order.ts';
 import { MOST_SLIP_BYTES } from '../../src/contract/transfer.ts';
+import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { payments } from '../../src/server/db/schema.ts';
 import { editorCalls } from './editor-client.ts';
@@ -107,6 +108,12 @@ describe.each(kinds)('%s', (kind) => {
   const statusBecomes = (orderId: string, status: string) =>
     expect.poll(async () => (await seenBy(orderId)).status, { timeout: 10_000 }).toBe(status);
   const asked = () => product.sellingPrice * 100;
+  const read = (body: string, token = finance.token) =>
+    request(`${shop.api}/transfers/statement`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'text/csv', ...bearer(token) },
+    });
   const picture = () =>
     sharp({ create: { width: 40, height: 30, channels: 3, background: '#C8102E' } })
       .png()
@@ -515,18 +522,13 @@ describe.each(kinds)('%s', (kind) => {
     const [named, silent] = [await placed(), await placed()];
     await execute(sql`UPDATE payments SET amount_paisa = 4711025 WHERE order_id = ${silent}`);
     const rupees = (asked() / 100).toLocaleString('en-IN');
+    const today = nepalDay(new Date());
     const csv = `Date,Description,Debit,Credit
-2026-11-26,"IPS ${named}",,"${rupees}.00"
-2026-11-26,ASHA,,"47,110.25"
-2026-11-26,SOMEBODY,,"1.00"
-2026-11-26,ODD,,1.234
+${today},"IPS ${named}",,"${rupees}.00"
+${today},ASHA,,"47,110.25"
+${today},SOMEBODY,,"1.00"
+${today},ODD,,1.234
 `;
-    const read = (body: string, token = finance.token) =>
-      request(`${shop.api}/transfers/statement`, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'text/csv', ...bearer(token) },
-      });
     const { status, body } = await read(csv);
     expect(status).toBe(200);
     expect(
@@ -550,6 +552,43 @@ describe.each(kinds)('%s', (kind) => {
     });
     expect((await read(csv, shopper.token)).status).toBe(403);
     expect((await read('x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413);
+  });
+
+  test('Bank statement: read again, a line that paid one order pays no later one', async () => {
+    const paid = await placed();
+    await execute(sql`UPDATE payments SET amount_paisa = 4822050 WHERE order_id = ${paid}`);
+    const today = nepalDay(new Date());
+    const csv = `Date,Ref No,Description,Credit
+${today},1,ASHA,"48,220.50"
+${today},FT-888-1,BINA,"5.00"
+`;
+    const linesOf = async (text = csv) =>
+      (await read(text)).body.data.lines.map((line: any) => [
+        line.outcome,
+        line.by,
+        line.reference,
+        line.orders.map((each: any) => each.orderId),
+      ]);
+    expect(await linesOf()).toEqual([
+      ['proposed', 'amount', undefined, [paid]],
+      ['none', undefined, 'FT-888-1', []],
+    ]);
+    expect((await confirm(paid, 4_822_050)).status).toBe(200);
+    const later = await placed();
+    await execute(sql`UPDATE payments SET amount_paisa = 4822050 WHERE order_id = ${later}`);
+    expect((await linesOf())[0]).toEqual([
+      'several',
+      'amount',
+      undefined,
+      expect.arrayContaining([paid, later]),
+    ]);
+    // Dated before it was placed, it is no candidate; by its number a line is known whatever else it says.
+    await execute(sql`UPDATE orders SET created_at = created_at - interval '3 days' WHERE id = ${paid}`);
+    const before = nepalDay(new Date(Date.now() - 86_400_000));
+    expect((await linesOf(csv.replaceAll(today, before)))[0]).toEqual(['done', 'amount', undefined, [paid]]);
+    await confirm(paid, 500, { reference: 'ft888 1', isFurther: true });
+    const named = csv.replace('BINA', `BINA ${later}`);
+    expect((await linesOf(named))[1]).toEqual(['done', 'reference', 'FT-888-1', [paid]]);
   });
 
   test('Bank transfer: a cash or wallet order takes no transfer, and what is no amount is refused', async () => {

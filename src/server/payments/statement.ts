@@ -2,11 +2,13 @@ import { and, desc, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Statement } from '../../contract/editor/statement.ts';
 import { TRANSFERS } from '../../rules/order/payment-method.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
+import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
-import { bankTransfers, orders, payments } from '../db/schema.ts';
+import { bankTransfers, moneyMovements, orders, payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { cameByBank } from '../ledger/transaction-number.ts';
 import { decidedWord } from './attempt.ts';
-import { matchStatement, type TransferOrder } from './match-statement.ts';
+import { matchStatement, type RecordedMoney, type TransferOrder } from './match-statement.ts';
 import { readStatement } from './read-statement.ts';
 
 /** Orders that wait no more are known for so long: their money may come late, or be recorded already. */
@@ -37,9 +39,25 @@ async function readTransferOrders(queries: Queries): Promise<TransferOrder[]> {
     status: order.status,
     totalPrice: order.totalPrice,
     amountPaisa: payment.amountPaisa,
-    references: [sent, payment.transactionId].filter((reference) => reference !== null),
+    placedOn: nepalDay(order.createdAt),
+    reference: sent ?? undefined,
     isWaiting: order.status === 'AWAITING_PAYMENT',
     isDone: decidedWord(payment.state) !== undefined,
+  }));
+}
+
+/** What came by wallets and banks since the oldest of these orders; older lines name none of them. */
+async function readRecorded(queries: Queries): Promise<RecordedMoney[]> {
+  const rows = await queries
+    .select({ order: orders, money: moneyMovements })
+    .from(moneyMovements)
+    .innerJoin(orders, eq(orders.id, moneyMovements.orderId))
+    .where(and(cameByBank, gte(moneyMovements.createdAt, new Date(Date.now() - KNOWN_DAYS * DAY_MS))));
+  return rows.map(({ order, money }) => ({
+    order: { orderId: order.id, status: order.status, totalPrice: order.totalPrice },
+    amountPaisa: money.amountPaisa,
+    number: money.walletReference ?? undefined,
+    day: nepalDay(money.createdAt),
   }));
 }
 
@@ -48,7 +66,7 @@ export async function proposeMatches(queries: Queries, file: Buffer): Promise<St
   const read = readStatement(file);
   if ('refused' in read) throw new HttpError('validation_error', read.refused);
   return {
-    lines: matchStatement(read.credits, await readTransferOrders(queries)),
+    lines: matchStatement(read.credits, await readTransferOrders(queries), await readRecorded(queries)),
     problems: read.problems,
   };
 }
