@@ -143,7 +143,10 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
         <RefundForm order={order} left={left} onChange={change} onUnconfirmed={setOrder} />
       )}
       {mayRefund && leftOfKept > 0 && (
-        <RefundForm order={order} left={leftOfKept} isKept onChange={change} onUnconfirmed={setOrder} />
+        <details className="studio-changed">
+          <summary>{messages.keptRefundTitle}</summary>
+          <RefundForm order={order} left={leftOfKept} isKept onChange={change} onUnconfirmed={setOrder} />
+        </details>
       )}
       {mayRefund && unpaid > 0 && <DepositForm order={order} left={unpaid} onChange={change} />}
       {/* Moves and refunds issue bills and credit notes. */}

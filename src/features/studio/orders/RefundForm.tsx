@@ -97,7 +97,7 @@ export function RefundForm({ order, left, isKept = false, onChange, onUnconfirme
       onSubmit={(event) => event.preventDefault()}
     >
       <h3 id="studio-refund" className="studio-title">
-        {isKept ? messages.keptRefundTitle : messages.refundTitle}
+        {messages.refundTitle}
       </h3>
       {isKept && <p>{messages.keptRefundNote}</p>}
       {methods.length > 1 ? (
