@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { billsResponse } from '../../src/contract/bill.ts';
 import { orderListResponse, orderResponse } from '../../src/contract/order.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
@@ -194,6 +195,10 @@ describe.each(kinds)('%s', (kind) => {
     ]);
     await expect.poll(() => orderMailsTo(buyer.email).length, { timeout: 5000 }).toBe(4);
     const mails = orderMailsTo(buyer.email);
+    const { body } = await request(`${shop.api}/orders/${orderId}/bills`, { headers: bearer(buyer.token) });
+    const [bill] = billsResponse.parse(body).data;
+    const billed = `The number of your bill is ${bill?.label}.`;
+    expect(mails.map((mail) => mail.includes(billed))).toEqual([false, false, true, false]);
     for (const [index, subject] of ['', ' is confirmed', ' is on its way', ' was delivered'].entries()) {
       expect(mails[index]).toContain(`Subject: Your order ${orderId}${subject}\n`);
       expect(mails[index]).toContain(product.name.slice(0, 20));

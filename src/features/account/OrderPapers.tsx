@@ -6,6 +6,7 @@ import { hasExtension } from '../../client/extensions.ts';
 import type { Bill } from '../../contract/bill.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderDetail } from '../../contract/order.ts';
+import { bothDays } from '../../rules/bills/messages.ts';
 import { formatExactRupees } from '../../rules/price/exact-rupees.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
@@ -19,7 +20,7 @@ const Entry = ({ bill: { id, kind, label, issuedOn, grandPaisa } }: { bill: Bill
       <strong className="wrap-anywhere">{messages.billNamed[kind](label)}</strong>
       <span className="price">{formatExactRupees(grandPaisa / PAISA)}</span>
     </p>
-    <p className="text-muted text-sm">{messages.billDay(issuedOn.bs, issuedOn.ad)}</p>
+    <p className="text-muted text-sm">{bothDays(issuedOn.bs, issuedOn.ad)}</p>
     <SendButton
       label={messages.downloadBill(label)}
       failure={FAILURE_MESSAGES.bills}

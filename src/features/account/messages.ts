@@ -17,7 +17,7 @@ export const alerts = 'Alerts';
 export const allFieldsAreRequired = 'All fields are required';
 export const amount = 'Amount';
 export const noInvoiceYetNote =
-  'You can print the order here once we have accepted the order and, if you pay by wallet, received the payment.';
+  'You can print the order here once we have accepted it and, if you pay by wallet, received the payment.';
 export const showPassword = 'Show password';
 export const samePasswordHint = 'Repeat the password';
 export const ruleMet = (rule: string) => `✓ ${rule}`;
@@ -76,7 +76,6 @@ export const billNamed = {
   INVOICE: (label: string) => `Bill ${label}`,
   CREDIT_NOTE: (label: string) => `Credit note ${label}`,
 };
-export const billDay = (bs: string, ad: string) => `${bs} BS (${ad})`;
 export const downloadBill = (label: string) => `Download ${label} as PDF`;
 export const returnOrder = 'Return';
 export const returnUntil = (when: string) =>
