@@ -17,13 +17,16 @@ export type BillFilter = Partial<Pick<BillListQuery, 'fiscalYear' | 'month' | 'k
 export const fetchBills = (filter: BillFilter, page: number) =>
   callAsShopper(billListResponse, '/bills', { query: { ...filter, page }, failure: FAILURE_MESSAGES.read });
 
+/** A text comes decoded, without the byte order mark that Excel needs. */
+const file = z.union([z.instanceof(Blob), z.string().transform((text) => new Blob(['\uFEFF', text]))]);
+
 /** A whole register as a file. @throws ApiError */
 export const fetchRegister = (
   { fiscalYear, month, kind }: BillFilter,
   view: BillListQuery['view'],
   format: 'csv' | 'xlsx',
 ): Promise<Blob> =>
-  callAsShopper(z.instanceof(Blob), '/bills', {
+  callAsShopper(file, '/bills', {
     query: { fiscalYear, month, kind, view, format },
     failure: FAILURE_MESSAGES.read,
   });
