@@ -15,7 +15,7 @@ import * as messages from './messages.ts';
 const PAISA = 100;
 
 const Entry = ({ bill: { id, kind, label, issuedOn, grandPaisa } }: { bill: Bill }) => (
-  <li className="border-line grid gap-2 border-t pt-3 first:border-t-0 first:pt-0">
+  <li className="border-line grid gap-2 border-t pt-3">
     <p className="flex flex-wrap items-baseline justify-between gap-x-4">
       <strong className="wrap-anywhere">{messages.billNamed[kind](label)}</strong>
       <span className="price">{formatExactRupees(grandPaisa / PAISA)}</span>

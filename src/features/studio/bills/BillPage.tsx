@@ -70,8 +70,8 @@ const Sheet = ({ bill }: { bill: Bill }) => (
     </dl>
     <Lines lines={bill.lines} />
     <dl className="border-line ml-auto grid w-full max-w-80 gap-1 border-t pt-3">
-      {billSumRows(bill).map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-8 last:font-bold">
+      {billSumRows(bill).map(([name, value], index, { length }) => (
+        <div key={name} className={`flex justify-between gap-8 ${index === length - 1 ? 'font-bold' : ''}`}>
           <dt>{name}</dt>
           <dd className="price">{value}</dd>
         </div>
