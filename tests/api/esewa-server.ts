@@ -54,19 +54,21 @@ export async function formOf(page: string) {
 export const sendForm = (action: string, fields: Record<string, string>): Promise<Response> =>
   fetch(action, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-type Decision = { payer?: string; reach?: (address: string) => string };
+type Form = { action: string; fields: Record<string, string> };
+type Decision = { payer?: string; reach?: (address: string) => string; form?: Form };
 
 /**
  * What a shopper does: posts the form of the shop's page, and decides on eSewa's.
- * @param decision the eSewa ID that pays, and where a test reaches an address that a browser is given
+ * @param decision the eSewa ID that pays, where a test reaches an address that a browser is given, and the form where it
+ * was opened before
  * @returns where the browser is sent back to
  */
 export async function decideAtEsewa(
   paymentUrl: string,
   outcome: 'pay' | 'cancel',
-  { payer = '9806800001', reach = (address) => address }: Decision = {},
+  { payer = '9806800001', reach = (address) => address, form }: Decision = {},
 ): Promise<URL> {
-  const { action, fields } = await formOf(reach(paymentUrl));
+  const { action, fields } = form ?? (await formOf(reach(paymentUrl)));
   const page = (await sendForm(reach(action), fields)).headers.get('location') ?? '';
   const response = await sendForm(reach(`${page}/${outcome}`), { payer });
   return new URL(response.headers.get('location') ?? 'about:blank');

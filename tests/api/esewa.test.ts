@@ -130,6 +130,21 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await detail(orderId)).status).toBe('CANCELLED');
   });
 
+  test('eSewa: the page of an order that its buyer cancelled opens no form; money that comes late is to be refunded', async () => {
+    const { orderId, paymentUrl } = await opened();
+    const form = await formOf(here(paymentUrl));
+    await post(`${shop.api}/orders/${orderId}/cancel`, {}, bearer(shopper.token));
+    const answer = await fetch(here(paymentUrl), { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('/orders/fulfill-order?'),
+    ]);
+    // Its form was open in a browser before.
+    const back = await decideAtEsewa(paymentUrl, 'pay', { reach: here, form });
+    expect((await statusOf(dataOf(back))).body).toEqual({ status: 'To be refunded' });
+    expect((await detail(orderId)).status).toBe('CANCELLED');
+  });
+
   test('eSewa: a form that was changed in the browser is refused there', async () => {
     const { paymentUrl } = await opened();
     const { action, fields } = await formOf(here(paymentUrl));

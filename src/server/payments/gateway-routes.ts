@@ -30,11 +30,13 @@ export function gatewayRouteTools(
       if (found?.method !== method) return undefined;
       const { orderId, amountPaisa, createdAt, state } = found.attempt;
       const [order] = await queries
-        .select({ shippingCharge: orders.shippingCharge })
+        .select({ shippingCharge: orders.shippingCharge, status: orders.status })
         .from(orders)
         .where(eq(orders.id, orderId));
       const deliveryPaisa = (order?.shippingCharge ?? 0) * 100;
-      return { orderId, amountPaisa, deliveryPaisa, createdAt, isOpen: state === 'OPEN' };
+      // Of an order that its buyer cancelled, the payment is open until the wallet says that it is over.
+      const isOpen = state === 'OPEN' && order?.status === 'AWAITING_PAYMENT';
+      return { orderId, amountPaisa, deliveryPaisa, createdAt, isOpen };
     },
   };
 }

@@ -34,7 +34,7 @@ const DIRECTION =
 const REFERENCE = /\breference\b|\bref\b|\b(?:transaction|txn|trace)\s*(?:id|no|number|code)\b|\butr\b/i;
 const TEXT = /desc|remark|particular|narration|detail|note|cheque|chq|विवरण|कैफियत/i;
 
-const wordsOf = (heading: string) => heading.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const wordsOf = (heading: string): string[] => heading.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** The shortest heading that has one of these words and nothing but those that may stand beside them; -1: none. */
 function findExact(

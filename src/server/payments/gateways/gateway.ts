@@ -108,7 +108,7 @@ export type PagePayment = {
   amountPaisa: number;
   deliveryPaisa: number;
   createdAt: Date;
-  /** Whether it is neither paid nor over. */
+  /** Whether it is neither paid nor over, and its order waits for it. */
   isOpen: boolean;
 };
 
