@@ -27,6 +27,9 @@ describe.each(kinds)('%s', (kind) => {
     shop = await openShop(kind, { LOG_LEVEL: 'silent' });
     owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
     product = await productInStock(shop.api);
+    await execute(
+      sql`UPDATE products SET selling_price = 90000, marked_price = 90000 WHERE slug = ${product.slug}`,
+    );
     expect((await owner.change('/settings/instalments', { value: TABLE })).status).toBe(200);
   });
   afterAll(() => shop?.close());
@@ -99,6 +102,40 @@ describe.each(kinds)('%s', (kind) => {
     expect((await owner.add('/instalment-enquiries/999999999/answered')).status).toBe(404);
   });
 
+  test('Attack: the amount of an enquiry for a product is its price, whatever is sent', async () => {
+    expect((await ask({ amount: 900_000 })).status).toBe(200);
+    expect((await ask({ amount: 1 })).status).toBe(200);
+    expect((await waiting()).data.map(({ amount }: { amount: number }) => amount)).toEqual([90_000]);
+    // Of a product that is cheaper than the least price there are no instalments.
+    await execute(sql`UPDATE products SET selling_price = 1600 WHERE slug = ${product.slug}`);
+    const cheap = await ask({ amount: 900_000 });
+    await execute(sql`UPDATE products SET selling_price = 90000 WHERE slug = ${product.slug}`);
+    expect([cheap.status, Object.keys(cheap.body.fields)]).toEqual([400, ['amount']]);
+  });
+
+  test('Instalments: two lines of a bank and months, and a fee above the least price, are refused', async () => {
+    const refusal = async (key: string, value: string) => {
+      const { status, body } = await owner.change(`/settings/${key}`, { value });
+      return [status, body.fields?.value];
+    };
+    expect(await refusal('instalments', `${TABLE}\nnabil  bank | 12, 24 | 9%`)).toEqual([
+      400,
+      'names nabil  bank with 12 months twice',
+    ]);
+    expect(await refusal('instalments', 'Nabil Bank | 12 | 0% | 9,99,99,999')).toEqual([
+      400,
+      'has the line “Nabil Bank | 12 | 0% | 9,99,99,999”, whose fee is above the least price of Rs. 15,000',
+    ]);
+    await owner.change('/settings/instalments', { value: `${TABLE}\nNIC Asia | 3 | 0 | 14000` });
+    expect(await refusal('instalments_least', '13999')).toEqual([
+      400,
+      'has the line “NIC Asia | 3 | 0 | 14000”, whose fee is above the least price of Rs. 13,999',
+    ]);
+    expect((await refusal('instalments_least', '14000'))[0]).toBe(200);
+    await owner.change('/settings/instalments_least', { value: '' });
+    expect((await refusal('instalments', TABLE))[0]).toBe(200);
+  });
+
   test('Instalments: what is not offered or cannot be is refused by its field, and nothing is stored', async () => {
     const fieldsOf = async (changes: object) => {
       const { status, body } = await ask(changes);
@@ -106,7 +143,7 @@ describe.each(kinds)('%s', (kind) => {
     };
     expect(await fieldsOf({ bank: 'Kumari Bank' })).toEqual([400, ['bank']]);
     expect(await fieldsOf({ months: 6 })).toEqual([400, ['bank']]);
-    expect(await fieldsOf({ amount: 14_999 })).toEqual([400, ['amount']]);
+    expect(await fieldsOf({ product: undefined, amount: 14_999 })).toEqual([400, ['amount']]);
     expect(await fieldsOf({ amount: 90_000.5 })).toEqual([400, ['amount']]);
     expect(await fieldsOf({ phone: '12345' })).toEqual([400, ['phone']]);
     expect(await fieldsOf({ email: 'asha' })).toEqual([400, ['email']]);

@@ -45,9 +45,9 @@ async function isBlocked(queries: Queries, { phone, email }: Enquiry, network: s
 async function findProduct(
   queries: Queries,
   slug: string,
-): Promise<{ productSlug: string; productName: string }> {
+): Promise<{ productSlug: string; productName: string; amount: number }> {
   const [product] = await queries
-    .select({ productSlug: products.slug, productName: products.name })
+    .select({ productSlug: products.slug, productName: products.name, amount: products.sellingPrice })
     .from(products)
     .where(and(eq(products.slug, slug), isLive));
   if (!product) throw new HttpError('product_unavailable');
@@ -55,13 +55,14 @@ async function findProduct(
 }
 
 /**
- * Stores an enquiry for staff; the same one again, while it waits, is one.
+ * Stores an enquiry for staff; the same one again, while it waits, is one. Its amount is the price of the product, whatever
+ * was sent; without a product it is what was sent.
  * @param network of the request (limits/network.ts) @throws HttpError validation_error, product_unavailable, too_many_requests
  */
 export async function addEnquiry(queries: Queries, enquiry: Enquiry, network: string): Promise<void> {
-  await requireOffered(queries, enquiry);
   const { product, ...written } = enquiry;
   const named = product === undefined ? undefined : await findProduct(queries, product);
+  await requireOffered(queries, { ...enquiry, ...named });
   // Not said which: it must not reveal to a stranger who is blocked.
   if ((await isBlocked(queries, enquiry, network)) || (await countWaiting(queries)) >= MOST_WAITING)
     throw new HttpError('too_many_requests', messages.enquiriesFull);
