@@ -2,6 +2,7 @@ import { readNumber, readWholeNumber, readWholeRupees } from '../../contract/rea
 import { MAX_RUPEES } from '../../contract/rupees.ts';
 import type { InstalmentTerms } from './instalments.ts';
 import * as messages from './messages.ts';
+import { formatRupees } from './money.ts';
 
 /** The terms of a bank for some numbers of months, as staff write them in a line. */
 export type BankTerms = { bank: string; months: number[] } & Omit<InstalmentTerms, 'months'>;
@@ -93,13 +94,47 @@ const parseLeast = (text: string): number | undefined => {
   return least !== undefined && least >= LEAST_INSTALMENTS ? least : undefined;
 };
 
-/** Why a setting cannot be taken, as the end of a sentence; undefined where it can, or is of something else. */
-export function instalmentSettingProblem(key: string, value: string): string | undefined {
-  if (!isSetting(key) || value.trim() === '') return undefined;
-  if (key === INSTALMENTS.least)
-    return parseLeast(value) === undefined ? messages.instalmentsLeastError(LEAST_INSTALMENTS) : undefined;
-  const wrong = key === INSTALMENTS.banks && linesOf(value).find((line) => parseBank(line) === undefined);
-  return wrong ? messages.instalmentsBankError(wrong, MOST_MONTHS, MOST_RATE / 100) : undefined;
+/** A bank and months that two lines have; their rates could differ, and shoppers would see both. */
+function findTwice(lines: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  for (const { bank, months } of lines.flatMap((line) => parseBank(line) ?? []))
+    for (const each of months) {
+      const key = `${bank.toLowerCase().replace(/\s+/g, ' ')} | ${each}`;
+      if (seen.has(key)) return messages.instalmentsTwiceError(bank, each);
+      seen.add(key);
+    }
+  return undefined;
+}
+
+const findDear = (lines: readonly string[], least: number) =>
+  lines.find((line) => (parseBank(line)?.fee.rupees ?? 0) > least);
+
+/**
+ * Why a setting cannot be taken, as the end of a sentence; undefined where it can, or is of something else.
+ * @param others the settings as they are
+ */
+export function instalmentSettingProblem(
+  key: string,
+  value: string,
+  others: readonly { key: string; value: string }[] = [],
+): string | undefined {
+  if (!isSetting(key)) return undefined;
+  const textOf = (name: string) =>
+    name === key ? value : (others.find((setting) => setting.key === name)?.value ?? '');
+  const lines = linesOf(textOf(INSTALMENTS.banks));
+  const written = textOf(INSTALMENTS.least).trim();
+  const least = written === '' ? USUAL_LEAST : parseLeast(written);
+  if (key === INSTALMENTS.least && least === undefined)
+    return messages.instalmentsLeastError(LEAST_INSTALMENTS);
+  if (key === INSTALMENTS.banks) {
+    const wrong = lines.find((line) => parseBank(line) === undefined);
+    if (wrong) return messages.instalmentsBankError(wrong, MOST_MONTHS, MOST_RATE / 100);
+    const twice = findTwice(lines);
+    if (twice) return twice;
+  }
+  if (key === INSTALMENTS.papers) return undefined;
+  const dear = findDear(lines, least ?? USUAL_LEAST);
+  return dear && messages.instalmentsFeeError(dear, formatRupees(least ?? USUAL_LEAST));
 }
 
 /** What the settings of a shop say; a line that cannot be read is left out. */

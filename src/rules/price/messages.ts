@@ -14,5 +14,9 @@ export const rupeesAndPaisaOnly = (words: string, amount: number, paisa: string)
 export const priceUpTo = (most: string) => `Up to ${most}`;
 /** What is wrong with a setting of instalments, after its name. */
 export const instalmentsLeastError = (least: number) => `must be a price in whole rupees, ${least} or more`;
+export const instalmentsTwiceError = (bank: string, months: number) =>
+  `names ${bank} with ${months} months twice`;
+export const instalmentsFeeError = (line: string, least: string) =>
+  `has the line “${line}”, whose fee is above the least price of ${least}`;
 export const instalmentsBankError = (line: string, mostMonths: number, mostPercent: number) =>
   `has the line “${line}”. A line is a bank, its months (2 to ${mostMonths}), its yearly rate in percent (at most ${mostPercent}) and its fee, parted by |, such as Nabil Bank | 3, 6, 12 | 0% | 1000 or 2%`;

@@ -143,9 +143,13 @@ function requireTransfer({ key, value }: SettingContent): void {
     throw fieldError('value', 'must be the path of a picture of the shop, such as /uploads/qr.webp', key);
 }
 
-/** @throws HttpError validation_error for a line of a bank, or a least price, that cannot be read */
-function requireInstalments({ key, value }: SettingContent): void {
-  const problem = instalmentSettingProblem(key, value);
+/** @throws HttpError validation_error for a line of a bank, or a least price, that cannot be read or does not fit the others */
+async function requireInstalments(queries: Queries, { key, value }: SettingContent): Promise<void> {
+  const others = await queries
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, Object.values(INSTALMENTS)));
+  const problem = instalmentSettingProblem(key, value, others);
   if (problem !== undefined) throw fieldError('value', problem, key);
 }
 
@@ -159,7 +163,7 @@ async function requireValid(queries: Queries, content: SettingContent): Promise<
   requirePlain(content);
   requireMethods(content);
   requireTransfer(content);
-  requireInstalments(content);
+  await requireInstalments(queries, content);
   requireBillSetting(content);
   requireNumber(content);
   requireLimit(content);
