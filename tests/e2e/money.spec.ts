@@ -120,9 +120,14 @@ test('Studio: an order is found on Today, confirmed, shipped and delivered, all 
   await pressOn(page, page.getByRole('link', { name: orderId }));
   const steps = page.getByRole('region', { name: 'Next steps' });
   const events = page.getByRole('region', { name: 'History' }).getByRole('listitem');
-  for (const [index, step] of [/^Confirm/, 'Mark as shipped', 'Mark as delivered'].entries()) {
+  // Goods leave with their bill, which is an event of its own.
+  for (const [step, count] of [
+    [/^Confirm/, 2],
+    ['Mark as shipped', 4],
+    ['Mark as delivered', 5],
+  ] as const) {
     await pressOn(page, steps.getByRole('button', { name: step }));
-    await expect(events).toHaveCount(index + 2);
+    await expect(events).toHaveCount(count);
     // The pressed button is gone, and the next one must not be pressed by a second Enter.
     await expect(steps).toBeFocused();
   }
