@@ -70,7 +70,7 @@ function Files({ filter }: { filter: BillFilter }) {
         {messages.filesTitle}
       </h3>
       <p className="text-muted text-sm">{messages.filesNote}</p>
-      <div className="studio-actions items-end">
+      <div className="studio-bar">
         <Choice
           label={messages.viewLabel}
           value={view}
