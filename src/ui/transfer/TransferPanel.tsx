@@ -12,24 +12,17 @@ export function TransferPanel({ order: first }: { order: OrderDetail }) {
   const { orderId, payment, status } = order;
   if (!payment?.transfer || status !== 'AWAITING_PAYMENT') return null;
   const { account, amount, until, sent } = payment.transfer;
+  const facts = account && (
+    <>
+      <p>{messages.sendBefore(formatRupees(amount), formatDateTime(until))}</p>
+      <BankAccountFacts account={account} orderId={String(orderId)} amount={amount} />
+    </>
+  );
   return (
     <section aria-labelledby="transfer-title" className="panel grid gap-4 p-4 sm:p-6">
       <h2 id="transfer-title" className="text-lg font-bold">
         {messages.title}
       </h2>
-      {account ? (
-        <>
-          <p>{messages.sendBefore(formatRupees(amount), formatDateTime(until))}</p>
-          <BankAccountFacts account={account} orderId={String(orderId)} amount={amount} />
-        </>
-      ) : (
-        <p>
-          {messages.noAccount}{' '}
-          <a href="/contact" className="text-brand-ink underline">
-            {messages.contact}
-          </a>
-        </p>
-      )}
       <div role="status" className="bg-sunken rounded-lg p-4 empty:hidden">
         {sent && (
           <>
@@ -41,6 +34,21 @@ export function TransferPanel({ order: first }: { order: OrderDetail }) {
           </>
         )}
       </div>
+      {account && sent && (
+        <details>
+          <summary className="min-h-6 cursor-pointer font-medium">{messages.accountLabel}</summary>
+          <div className="mt-3 grid gap-4">{facts}</div>
+        </details>
+      )}
+      {account && !sent && facts}
+      {!account && (
+        <p>
+          {messages.noAccount}{' '}
+          <a href="/contact" className="text-brand-ink underline">
+            {messages.contact}
+          </a>
+        </p>
+      )}
       {payment.state === 'OPEN' && (
         <>
           <div>
