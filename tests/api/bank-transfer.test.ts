@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { request as rawRequest } from 'node:http';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -148,6 +148,20 @@ describe.each(kinds)('%s', (kind) => {
       'must be the path of a picture of the shop, such as /uploads/qr.webp',
     ]);
     expect(await answer('bank_qr_picture', '//elsewhere.example/qr.png')).toEqual([400, expect.any(String)]);
+    for (const path of ['/../api/x', '/uploads/../x.png', '/uploads/x', '/api/x.png', '/uploads//x.png'])
+      expect((await answer('bank_qr_picture', path))[0]).toBe(400);
+    expect(await answer('bank_qr_picture', '/uploads/qr.webp')).toEqual([
+      400,
+      'names a picture that is not among the uploads',
+    ]);
+    mkdirSync(join(shop.dataDir, 'uploads'), { recursive: true });
+    writeFileSync(
+      join(shop.dataDir, 'uploads', 'qr.webp'),
+      await sharp(await picture())
+        .webp()
+        .toBuffer(),
+    );
+    expect(await answer('bank_qr_picture', '/icons/icon-192.png')).toEqual([200, undefined]);
     expect(await answer('bank_qr_picture', '/uploads/qr.webp')).toEqual([200, undefined]);
     const transfer = (await seenBy(await placed())).payment?.transfer;
     expect(transfer?.account?.qr).toBe('/uploads/qr.webp');

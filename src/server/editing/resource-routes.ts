@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { doneResponse } from '../../contract/response.ts';
 import type { Queries } from '../db/database.ts';
 import { addRecord, changeRecord, type Edit, findRecord, removeRecord } from './edit.ts';
+import { fieldError } from './field-error.ts';
 import { KEY_SCHEMAS } from './record-keys.ts';
 import type { Key, Resource, ResourceRecord } from './resource.ts';
 import { revisionOf } from './revision.ts';
@@ -17,6 +18,12 @@ export const toResponse = <Content extends object>(record: ResourceRecord<Conten
   ...record.content,
 });
 const success = <Data>(data: Data) => ({ status: 'success' as const, data });
+
+/** @throws HttpError validation_error where there is no such picture among the uploads */
+async function requireUpload(app: FastifyInstance, name: string | undefined): Promise<void> {
+  const found = name === undefined || (await app.pictures.read(name, undefined, async () => true));
+  if (!found) throw fieldError('value', 'names a picture that is not among the uploads');
+}
 
 /** The routes to read, add, change and delete records of a resource. */
 export function resourceRoutes<Content extends object>(
@@ -85,6 +92,7 @@ export function resourceRoutes<Content extends object>(
       },
       async (request, reply) => {
         const edit = { actorId: request.identity.userId, content: request.body as Content };
+        await requireUpload(app, resource.uploadOf?.(edit.content));
         reply.code(201);
         return success(toResponse(await addRecord(queries, { ...resource, add }, edit)));
       },
@@ -108,6 +116,7 @@ export function resourceRoutes<Content extends object>(
     },
     async (request) => {
       const edit = { ...editOf(request), sent: request.body as object };
+      await requireUpload(app, resource.uploadOf?.(edit.sent, edit.key));
       return success(toResponse(await changeRecord(queries, resource, edit)));
     },
   );

@@ -26,6 +26,8 @@ export type Resource<Content extends object> = {
   add?(transaction: Queries, content: Content): Promise<Key>;
   /** @returns the key that it has now. @throws HttpError */
   change(transaction: Queries, before: ResourceRecord<Content>, after: Content): Promise<Key>;
+  /** The upload, by its name, that what was sent names and that must exist. @param key absent for what is added */
+  uploadOf?(sent: object, key?: Key): string | undefined;
   /** @throws HttpError */
   remove(transaction: Queries, record: ResourceRecord<Content>): Promise<void>;
   /** Validates and strips request-only fields of a change. @throws HttpError */

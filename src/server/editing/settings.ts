@@ -139,9 +139,14 @@ function requireTransfer({ key, value }: SettingContent): void {
   if (value === '') return;
   if (key === HOURS_SETTING && parseHours(value) === undefined)
     throw fieldError('value', `must be a whole number from ${HOURS.least} to ${HOURS.most}`, key);
-  if (key === QR_SETTING && !/^\/(?!\/)[\w./-]+$/.test(value))
+  if (key === QR_SETTING && !SHOP_PICTURE.test(value))
     throw fieldError('value', 'must be the path of a picture of the shop, such as /uploads/qr.webp', key);
 }
+
+/** Of the uploads, or of the folders that the shop is served with; no part of it leads elsewhere. */
+const SHOP_PICTURE =
+  /^\/(?:uploads|icons|images|brands)(?:\/\w[\w-]*)*\/[\w-]+(?:\.[\w-]+)*\.(?:png|jpe?g|webp|avif|svg)$/i;
+const UPLOADS = '/uploads/';
 
 /** @throws HttpError validation_error for a line of a bank, or a least price, that cannot be read or does not fit the others */
 async function requireInstalments(queries: Queries, { key, value }: SettingContent): Promise<void> {
@@ -204,6 +209,12 @@ export const settingResource: Resource<SettingContent> = {
     // A setting that has its fallback has no row yet.
     const rows = changed.length > 0 ? changed : await transaction.insert(settings).values(after).returning();
     return written(rows).key;
+  },
+  uploadOf: (sent, key) => {
+    const { key: named, value } = sent as Partial<SettingContent>;
+    return (key ?? named) === QR_SETTING && value?.startsWith(UPLOADS)
+      ? value.slice(UPLOADS.length)
+      : undefined;
   },
   remove: async (transaction, { id }) => {
     await transaction.delete(settings).where(eq(settings.key, String(id)));
