@@ -15,6 +15,7 @@ export const noStatementTable =
 export const longStatement = (most: number) =>
   `This statement has more than ${most} lines. Please save a shorter time.`;
 export const noDate = 'This row has no date.';
+export const noDirection = 'This row does not say whether its amount came or went.';
 export const noAmount = 'This row has no amount.';
 export const tooManyCells =
   'This row has more cells than headings. Amounts with commas need quotation marks: save the statement as CSV from a spreadsheet.';

@@ -157,3 +157,16 @@ test.each([
   expect(read(text)).toHaveProperty('refused');
   expect(performance.now() - before).toBeLessThan(1500);
 });
+
+test('Bank statement: beside one amount only a credit or a deposit came, and what says neither is listed', () => {
+  const text = `Date,Narration,Amount,Type
+26/11/2026,x,5,CASH WITHDRAWAL
+26/11/2026,x,6,CHEQUE PAID
+26/11/2026,x,7,Deposit
+26/11/2026,x,8,C
+26/11/2026,x,9,CLEARING
+`;
+  const { credits, problems } = read(text) as ReadStatement;
+  expect(credits.map(({ amountPaisa }) => amountPaisa)).toEqual([700, 800]);
+  expect(problems).toEqual([{ line: 6, message: 'This row does not say whether its amount came or went.' }]);
+});

@@ -4,7 +4,7 @@ import { plainLine } from '../../contract/plain-text.ts';
 import { reference as transactionNumber } from '../../contract/transfer.ts';
 import { readPaisa } from '../../rules/price/read-paisa.ts';
 import * as messages from './messages.ts';
-import { type Columns, findColumns } from './statement-columns.ts';
+import { type Columns, findColumns, saysItCame } from './statement-columns.ts';
 import { readDays } from './statement-days.ts';
 
 /**
@@ -115,7 +115,9 @@ function readRow(record: readonly string[], columns: Columns): RowReading {
   // Commas of an amount without quotation marks are borders of cells: what stands in its column is a part of it.
   if (record.slice(columns.width).some((text) => text.trim() !== ''))
     return { problem: messages.tooManyCells };
-  if (columns.direction >= 0 && !/^c/i.test(cell(columns.direction))) return undefined;
+  const hasCome = columns.direction < 0 || saysItCame(cell(columns.direction));
+  if (hasCome === false) return undefined;
+  if (hasCome === undefined) return { problem: messages.noDirection };
   if (written === '') return HAS_DIGIT.test(cell(columns.debit)) ? undefined : { problem: messages.noAmount };
   if (!hasAmount) return undefined;
   if (!hasDate) return { problem: messages.noDate };

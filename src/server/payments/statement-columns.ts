@@ -25,6 +25,7 @@ const DEBIT = [
   'खर्च',
   'डेबिट',
   'निकासा',
+  'नामे',
 ];
 const DATE = ['date', 'मिति'];
 const OF_DATE = ['posting', 'posted', 'post', 'value', 'entry', 'booking', 'time', 'bs', 'ad', ...BESIDE];
@@ -79,4 +80,14 @@ export function findColumns(headings: readonly string[]): Columns | undefined {
     reference: headings.findIndex((heading) => REFERENCE.test(heading)),
     width: headings.findLastIndex((heading) => heading.trim() !== '') + 1,
   };
+}
+
+/** Whether a cell that says the direction of an amount says that it came; undefined where it says neither, or both. */
+export function saysItCame(cell: string): boolean | undefined {
+  const words = wordsOf(cell);
+  const [came, went] = [
+    [...CREDIT, 'c'],
+    [...DEBIT, 'd'],
+  ].map((known) => words.some((word) => known.includes(word)));
+  return came === went ? undefined : came;
 }
