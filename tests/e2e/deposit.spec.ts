@@ -6,6 +6,9 @@ import { EDITOR, expect, test } from './test.ts';
 
 test.skip(isBareHost, 'another host has its own staff');
 
+// The browser logs what the server refuses.
+test.use({ expectedConsole: /the server responded with a status of 409/ });
+
 const rupees = (amount: number) => `Rs. ${amount.toLocaleString('en-IN')}`;
 
 test('Deposit: finance records a part of a phone order, and its buyer and the slip see what is left; a scratch is refunded later', {

@@ -88,7 +88,7 @@ test('Instalments: staff add a bank to the table, a product’s line follows, an
   await page.getByRole('link', { name: 'Enquiries to answer 1' }).click();
   const entry = page.getByRole('list', { name: 'Enquiries about instalments' }).getByRole('listitem');
   await expect(entry).toHaveCount(1);
-  await expect(entry).toContainText('Rs. 90,000 by Nabil Bank in 12 months');
+  await expect(entry).toContainText('Rs. 96,500 by Nabil Bank in 12 months');
   await expect(entry.getByRole('link', { name })).toHaveAttribute('href', `/product/${slug}`);
   await expect(entry.getByRole('link', { name: '9841777001' })).toBeVisible();
   await expectAccessible(page);
