@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { CSV_OPTIONS } from '../http/csv.ts';
 import type { Register } from './registers.ts';
 
 /** The files that a register is sent as. */
@@ -15,7 +16,7 @@ async function* withHeaders({ headers, rows }: Register) {
 
 /**
  * Writes a register while its rows are read. A cell that begins like a formula is text in both: with an apostrophe in CSV,
- * by its type in XLSX. CSV has a byte order mark, because Excel takes Devanagari for something else without it.
+ * by its type in XLSX.
  */
 export async function writeRegister(
   register: Register,
@@ -28,6 +29,6 @@ export async function writeRegister(
     return Readable.fromWeb(sheet as ReadableStream);
   }
   const { writeCsvStream } = await import('hucre/csv');
-  const options = { headers: [...register.headers], escapeFormulae: true, bom: true, lineSeparator: '\r\n' };
+  const options = { ...CSV_OPTIONS, headers: [...register.headers] };
   return Readable.fromWeb(writeCsvStream(register.rows, options) as ReadableStream);
 }

@@ -1,24 +1,26 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { writeCsv } from 'hucre/csv';
 import { expect, test } from 'vitest';
-import { csvFile } from './csv.ts';
+import { CSV_OPTIONS } from './csv.ts';
 
 // OWASP, CSV Injection: cells that begin with = + - @ tab or carriage return are computed.
 test.each(['=1+1', '+9779841234567', '-1', '@SUM(A1)', '\tx', '\rx'])(
   'CSV: %j is text for a spreadsheet',
   (text) => {
-    expect(parse(csvFile([[text, -1]]), { bom: true })).toEqual([[`'${text}`, '-1']]);
+    expect(parse(writeCsv([[text, -1]], CSV_OPTIONS), { bom: true })).toEqual([[`'${text}`, '-1']]);
   },
 );
 
 test('CSV: what csv-parse reads is what was written', () => {
   const cell = fc.oneof(
-    fc.string().filter((text) => !/^[=+\-@\t\r]/.test(text)),
-    fc.constantFrom('"', ',', '\n', 'a\r\nb', 'a "b", c\nd', 'काठमाडौं'),
+    // What begins otherwise may get an apostrophe.
+    fc.string().map((text) => `a${text}`),
+    fc.constantFrom(',', 'a\r\nb', 'a "b", c\nd', 'काठमाडौं'),
   );
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
-      expect(parse(csvFile(rows), { bom: true, recordDelimiter: '\r\n' })).toEqual(
+      expect(parse(writeCsv(rows, CSV_OPTIONS), { bom: true, recordDelimiter: '\r\n' })).toEqual(
         rows.map((row) => [...row]),
       );
     }),

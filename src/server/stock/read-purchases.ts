@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Purchase, PurchaseQuery } from '../../contract/stock.ts';
 import { formatDateTime } from '../../rules/shop/format-date.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { csvFile } from '../http/csv.ts';
+import { CSV_OPTIONS } from '../http/csv.ts';
 import { rupeesOf } from '../ledger/paisa.ts';
 import * as messages from './messages.ts';
 import { NAME } from './read-movements.ts';
@@ -86,5 +86,7 @@ export async function purchaseRegister(queries: Queries, filter: Filter): Promis
       note,
     ]),
   );
-  return csvFile([messages.registerColumns, ...rows]);
+  // Only this call needs the writer.
+  const { writeCsv } = await import('hucre/csv');
+  return writeCsv([[...messages.registerColumns], ...rows], CSV_OPTIONS);
 }
