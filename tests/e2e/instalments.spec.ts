@@ -124,7 +124,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Instalments' }).click();
     const main = page.getByRole('main');
-    await expect(main.getByText('For Rs. 1,00,000')).toBeVisible();
+    await expect(main.getByText('An example: Rs. 1,00,000')).toBeVisible();
     await expect(main.getByRole('row', { name: /^6 / }).getByRole('cell').first()).toHaveText('Rs. 16,667');
     await expect(main.getByText('The form needs JavaScript.')).toBeVisible();
     await expect(main.getByRole('textbox')).toHaveCount(0);

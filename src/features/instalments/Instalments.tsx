@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { EnquiryForm } from './EnquiryForm.tsx';
 import { InstalmentTable } from './InstalmentTable.tsx';
 import * as messages from './messages.ts';
-import { readInstalmentAmount, readWish } from './wish.ts';
+import { readInstalmentAmount, readWish, type Wish } from './wish.ts';
 
 /** What pages show before an amount is typed, in whole rupees. */
 const EXAMPLE = 100_000;
@@ -18,9 +18,9 @@ export function Instalments({ banks, least, papers }: InstalmentSettings) {
   const isHydrated = useHydrated();
   const [typed, setTyped] = useState('');
   const [amount, setAmount] = useState(Math.max(EXAMPLE, least));
-  const [slug, setSlug] = useState<string>();
-  const ask = useCallback(() => fetchProduct(slug ?? ''), [slug]);
-  const [found] = useQuery(slug === undefined ? undefined : ask);
+  const [wish, setWish] = useState<Wish>({ product: undefined, amount: '' });
+  const ask = useCallback(() => fetchProduct(wish.product ?? ''), [wish.product]);
+  const [found] = useQuery(wish.product === undefined ? undefined : ask);
   const product = found.state === 'ready' ? found.data : undefined;
   const type = (text: string) => {
     setTyped(text);
@@ -28,12 +28,13 @@ export function Instalments({ banks, least, papers }: InstalmentSettings) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once.
   useEffect(() => {
-    const wish = readWish(location.search);
-    setSlug(wish.product);
-    type(wish.amount);
+    const read = readWish(location.search);
+    setWish(read);
+    type(read.amount);
   }, []);
   const isWrong = typed !== '' && readInstalmentAmount(typed, least) === undefined;
   const shown = formatRupees(amount);
+  const cost = isHydrated ? messages.costOf(shown) : messages.exampleOf(shown);
 
   return (
     <>
@@ -54,7 +55,10 @@ export function Instalments({ banks, least, papers }: InstalmentSettings) {
           )}
         </div>
         <p role="status" className="mt-4 mb-2 font-semibold">
-          {product ? messages.costOfProduct(product.name, shown) : messages.costOf(shown)}
+          {/* Another amount than that of its line is not what the product costs. */}
+          {product && typed !== '' && typed === wish.amount
+            ? messages.costOfProduct(product.name, shown)
+            : cost}
         </p>
         <InstalmentTable banks={banks} amount={amount} />
         <p className="text-muted mt-2 text-sm">{messages.lastPayment}</p>

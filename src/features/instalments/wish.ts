@@ -14,7 +14,9 @@ export const instalmentsAddress = (slug: string, price: number): string =>
   `/instalments?product=${slug}&amount=${price}`;
 
 /** What such an address asks for. */
-export function readWish(query: string): { product: string | undefined; amount: string } {
+export type Wish = { product: string | undefined; amount: string };
+
+export function readWish(query: string): Wish {
   const wish = new URLSearchParams(query);
   return { product: wish.get('product') ?? undefined, amount: wish.get('amount') ?? '' };
 }
