@@ -311,8 +311,9 @@ test.describe('where the width does not matter', () => {
     await fillDelivery(page, { isInside: true, phone: '9841255501' });
     await placeOrder(page);
     const next = page.getByRole('region', { name: 'What happens next' });
+    // One day where the other is a Saturday, on which nobody delivers.
     await expect(next).toContainText(
-      /Delivery in the Kathmandu Valley: \w{3},? \d+ \w{3} – \w{3},? \d+ \w{3}\./,
+      /Delivery in the Kathmandu Valley: \w{3},? \d+ \w{3}(?: – \w{3},? \d+ \w{3})?\./,
     );
     await expect(next).toContainText('Our courier calls 9841255501 before coming.');
     const main = page.getByRole('main');

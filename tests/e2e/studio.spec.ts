@@ -166,7 +166,7 @@ test('Studio: a product is refused, added with a picture, edited by two editors,
 
   const other = await context.newPage();
   await other.goto('/studio#products/studio-test-mouse');
-  await other.getByLabel('Stock').fill('12');
+  await other.getByLabel(/^Stock/).fill('12');
   await other.getByLabel('Price (Rs.)', { exact: true }).fill('1400');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText(/^Saved/)).toBeVisible();
@@ -730,7 +730,7 @@ test('§6 Roles: an invitation, a second factor, a log-in with a code, and no mo
   await logInHere(page, account);
 
   const views = page.getByRole('navigation', { name: 'Studio' }).getByRole('link');
-  await expect(views).toHaveText(['Today', 'Orders', 'Second Factor']);
+  await expect(views).toHaveText(['Today', 'Orders', 'Bills', 'Enquiries', 'Purchases', 'Second Factor']);
   await page.goto('/studio#settings');
   await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
   await openView(page, 'Second Factor');
