@@ -2,12 +2,12 @@ import type { EnquiryRequest } from '../contract/instalment-enquiry.ts';
 import { FAILURE_MESSAGES } from '../contract/messages.ts';
 import { doneResponse } from '../contract/response.ts';
 import { instalmentSettings } from '../rules/price/instalment-settings.ts';
-import { fetchSettings } from './content.ts';
 import { call } from './http.ts';
 import { memoize } from './memoize.ts';
+import { readSettings } from './read-settings.ts';
 
 /** What the host's settings say of instalments, while pages are built; a host without them offers none. */
-export const readInstalments = memoize(async () => instalmentSettings(await fetchSettings().catch(() => [])));
+export const readInstalments = memoize(async () => instalmentSettings(await readSettings()));
 
 /**
  * Asks to be called about instalments. Only the page calls it that a host's settings fill: it needs no extension's

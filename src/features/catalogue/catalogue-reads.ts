@@ -7,8 +7,8 @@ import {
   fetchSaleHistory,
 } from '../../client/catalogue.ts';
 import { buildTime, catalogueSnapshot } from '../../client/catalogue-snapshot.ts';
-import { fetchSettings } from '../../client/content.ts';
 import { memoize } from '../../client/memoize.ts';
+import { readSettings } from '../../client/read-settings.ts';
 import type { CatalogueLists } from '../../contract/catalogue-snapshot.ts';
 import type { PriceHistory } from '../../contract/price-history.ts';
 import type { Product } from '../../contract/product.ts';
@@ -53,9 +53,7 @@ export const readBrands = memoize(fetchBrands);
 export const readCategoryEntries = memoize(async () => categoryEntries(await readCategories()));
 
 /** Which lists of a category have pages of their own; without settings the usual ones. */
-export const readLandingSettings = memoize(async () =>
-  landingSettings(await fetchSettings().catch(() => [])),
-);
+export const readLandingSettings = memoize(async () => landingSettings(await readSettings()));
 
 const fetchedLists = memoize(async () => {
   const keysOf = landingReader(await readCategoryEntries(), await readLandingSettings());

@@ -1,13 +1,10 @@
-import { fetchExtensions, fetchNavigation, fetchSettings } from '../../client/content.ts';
+import { fetchExtensions, fetchNavigation } from '../../client/content.ts';
 import { memoize } from '../../client/memoize.ts';
-import type { Setting } from '../../contract/promotion.ts';
+import { readSettings } from '../../client/read-settings.ts';
 import { shopDetails } from './shop-details.ts';
 
 /** The category tree of the tabs; read once a build. */
 export const readNavigation = memoize(fetchNavigation);
-
-/** The settings; without them the shop still opens (spec §8). */
-export const readSettings = memoize(() => fetchSettings().catch((): Setting[] => []));
 
 /** The host's extensions, as the text that pages carry; undefined for none (src/client/extensions.ts). */
 export const readExtensions = memoize(async () => {
