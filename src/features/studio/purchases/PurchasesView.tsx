@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { DayField } from '../DayField.tsx';
 import { PartTabs } from '../PartTabs.tsx';
 import { SearchField } from '../SearchField.tsx';
 import { listAddress } from '../views.ts';
@@ -19,15 +20,7 @@ export function PurchasesView({ part, query }: { part: string | undefined; query
   );
   const search = useCallback((text: string) => show({ search: text }), [show]);
   const day = (name: 'from' | 'to', label: string) => (
-    <label>
-      <span className="mb-1 block text-sm font-medium">{label}</span>
-      <input
-        type="date"
-        className="field"
-        value={filter[name]}
-        onChange={({ target }) => show({ [name]: target.value })}
-      />
-    </label>
+    <DayField label={label} value={filter[name]} onChange={(value) => show({ [name]: value })} />
   );
   return (
     <>

@@ -11,6 +11,7 @@ import * as shared from '../messages.ts';
 import { addressOf, listAddress } from '../views.ts';
 import { type CountDraft, readPieces, typedDraft } from './count-drafts.ts';
 import * as messages from './messages.ts';
+import { RowField } from './RowField.tsx';
 
 type CountError = { message: string; isConflict: boolean };
 const toCountError = (error: unknown): CountError => ({
@@ -53,21 +54,6 @@ function Damage({
     set(text);
     setKey(newIdempotencyKey());
   };
-  const field = (label: string, value: string, set: (text: string) => void, className: string) => (
-    <label className={className}>
-      <span className="text-muted text-sm">
-        {label}
-        <span className="sr-only"> {messages.ofProduct(line.name)}</span>
-      </span>
-      <input
-        className="field"
-        inputMode={label === messages.damagedLabel ? 'numeric' : 'text'}
-        autoComplete="off"
-        value={value}
-        onChange={({ target }) => change(set)(target.value)}
-      />
-    </label>
-  );
   return (
     <details className="studio-count-more">
       <summary className="studio-link">{messages.damageSummary}</summary>
@@ -79,8 +65,22 @@ function Damage({
           book();
         }}
       >
-        {field(messages.damagedLabel, pieces, setPieces, 'studio-short')}
-        {field(messages.damageNoteLabel, note, setNote, 'studio-grow')}
+        <RowField
+          label={messages.damagedLabel}
+          product={line.name}
+          inputMode="numeric"
+          className="studio-short"
+          value={pieces}
+          onChange={change(setPieces)}
+        />
+        <RowField
+          label={messages.damageNoteLabel}
+          product={line.name}
+          inputMode="text"
+          className="studio-grow"
+          value={note}
+          onChange={change(setNote)}
+        />
         <button type="submit" className="button button-quiet" aria-disabled={isSending}>
           {isSending ? shared.saving : messages.damageButton}
         </button>
@@ -135,23 +135,17 @@ export function CountRow({ first, draft, onDraft, onReload }: Props) {
           save();
         }}
       >
-        <label>
-          <span className="text-muted text-sm">
-            {messages.countedLabel}
-            <span className="sr-only"> {messages.ofProduct(name)}</span>
-          </span>
-          <input
-            className="field"
-            inputMode="numeric"
-            autoComplete="off"
-            value={draft?.typed ?? ''}
-            aria-invalid={error !== undefined}
-            onChange={({ target: { value } }) => {
-              setOutcome(undefined);
-              onDraft(value === '' ? undefined : typedDraft(draft, line, value));
-            }}
-          />
-        </label>
+        <RowField
+          label={messages.countedLabel}
+          product={name}
+          inputMode="numeric"
+          value={draft?.typed ?? ''}
+          isInvalid={error !== undefined}
+          onChange={(typed) => {
+            setOutcome(undefined);
+            onDraft(typed === '' ? undefined : typedDraft(draft, line, typed));
+          }}
+        />
         <button type="submit" className="button button-primary" aria-disabled={isSending || !draft}>
           {isSending ? shared.saving : shared.save}
           <span className="sr-only"> {name}</span>

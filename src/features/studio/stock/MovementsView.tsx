@@ -5,6 +5,7 @@ import { STOCK_MOVEMENT_KINDS, type StockMovement } from '../../../contract/stoc
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
+import { DayField } from '../DayField.tsx';
 import { Loading } from '../Loading.tsx';
 import { addressOf, listAddress } from '../views.ts';
 import * as messages from './messages.ts';
@@ -91,15 +92,7 @@ export function MovementsView({ query }: { query: string }) {
   const show = (changes: Partial<Filter>) =>
     location.replace(listAddress('stock', { ...filter, ...changes }, 'movements'));
   const day = (name: 'from' | 'to', label: string) => (
-    <label>
-      <span className="mb-1 block text-sm font-medium">{label}</span>
-      <input
-        type="date"
-        className="field"
-        value={filter[name]}
-        onChange={({ target }) => show({ [name]: target.value })}
-      />
-    </label>
+    <DayField label={label} value={filter[name]} onChange={(value) => show({ [name]: value })} />
   );
   return (
     <>

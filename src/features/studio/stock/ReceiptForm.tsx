@@ -12,6 +12,7 @@ import { $user } from '../../session/store.ts';
 import { Icon } from '../Icon.tsx';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
+import { RowField } from './RowField.tsx';
 import { emptyReceipt, type ReceiptDraft, receiptDraft, toReceiptRequest } from './receipt-draft.ts';
 
 type ReceiptError = { message: string; fields: Record<string, string>; isAgain: boolean };
@@ -152,32 +153,20 @@ export function ReceiptForm() {
           // biome-ignore lint/suspicious/noArrayIndexKey: a product may have two lines, and lines keep their order
           <div key={`${product} ${index}`} className="studio-receipt-line">
             <span className="font-medium wrap-anywhere">{name}</span>
-            <label>
-              <span className="text-muted text-sm">
-                {messages.quantity}
-                <span className="sr-only"> {messages.ofProduct(name)}</span>
-              </span>
-              <input
-                className="field"
-                inputMode="numeric"
-                autoComplete="off"
-                value={quantity}
-                onChange={({ target }) => changeLine(index, { quantity: target.value })}
-              />
-            </label>
-            <label>
-              <span className="text-muted text-sm">
-                {messages.cost}
-                <span className="sr-only"> {messages.ofProduct(name)}</span>
-              </span>
-              <input
-                className="field"
-                inputMode="decimal"
-                autoComplete="off"
-                value={cost}
-                onChange={({ target }) => changeLine(index, { cost: target.value })}
-              />
-            </label>
+            <RowField
+              label={messages.quantity}
+              product={name}
+              inputMode="numeric"
+              value={quantity}
+              onChange={(typed) => changeLine(index, { quantity: typed })}
+            />
+            <RowField
+              label={messages.cost}
+              product={name}
+              inputMode="decimal"
+              value={cost}
+              onChange={(typed) => changeLine(index, { cost: typed })}
+            />
             <span className="studio-row-buttons">
               <button
                 type="button"
