@@ -7,18 +7,16 @@ import type { Bill } from '../../contract/bill.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { bothDays } from '../../rules/bills/messages.ts';
-import { formatExactRupees } from '../../rules/price/exact-rupees.ts';
+import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import * as messages from './messages.ts';
-
-const PAISA = 100;
 
 const Entry = ({ bill: { id, kind, label, issuedOn, grandPaisa } }: { bill: Bill }) => (
   <li className="border-line grid gap-2 border-t pt-3">
     <p className="flex flex-wrap items-baseline justify-between gap-x-4">
       <strong className="wrap-anywhere">{messages.billNamed[kind](label)}</strong>
-      <span className="price">{formatExactRupees(grandPaisa / PAISA)}</span>
+      <span className="price">{formatPaisaAsRupees(grandPaisa)}</span>
     </p>
     <p className="text-muted text-sm">{bothDays(issuedOn.bs, issuedOn.ad)}</p>
     <SendButton

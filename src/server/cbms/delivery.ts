@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import plugin from 'fastify-plugin';
 import { cbmsOutcome, cbmsProblem } from '../../rules/bills/tax-office.ts';
@@ -46,10 +47,10 @@ async function deliver(
   const bill = await readBill(queries, billId);
   if (!bill) throw new Error('a bill that was queued is gone');
   const code = await sendDocument(account, bill, isRealtime);
-  const note = (values: Partial<Record<keyof typeof cbmsSends.$inferSelect, unknown>>) =>
+  const note = (values: PgUpdateSetSource<typeof cbmsSends>) =>
     queries
       .update(cbmsSends)
-      .set({ code: code ?? null, ...values } as never)
+      .set({ code: code ?? null, ...values })
       .where(eq(cbmsSends.billId, billId));
   const outcome = cbmsOutcome(code, attempts - 1 > refusals);
   if (outcome === 'sent') {

@@ -53,7 +53,7 @@ async function walletSources(transaction: Queries, order: Order, fromKept: boole
   const due = attempts.filter(
     ({ state }) => state === 'NEEDS_REFUND' || (state === 'PAID' && isRefundable(order.status)),
   );
-  // Two at once could not be told apart afterwards: what was due, and what was paid for the goods.
+  // Two at once could not be distinguished afterwards: what was due, and what was paid for the goods.
   if (fromKept && attempts.some(({ state }) => state === 'REFUNDING'))
     throw new HttpError('refund_under_way');
   const kept = attempts.filter((attempt) => fromKept && attempt.state === 'PAID' && !due.includes(attempt));

@@ -4,13 +4,12 @@ import type { z } from 'zod';
 import type { depositRequest, MovementMethod } from '../../contract/money-movement.ts';
 import { awaitsCash } from '../../rules/order/left-to-pay.ts';
 import { isPaidOnDelivery } from '../../rules/order/payment-method.ts';
-import { formatExactRupees } from '../../rules/price/exact-rupees.ts';
+import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { readUnpaid } from '../ledger/movements.ts';
-import { rupeesOf } from '../ledger/paisa.ts';
+import { readUnpaid, recordMovement } from '../ledger/movements.ts';
 import { requireOwnNumber } from '../ledger/transaction-number.ts';
 import { lockOrder } from '../orders/move-order.ts';
 import * as messages from './messages.ts';
@@ -55,11 +54,8 @@ export function recordDeposit(
     if (method !== 'cash') await requireOwnNumber(transaction, orderId, reference);
     const leftPaisa = await readUnpaid(transaction, order);
     if (amountPaisa > leftPaisa)
-      throw new HttpError(
-        'deposit_too_large',
-        messages.depositTooLarge(formatExactRupees(rupeesOf(leftPaisa))),
-      );
-    await transaction.insert(moneyMovements).values({
+      throw new HttpError('deposit_too_large', messages.depositTooLarge(formatPaisaAsRupees(leftPaisa)));
+    await recordMovement(transaction, {
       orderId,
       kind: 'payment',
       method,

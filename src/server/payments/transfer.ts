@@ -4,7 +4,7 @@ import type { PaymentState } from '../../contract/payment.ts';
 import type { transferConfirmation, transferRequest } from '../../contract/transfer.ts';
 import { isTransfer } from '../../rules/order/payment-method.ts';
 import { numberKey } from '../../rules/order/transaction-number.ts';
-import { formatExactRupees } from '../../rules/price/exact-rupees.ts';
+import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
 import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -12,7 +12,7 @@ import { bankTransfers, moneyMovements, payments, transferSlips } from '../db/sc
 import { type PaymentEvent, paymentEvents } from '../events.ts';
 import { HttpError } from '../http/http-error.ts';
 import { recordWalletPayment } from '../ledger/movements.ts';
-import { paisaOf, rupeesOf } from '../ledger/paisa.ts';
+import { paisaOf } from '../ledger/paisa.ts';
 import { requireOwnNumber } from '../ledger/transaction-number.ts';
 import { lockOrder, type Order } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
@@ -206,7 +206,7 @@ export async function confirmTransfer(
       if (arrived === amountPaisa) return undefined;
       throw new HttpError(
         'status_not_allowed',
-        messages.otherAmountArrived(formatExactRupees(rupeesOf(arrived ?? 0))),
+        messages.otherAmountArrived(formatPaisaAsRupees(arrived ?? 0)),
       );
     }
     const [sent] = await transaction

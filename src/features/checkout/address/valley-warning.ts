@@ -4,7 +4,7 @@ import { DISTRICTS } from './place.ts';
 
 /**
  * The metropolitan and sub-metropolitan cities outside the valley, as people write them, by where they differ from a
- * district: whoever writes the address in one line names them, and seldom the district. municipalities.json would cost
+ * district: an address in one line names them, and seldom the district. municipalities.json would cost
  * every checkout 45 kB.
  */
 export const CITIES_OUTSIDE = [

@@ -190,7 +190,7 @@ export function BillRegister({ query }: { query: string }) {
   );
 }
 
-/** The filter of an address is read anew at every render: it must stay the same object while it says the same. */
+/** The filter of an address is read again at every render: it must stay the same object while it says the same. */
 function FilteredBills({ filter }: { filter: BillFilter }) {
   const [first] = useState(filter);
   return <Bills filter={first} />;

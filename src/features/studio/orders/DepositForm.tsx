@@ -6,7 +6,7 @@ import type { DepositRequest } from '../../../contract/money-movement.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { PAYMENT_METHODS } from '../../../contract/payment.ts';
 import { isPaidBefore, paymentMethodName } from '../../../rules/order/payment-method.ts';
-import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatExactRupees, formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { readPaisa } from '../../../rules/price/read-paisa.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
@@ -128,7 +128,7 @@ export function DepositForm({ order, left, onChange }: Props) {
         <div className="studio-actions">
           <ConfirmDialog
             label={messages.depositButton}
-            question={messages.depositQuestion(formatExactRupees(amountPaisa / 100), order.orderId)}
+            question={messages.depositQuestion(formatPaisaAsRupees(amountPaisa), order.orderId)}
             isBusy={isSending}
             mayAsk={isComplete}
             onConfirm={submit}

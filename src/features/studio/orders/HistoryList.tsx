@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderEvent } from '../../../contract/order.ts';
-import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
@@ -15,13 +15,13 @@ function eventText({ action, details }: OrderEvent): string {
   }
   if (action === 'order.refund' && typeof amountPaisa === 'number')
     return messages.refundEvent(
-      formatExactRupees(amountPaisa / 100),
+      formatPaisaAsRupees(amountPaisa),
       method === 'manual' ? messages.byHand : messages.byTheWallet,
     );
   if (action === 'order.transfer' && typeof amountPaisa === 'number')
-    return messages.transferEvent(formatExactRupees(amountPaisa / 100));
+    return messages.transferEvent(formatPaisaAsRupees(amountPaisa));
   if (action === 'order.deposit' && typeof amountPaisa === 'number')
-    return messages.depositEvent(formatExactRupees(amountPaisa / 100));
+    return messages.depositEvent(formatPaisaAsRupees(amountPaisa));
   if (action === 'order.refund-decision')
     return wasMade ? messages.refundMadeEvent : messages.refundNotMadeEvent;
   const billText = messages.billEvents[action];

@@ -7,7 +7,7 @@ import {
   type Statement,
   type StatementLine,
 } from '../../../contract/editor/statement.ts';
-import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatExactRupees, formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
@@ -15,8 +15,6 @@ import * as shared from '../messages.ts';
 import { addressOf } from '../views.ts';
 import * as messages from './messages.ts';
 import { transferQuestion } from './transfer-question.ts';
-
-const PAISA = 100;
 
 const OrderLinks = ({ orders }: Pick<StatementLine, 'orders'>) =>
   orders.map(({ orderId, totalPrice }, index) => (
@@ -63,7 +61,7 @@ const Line = ({ line, onConfirmed }: LineProps) => (
   <li className="border-line grid gap-2 border-t pt-3">
     <p className="flex flex-wrap justify-between gap-x-4">
       <span className="text-muted text-sm">{line.date}</span>
-      <span className="price font-semibold">{formatExactRupees(line.amountPaisa / PAISA)}</span>
+      <span className="price font-semibold">{formatPaisaAsRupees(line.amountPaisa)}</span>
     </p>
     <p className="text-sm wrap-anywhere">{line.text}</p>
     <p className="flex flex-wrap items-center gap-x-2">

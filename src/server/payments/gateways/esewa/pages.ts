@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatExactRupees } from '../../../../rules/price/exact-rupees.ts';
+import { formatPaisaAsRupees } from '../../../../rules/price/exact-rupees.ts';
 import { escapeHtml } from '../../../http/escape-html.ts';
 import { PAGE_TRANSITION } from '../page-transition.ts';
 
@@ -51,7 +51,7 @@ export const formPage = ({ orderId, totalPaisa, formAddress, fields, backAddress
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Pay with eSewa</title><style>${PAGE_TRANSITION}</style><link rel="stylesheet" href="${STYLE_NAME}"></head>
 <body><main><h1>Pay with eSewa</h1>
-<p>Order ${escapeHtml(orderId)}: ${formatExactRupees(totalPaisa / 100)}. You pay on eSewa’s own page, and come back here afterwards.</p>
+<p>Order ${escapeHtml(orderId)}: ${formatPaisaAsRupees(totalPaisa)}. You pay on eSewa’s own page, and come back here afterwards.</p>
 <form method="post" action="${escapeHtml(formAddress)}">${Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('')}<button>Continue to eSewa</button></form>

@@ -1,4 +1,4 @@
-import { formatExactRupees } from '../../../../../rules/price/exact-rupees.ts';
+import { formatPaisaAsRupees } from '../../../../../rules/price/exact-rupees.ts';
 import { formatRupees } from '../../../../../rules/price/money.ts';
 import { escapeHtml } from '../../../../http/escape-html.ts';
 import { sandboxChoice, sandboxDocument } from '../../sandbox-document.ts';
@@ -7,7 +7,7 @@ import type { SandboxPayment } from './ledger.ts';
 /** The page on which a shopper pays, cancels, or lets the payment expire. No real money moves. */
 export function payPage(payment: SandboxPayment, address: string): string {
   const parts = (payment.breakdown ?? []).map(
-    ({ label, amount }) => `<dt>${escapeHtml(label)}</dt><dd>${formatExactRupees(amount / 100)}</dd>`,
+    ({ label, amount }) => `<dt>${escapeHtml(label)}</dt><dd>${formatPaisaAsRupees(amount)}</dd>`,
   );
   const facts = `<dl><dt>Order</dt><dd>${escapeHtml(payment.orderName)}</dd>
     ${parts.join('')}<dt>Amount</dt><dd>${formatRupees(payment.amount / 100)}</dd></dl>
