@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import { z } from 'zod';
 
 /** What CBMS does with the next document besides answering as documented. */
-type Trick = number | 'silent' | 'taken in silence' | 'page';
+type Trick = number | 'silent' | 'taken in silence' | 'taken slowly' | 'page';
 
 const LOGIN = { username: 'Test_CBMS', password: 'test@321' };
 const SELLER = '999999999';
@@ -79,6 +80,7 @@ export async function startCbms() {
             ? take(returns, fields.credit_note_number, fields)
             : 105;
       if (trick === 'taken in silence') return raw.destroy();
+      if (trick === 'taken slowly') await wait(100);
       return reply.send(String(code));
     });
 

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Bill, billsResponse, cbmsSendsResponse } from '../../src/contract/bill.ts';
 import { todayResponse } from '../../src/contract/editor/today.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { checkCbms } from '../../src/server/doctor/check-cbms.ts';
+import type { Read } from '../../src/server/doctor/database-access.ts';
 import { startCbms } from './cbms-server.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
@@ -192,6 +195,15 @@ describe.each(kinds)('CBMS on %s', (kind) => {
     expect((await listed('FAILED'))[0]).toMatchObject({ billId: bill.id, state: 'FAILED' });
     const today = todayResponse.parse((await owner.get('/editor/today')).body).data;
     expect(today.cbms).toEqual({ waiting: 1, failed: 1 });
+    const read: Read = async (query) => rowsOf(await run(sql.raw(query)));
+    expect(
+      await checkCbms(read, { cbms: { baseUrl: 'http://cbms.test/', username: '', password: '' } }),
+    ).toEqual([
+      expect.objectContaining({
+        level: 'warning',
+        message: expect.stringContaining('refuses 1 of the bills'),
+      }),
+    ]);
     await expect
       .poll(async () =>
         (await owner.get('/alerts')).body.data.map(({ kind: each }: { kind: string }) => each),

@@ -186,13 +186,13 @@ test(
 );
 
 describe.skipIf(!kinds.includes('postgres'))('Postgres', () => {
-  const report = async (change: string) =>
+  const report = async (change: string, settings: Record<string, string> = {}) =>
     withFolder(async (dataDir) => {
       const databaseUrl = await createDatabase();
       const database = await openDatabase({ dataDir, databaseUrl });
       if (change) await database.queries.execute(sql.raw(change));
       await database.close();
-      return doctor({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: '1' });
+      return doctor({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: '1', ...settings });
     });
 
   test('Doctor: a database in order, and the clock beside it', async () => {
@@ -245,6 +245,18 @@ describe.skipIf(!kinds.includes('postgres'))('Postgres', () => {
     );
     expect(found.map(({ message }) => message)).toEqual([
       'Buyers by bank transfer have to ask for the account: bank_account_number is not set.',
+    ]);
+  });
+
+  test('Doctor: bills for CBMS are examined where the setting wants them there', async () => {
+    const wanted = `INSERT INTO settings (key, value) VALUES ('cbms', 'yes');`;
+    const logIn = { CBMS_BASE_URL: 'http://cbms.test', CBMS_USERNAME: 'a', CBMS_PASSWORD: 'hush-hush' };
+    expect(of(await report('', logIn), 'cbms')).toEqual([]);
+    expect(of(await report(wanted), 'cbms')).toEqual([
+      expect.objectContaining({ level: 'failed', action: expect.stringContaining('CBMS_PASSWORD') }),
+    ]);
+    expect(of(await report(wanted, logIn), 'cbms')).toEqual([
+      { check: 'cbms', level: 'ok', message: 'bills go to cbms.test; 0 wait' },
     ]);
   });
 

@@ -37,3 +37,16 @@ test.each([
 test.each(['my shop', '[::1]', 'fe80::1%eth0'])('Settings: HOST=%s is refused in one line', (HOST) => {
   expect(() => parseConfig({ HOST })).toThrow('Bad setting: HOST must be a name or an address');
 });
+
+test('Settings: the address of CBMS needs its log-in, and ends in a slash', () => {
+  const CBMS_BASE_URL = 'https://cbms.test/api';
+  expect(() => parseConfig({ CBMS_BASE_URL, CBMS_USERNAME: 'shop' })).toThrow(
+    'needs CBMS_USERNAME and CBMS_PASSWORD',
+  );
+  expect(() => parseConfig({ CBMS_BASE_URL: 'cbms.test' })).toThrow('Bad setting: CBMS_BASE_URL');
+  expect(parseConfig({ CBMS_BASE_URL, CBMS_USERNAME: 'shop', CBMS_PASSWORD: 'secret' }).cbms).toEqual({
+    baseUrl: 'https://cbms.test/api/',
+    username: 'shop',
+    password: 'secret',
+  });
+});
