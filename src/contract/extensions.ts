@@ -10,6 +10,7 @@ export const EXTENSIONS = [
   'alerts',
   'bills',
   'catalogue',
+  'complaints',
   'coupons',
   'orders',
   'products',

@@ -45,6 +45,7 @@ export const FAILURE_MESSAGES = {
   reviews: 'The reviews could not be reached. Please check your connection and try again.',
   writePost: 'This could not be sent. Please check your connection and try again.',
   enquiry: 'Your enquiry could not be sent. Please check your connection and try again.',
+  complaint: 'Your complaint could not be sent. Please check your connection and try again.',
   edit: 'This could not be saved. Please try again.',
   remove: 'This could not be deleted. Please try again.',
   read: 'This could not be loaded. Please try again.',

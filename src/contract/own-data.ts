@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { user } from './account.ts';
 import { bill } from './bill.ts';
+import { complaint } from './complaint.ts';
 import { staffEnquiry } from './instalment-enquiry.ts';
 import { orderDetail } from './order.ts';
 import { ownPost } from './own-post.ts';
@@ -57,6 +58,8 @@ export const ownData = z.object({
     .optional(),
   /** Enquiries about instalments, where the e-mail is confirmed; absent at hosts without them. */
   enquiries: z.array(staffEnquiry.omit({ id: true, email: true })).optional(),
+  /** Complaints, where the e-mail is confirmed; absent at hosts without them. */
+  complaints: z.array(complaint).optional(),
   /** Reviews and questions; absent at hosts without them. `foundHelpful`: the ids of others’ reviews. */
   posts: z.array(ownPost.extend({ productName: z.string() })).optional(),
   foundHelpful: z.array(z.int()).optional(),

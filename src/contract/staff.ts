@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   'orders.refund',
   'bills.read',
   'bills.issue',
+  'complaints',
   'purchases',
   'settings',
   'alerts',

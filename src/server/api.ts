@@ -12,6 +12,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { sharedReads } from './catalogue/shared-reads.ts';
 import { cbmsRoutes } from './cbms/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
+import { complaintRoutes } from './complaints/routes.ts';
 import { pictureRoutes } from './content/picture-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { openApi } from './docs/open-api.ts';
@@ -80,6 +81,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(reviewRoutes, { queries, counters, files: app.photoFiles });
   await app.register(reviewStaffRoutes, { queries: staffQueries, files: app.photoFiles, siteUrl });
   await app.register(instalmentRoutes, { queries, staffQueries, counters });
+  await app.register(complaintRoutes, { queries, staffQueries, counters, siteUrl });
   await app.register(contentRoutes, { queries });
   await app.register(promotionRoutes, reads);
   await app.register(pictureRoutes, {

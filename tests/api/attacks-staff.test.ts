@@ -61,6 +61,8 @@ const NOT_STAFF = [
   'GET /bills/{id}/pdf',
   'POST /payments/khalti/status',
   'POST /payments/esewa/status',
+  'POST /complaints',
+  'POST /complaints/status',
   'POST /instalment-enquiries',
   'POST /products/{slug}/alerts',
   'POST /product-alerts/confirm',

@@ -139,8 +139,8 @@ describe.each(kinds)('%s', (kind) => {
       return Object.entries(parts).flatMap(([name, part]) => (part ? [name] : []));
     };
     expect(await seenBy('editor')).toEqual(['products', 'publications']);
-    expect(await seenBy('orders')).toEqual(['orders']);
-    expect(await seenBy('finance')).toEqual(['orders', 'cbms']);
+    expect(await seenBy('orders')).toEqual(['orders', 'complaints']);
+    expect(await seenBy('finance')).toEqual(['orders', 'complaints', 'cbms']);
     expect((await editorCalls(shop.api, shopper.token).get('/editor/today')).status).toBe(403);
     expect((await request(`${shop.api}/editor/today`)).status).toBe(401);
   });

@@ -730,7 +730,7 @@ test('§6 Roles: an invitation, a second factor, a log-in with a code, and no mo
   await logInHere(page, account);
 
   const views = page.getByRole('navigation', { name: 'Studio' }).getByRole('link');
-  const ofFinance = ['Today', 'Orders', 'Bills', 'Enquiries', 'Purchases', 'Second Factor'];
+  const ofFinance = ['Today', 'Orders', 'Bills', 'Complaints and Enquiries', 'Purchases', 'Second Factor'];
   await expect(views).toHaveText(ofFinance);
   await page.goto('/studio#settings');
   await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();

@@ -28,6 +28,14 @@ export const today = z.object({
       enquiries: count,
     })
     .nullable(),
+  /** Complaints without an answer; `late` names the first of those whose answer is overdue. */
+  complaints: z
+    .object({
+      open: count,
+      overdue: count,
+      late: z.array(z.object({ number: z.string(), dueOn: z.iso.date() })),
+    })
+    .nullable(),
   /** Bills for the tax office's server that are not there yet: those that are tried, and those that need a person. */
   cbms: z.object({ waiting: count, failed: count }).nullable(),
   products: z.object({ lowStock: count, soldOut: count }).nullable(),

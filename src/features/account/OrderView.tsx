@@ -35,6 +35,14 @@ function Shown({ order: fetched, contact }: Props & { order: OrderDetail }) {
         <a href="/contact" className="text-brand-ink underline">
           {messages.orderHelpLink}
         </a>
+        {hasExtension('complaints') && (
+          <a
+            href={`/complaints?order=${encodeURIComponent(order.orderId)}`}
+            className="text-brand-ink block min-h-11 content-center underline"
+          >
+            {messages.complainLink}
+          </a>
+        )}
       </p>
     </div>
   );

@@ -62,6 +62,7 @@ export const firstName = 'First name';
 export const profileFirstName = 'First Name';
 export const otpEmailHint = 'For another email or a new OTP, start over.';
 export const forgotPassword = 'Forgot password?';
+export const complainLink = 'Write a complaint';
 export const orderHelpLink = 'Get help with this order';
 export const agreementBeforeLink = 'I agree to the';
 export const totalInWordsLabel = 'In words:';
@@ -183,7 +184,7 @@ export const emailConfirmedThanks = 'Your email is confirmed. Thank you.';
 export const dataDownloadDescription =
   'Your profile, orders, sessions, alerts and the emails we sent you, as a JSON file.';
 export const deleteAccountConsequences = (years: number) =>
-  `Your profile, sessions and contact details are deleted at once, and cannot be brought back. The law requires us to keep the bills of your orders, with name, address and PAN, for ${years} years after the end of their fiscal year.`;
+  `Your profile, sessions and contact details are deleted at once, and cannot be brought back. The law requires us to keep the bills of your orders, with name, address and PAN, and your complaints with our answers for ${years} years after the end of their fiscal year.`;
 export const errorWithReason = (message: string) => `Error: ${message}`;
 export const failedToLoadOrderDetails = 'Failed to load order details';
 export const otp = 'OTP';

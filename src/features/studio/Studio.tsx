@@ -98,7 +98,7 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
     </WithResource>
   ),
   searches: (route) => <Searches {...route} />,
-  enquiries: () => <EnquiryDesk />,
+  enquiries: ({ recordKey, query }) => <EnquiryDesk part={recordKey} query={query} />,
   import: () => <ImportView />,
   reviews: () => <ReviewDesk />,
   audit: () => <AuditView />,

@@ -26,6 +26,8 @@ const UNLISTED_PAGES: Readonly<Record<string, Distance>> = {
   '/wishlist': 'noindex',
   '/cart': 'unlisted',
   '/category-panels': 'unlisted',
+  // Hosts that take none link to it nowhere.
+  '/complaints': 'unlisted',
   // Shops without instalments link to it nowhere.
   '/instalments': 'unlisted',
 };

@@ -18,6 +18,7 @@ test('§6 Roles: each role has the permissions of its work, and no more', () => 
     'orders.read',
     'orders.move',
     'bills.issue',
+    'complaints',
     'own-account',
   ]);
   expect(permissionsOf('finance')).toEqual([
@@ -25,6 +26,7 @@ test('§6 Roles: each role has the permissions of its work, and no more', () => 
     'orders.read',
     'orders.refund',
     'bills.read',
+    'complaints',
     'purchases',
     'own-account',
   ]);

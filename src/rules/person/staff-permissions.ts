@@ -14,6 +14,7 @@ const ROLES_WITH: Readonly<Record<Permission, readonly StaffRole[]>> = {
   'orders.refund': ['owner', 'finance'],
   'bills.read': ['owner', 'finance'],
   'bills.issue': ['owner', 'orders'],
+  complaints: ['owner', 'orders', 'finance'],
   purchases: ['owner', 'finance'],
   settings: ['owner'],
   alerts: ['owner'],

@@ -1,21 +1,17 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { randomCrockford } from '../crockford.ts';
 import type { Queries } from '../db/database.ts';
 import { recoveryCodes } from '../db/schema.ts';
 
 const CODES = 10;
-/** Crockford's: no letters that are read as a digit or as each other. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
 /** A code as it is hashed: people type small letters, and leave dashes out. */
 const normalized = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
 const hashOf = (code: string) => createHash('sha256').update(normalized(code)).digest('hex');
 
-function newCode(): string {
-  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return letters.replace(/.{4}(?=.)/g, '$&-');
-}
+const newCode = (): string => randomCrockford(LENGTH).replace(/.{4}(?=.)/g, '$&-');
 
 /**
  * Gives an account new recovery codes instead of those it had.

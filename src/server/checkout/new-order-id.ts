@@ -1,16 +1,13 @@
-import { randomInt } from 'node:crypto';
 import { shopIdentity } from '../../identity/identity.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
+import { randomCrockford } from '../crockford.ts';
 
-/** Crockford's alphabet: no characters that are confused on the phone. */
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_DIGITS = 6;
 
 /** A new order's id such as HP-20261120-7K2QF9: the day in Nepal, and a part that cannot be guessed. */
 export function newOrderId(now = new Date()): string {
   const day = nepalDay(now).replaceAll('-', '');
-  const random = Array.from({ length: RANDOM_DIGITS }, () => DIGITS[randomInt(DIGITS.length)]).join('');
-  return `${shopIdentity().orderPrefix}-${day}-${random}`;
+  return `${shopIdentity().orderPrefix}-${day}-${randomCrockford(RANDOM_DIGITS)}`;
 }
 
 const MOST_ATTEMPTS = 5;

@@ -21,6 +21,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AlertKind } from '../../contract/alert.ts';
 import type { BillKind } from '../../contract/bill.ts';
+import type { ComplaintState } from '../../contract/complaint.ts';
 import type { BlockedKind } from '../../contract/editor/blocked-contact.ts';
 import type { MovementKind, MovementMethod, MovementState } from '../../contract/money-movement.ts';
 import type { HoldReason, OrderStatus, PaymentMethod, StatusTimes } from '../../contract/order.ts';
@@ -1132,6 +1133,53 @@ export const instalmentEnquiries = pgTable(
     index('instalment_enquiries_answered').on(table.answeredAt, table.id),
     index('instalment_enquiries_of_email').on(table.email),
   ],
+);
+
+/**
+ * Complaints and their answers, which the law wants kept (src/server/complaints/). Triggers refuse their deletion and
+ * change: retention empties what is personal (migration 0051).
+ */
+export const complaints = pgTable(
+  'complaints',
+  {
+    id: identity(),
+    /** Cannot be guessed, such as `K7QM4-R2X9B`. */
+    number: text().notNull().unique(),
+    state: text().$type<ComplaintState>().notNull().default('open'),
+    name: text().notNull(),
+    /** A phone number in its international form, or an e-mail address; nobody has proved it. */
+    contact: text().notNull(),
+    /** As it was typed. */
+    orderId: text(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    /** The day in Nepal on which the answer is due. */
+    dueOn: date().notNull(),
+    closedAt: timestamptz(),
+  },
+  (table) => [
+    uniqueIndex('complaints_open')
+      .on(table.contact, sql`coalesce(${table.orderId}, '')`, sql`md5(${table.text})`)
+      .where(sql`${table.state} = 'open'`),
+    index('complaints_of_state').on(table.state, table.dueOn, table.id),
+    index('complaints_of_contact').on(table.contact),
+  ],
+);
+
+export const complaintAnswers = pgTable(
+  'complaint_answers',
+  {
+    id: identity(),
+    complaintId: integer()
+      .notNull()
+      .references(() => complaints.id),
+    text: text().notNull(),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index('complaint_answers_of_complaint').on(table.complaintId, table.id)],
 );
 
 /** Blocked phone numbers, e-mail addresses and networks, in the form that orders have. */

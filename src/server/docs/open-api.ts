@@ -20,6 +20,7 @@ const TAGS = {
   Accounts: 'Accounts of customers, their sessions and their data.',
   Orders: 'Orders, their payment and their refunds.',
   Instalments: 'Enquiries about paying by the instalments of a bank.',
+  Complaints: 'Complaints of shoppers and the answers of staff.',
   Bills: 'Bills and credit notes, and their registers.',
   Stock: 'The ledger of stock, counts, receipts of suppliers and what they cost.',
   Staff: 'Accounts of the staff, and what staff did.',

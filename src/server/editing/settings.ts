@@ -8,6 +8,7 @@ import { CHAT_SETTINGS, SHOP_SETTINGS } from '../../contract/shop-settings.ts';
 import { BILL_SETTINGS, billSettingProblem } from '../../rules/bills/bill-settings.ts';
 import { isShelfKey, parseShelf } from '../../rules/catalogue/home-shelves.ts';
 import { landingCategoryOf, landingSettingProblem } from '../../rules/catalogue/landing-settings.ts';
+import { complaintSettingProblem } from '../../rules/complaint.ts';
 import {
   HOURS,
   HOURS_SETTING,
@@ -158,9 +159,10 @@ async function requireInstalments(queries: Queries, { key, value }: SettingConte
   if (problem !== undefined) throw fieldError('value', problem, key);
 }
 
-/** @throws HttpError validation_error for what no bill can be printed with, and for days to return that are none */
+/** @throws HttpError validation_error for what no bill can be printed with, and for days to return or to answer that are none */
 function requireBillSetting({ key, value }: SettingContent): void {
-  const problem = billSettingProblem(key, value) ?? returnSettingProblem(key, value);
+  const problem =
+    billSettingProblem(key, value) ?? returnSettingProblem(key, value) ?? complaintSettingProblem(key, value);
   if (problem !== undefined) throw fieldError('value', problem, key);
 }
 

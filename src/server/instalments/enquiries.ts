@@ -1,14 +1,13 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { EnquiriesQuery, Enquiry, StaffEnquiry } from '../../contract/instalment-enquiry.ts';
-import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { instalmentSettings, termsOf } from '../../rules/price/instalment-settings.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { audit } from '../audit/audit.ts';
 import { isLive } from '../catalogue/live-products.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
 import { instalmentEnquiries, products, settings } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { networkRanges } from '../limits/network.ts';
+import { isBlocked } from '../limits/blocked-contacts.ts';
 import * as messages from './messages.ts';
 
 /** What waits for staff: many strangers together must not fill the table. */
@@ -28,17 +27,6 @@ async function requireOffered(queries: Queries, { bank, months, amount }: Enquir
   if (!banks.flatMap(termsOf).some((each) => each.bank === bank && each.months === months))
     throw invalid('bank', messages.termsGone);
   if (amount < least) throw invalid('amount', messages.amountTooSmall(formatRupees(least)));
-}
-
-/** Whether staff blocked the phone number, the mailbox in whatever spelling, or the network. */
-async function isBlocked(queries: Queries, { phone, email }: Enquiry, network: string): Promise<boolean> {
-  const networks = networkRanges(network).map((range) => range.network);
-  const found = await queries.execute(sql`
-    SELECT 1 FROM blocked_contacts
-    WHERE (kind = 'phone' AND value = ${phone})
-      OR (kind = 'email' AND value IN ${[email, canonicalMailbox(email)]})
-      OR (kind = 'network' AND value IN ${networks}) LIMIT 1`);
-  return rowsOf(found).length > 0;
 }
 
 /** @throws HttpError product_unavailable */
@@ -64,7 +52,7 @@ export async function addEnquiry(queries: Queries, enquiry: Enquiry, network: st
   const named = product === undefined ? undefined : await findProduct(queries, product);
   await requireOffered(queries, { ...enquiry, ...named });
   // Not said which: it must not reveal to a stranger who is blocked.
-  if ((await isBlocked(queries, enquiry, network)) || (await countWaiting(queries)) >= MOST_WAITING)
+  if ((await isBlocked(queries, { ...enquiry, network })) || (await countWaiting(queries)) >= MOST_WAITING)
     throw new HttpError('too_many_requests', messages.enquiriesFull);
   await queries
     .insert(instalmentEnquiries)

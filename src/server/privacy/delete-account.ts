@@ -53,7 +53,7 @@ async function hasOpenOrders(transaction: Queries, userId: string): Promise<bool
 
 /**
  * Deletes a customer's account. Its row stays without anything personal, because orders refer to it; orders keep only
- * what their invoice needs. The network of the sign-up stays until retention deletes it: otherwise a deletion would
+ * what their invoice needs, and complaints stay as they are: the law wants both kept. The network of the sign-up stays until retention deletes it: otherwise a deletion would
  * reset the limit on sign-ups.
  * @returns the names of the photos of its reviews, whose files go after the commit
  * @throws HttpError orders_open, or forbidden for staff, who may not delete their accounts

@@ -3,6 +3,7 @@ import type { OwnData } from '../../contract/own-data.ts';
 import { readSessions } from '../accounts/refresh-tokens.ts';
 import { publicUser, type UserRow } from '../accounts/users.ts';
 import { readBillsOfUser } from '../bills/read-bills.ts';
+import { complaintsOf } from '../complaints/read-complaints.ts';
 import type { Queries } from '../db/database.ts';
 import { helpfulVotes, mails, productAlerts, products } from '../db/schema.ts';
 import { enquiriesOf } from '../instalments/enquiries.ts';
@@ -68,6 +69,7 @@ export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnD
     enquiries: user.emailVerifiedAt
       ? (await enquiriesOf(queries, user.email)).map(({ id: _id, email: _email, ...enquiry }) => enquiry)
       : [],
+    complaints: user.emailVerifiedAt ? await complaintsOf(queries, user.email) : [],
     posts: await postsOf(queries, user),
     foundHelpful: votes.map(({ postId }) => postId),
   };

@@ -5,6 +5,7 @@ import { forgetPrices } from '../catalogue/price-history.ts';
 import type { Queries } from '../db/database.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
 import { forgetPreviews } from '../publishing/stored-previews.ts';
+import { eraseOldComplaints } from './erase-complaints.ts';
 import { eraseOrdersOfDeleted } from './erase-orders.ts';
 
 /** A publisher that was away longer reads the whole catalogue. */
@@ -39,6 +40,7 @@ export async function forgetOld(queries: Queries): Promise<void> {
   await forgetRemovals(queries, REMOVALS_DAYS);
   await forgetPrices(queries);
   await eraseOrdersOfDeleted(queries);
+  await eraseOldComplaints(queries);
 }
 
 async function forgetAlerts(queries: Queries): Promise<void> {

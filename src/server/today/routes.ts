@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { todayResponse } from '../../contract/editor/today.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { countSends } from '../cbms/sends.ts';
+import { countComplaints } from '../complaints/read-complaints.ts';
 import type { Queries } from '../db/database.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { countToday } from './count-orders.ts';
@@ -22,7 +23,7 @@ export const todayRoutes: FastifyPluginAsyncZod<{ queries: Queries; publisher: P
       schema: {
         operationId: 'readToday',
         description:
-          'What staff look at first: orders of the day in Nepal, what waits for them, bills that the tax office’s server does not have yet, low stock, settings that are not set yet and the last publication. A part is null for a role that may not see it.',
+          'What staff look at first: orders of the day in Nepal, what waits for them, complaints without an answer, bills that the tax office’s server does not have yet, low stock, settings that are not set yet and the last publication. A part is null for a role that may not see it.',
         tags: ['Staff'],
         security: [{ bearer: [] }],
         response: { 200: todayResponse },
@@ -35,6 +36,7 @@ export const todayRoutes: FastifyPluginAsyncZod<{ queries: Queries; publisher: P
         data: {
           day,
           orders: (await app.may(identity, 'orders.read')) ? await countToday(queries, day) : null,
+          complaints: (await app.may(identity, 'complaints')) ? await countComplaints(queries, day) : null,
           cbms: (await app.may(identity, 'bills.read')) ? await countSends(queries) : null,
           products: (await app.may(identity, 'catalogue')) ? await countStock(queries) : null,
           settings: (await app.may(identity, 'settings')) ? await findMissingSettings(queries) : null,

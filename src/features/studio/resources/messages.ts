@@ -149,6 +149,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   grievance_contact: 'Contact for grievances',
   listing_number: 'Listing number of the e-commerce portal',
   sealed_return_days: 'Days to return sealed goods, such as 15 (blank: nothing is said of them)',
+  complaint_days: 'Days in which complaints are answered (7)',
   vat_registered: 'Registered for VAT: yes or no (no: bills without VAT)',
   bill_prefix: 'Bill numbers begin with',
   credit_note_prefix: 'Numbers of credit notes begin with',
@@ -199,7 +200,7 @@ export const settingGroups: readonly (readonly [group: string, keys: RegExp])[] 
   ['Shop', /^(?:phone|address|opening|hours|whatsapp|viber|map)/],
   [
     'Business details and tax',
-    /^(?:business|pan|vat|cbms$|grievance|listing_|sealed_return_|bill_|credit_note_|outlet_)/,
+    /^(?:business|pan|vat|cbms$|grievance|listing_|sealed_return_|complaint_|bill_|credit_note_|outlet_)/,
   ],
   ['Home page', /^(?:heading_offer|home)_/],
   ['Lists of products', /^landing_pages_/],

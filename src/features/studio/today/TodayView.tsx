@@ -4,9 +4,10 @@ import { fetchToday } from '../../../client/editor/today.ts';
 import type { Today } from '../../../contract/editor/today.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
-import { formatDateTime } from '../../../rules/shop/format-date.ts';
+import { formatDateTime, formatDay } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { CbmsList } from '../cbms/CbmsList.tsx';
+import { INSTALMENTS_PART } from '../enquiries/EnquiryDesk.tsx';
 import { Loading } from '../Loading.tsx';
 import * as shared from '../messages.ts';
 import { FindOrder } from '../orders/FindOrder.tsx';
@@ -55,9 +56,38 @@ const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
         count={orders.awaitTransfer}
       />
     )}
-    <Due name={messages.enquiriesWaiting} href={addressOf('enquiries')} count={orders.enquiries} />
+    <Due
+      name={messages.enquiriesWaiting}
+      href={addressOf('enquiries', INSTALMENTS_PART)}
+      count={orders.enquiries}
+    />
   </>
 );
+
+const Complaints = ({ open, overdue }: NonNullable<Today['complaints']>) => (
+  <Tile name={messages.complaintsWaiting} href={addressOf('enquiries')} figure={open} isDue={open > 0}>
+    {overdue > 0 && messages.overdueCount(overdue)}
+  </Tile>
+);
+
+/** Complaints whose answer is late. */
+const LateComplaints = ({ late }: NonNullable<Today['complaints']>) =>
+  late.length > 0 && (
+    <section aria-labelledby="late-title" className="panel studio-missing">
+      <h3 id="late-title" className="font-bold">
+        {messages.complaintsOverdue}
+      </h3>
+      <ul>
+        {late.map(({ number, dueOn }) => (
+          <li key={number}>
+            <a href={listAddress('enquiries', { number })}>
+              {messages.complaintDue(number, formatDay(dueOn))}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 const Products = ({ products }: { products: NonNullable<Today['products']> }) => (
   <>
@@ -104,13 +134,15 @@ export function TodayView() {
   const [result, retry] = useQuery(fetchToday);
   if (result.state === 'loading') return <Loading text={messages.loadingToday} />;
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  const { orders, cbms, products, settings, publications } = result.data;
+  const { orders, complaints, cbms, products, settings, publications } = result.data;
   return (
     <>
       {orders && <FindOrder />}
       {settings && <MissingSettings {...settings} />}
+      {complaints && <LateComplaints {...complaints} />}
       <ul className="studio-tiles" aria-label={shared.today}>
         {orders && <Orders orders={orders} />}
+        {complaints && <Complaints {...complaints} />}
         {products && <Products products={products} />}
         {publications && <LastPublication last={publications.last} />}
       </ul>

@@ -1,0 +1,69 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { shopIdentity } from '../../identity/identity.ts';
+import { hasComplaintTrait } from '../../rules/complaint.ts';
+import { audit } from '../audit/audit.ts';
+import type { Queries } from '../db/database.ts';
+import { complaintAnswers, complaints } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
+import { queueMail } from '../mail/queue.ts';
+import { readContact } from './contact.ts';
+import * as messages from './messages.ts';
+
+/** @throws HttpError not_found */
+async function lockComplaint(transaction: Queries, id: number) {
+  const [row] = await transaction.select().from(complaints).where(eq(complaints.id, id)).for('update');
+  if (!row) throw new HttpError('not_found');
+  return row;
+}
+
+/** The newest answer of a complaint. */
+async function findLastAnswer(transaction: Queries, complaintId: number): Promise<string | undefined> {
+  const [last] = await transaction
+    .select({ text: complaintAnswers.text })
+    .from(complaintAnswers)
+    .where(eq(complaintAnswers.complaintId, complaintId))
+    .orderBy(desc(complaintAnswers.id))
+    .limit(1);
+  return last?.text;
+}
+
+type Answer = { id: number; text: string; actorId: string; addressOf: (number: string) => string };
+
+/**
+ * Adds an answer to a complaint, and mails it where the complaint has an e-mail address. The same text as the last
+ * answer's is a second press of the button: it changes nothing.
+ * @throws HttpError not_found, complaint_closed
+ */
+export const answerComplaint = (queries: Queries, { id, text, actorId, addressOf }: Answer): Promise<void> =>
+  queries.transaction(async (transaction) => {
+    const { number, state, contact } = await lockComplaint(transaction, id);
+    if ((await findLastAnswer(transaction, id)) === text) return;
+    if (!hasComplaintTrait(state, 'takesAnswers')) throw new HttpError('complaint_closed');
+    await transaction.insert(complaintAnswers).values({ complaintId: id, text, authorId: actorId });
+    await transaction.update(complaints).set({ state: 'answered' }).where(eq(complaints.id, id));
+    await audit(transaction, { actorId, action: 'complaint.answered', subject: number });
+    if (readContact(contact)?.kind === 'email')
+      await queueMail(transaction, {
+        recipient: contact,
+        subject: messages.complaintAnsweredSubject(shopIdentity().name, number),
+        body: messages.complaintAnsweredBody(text, addressOf(number)),
+      });
+  });
+
+/** Notes that nothing more is to be said of a complaint; again it changes nothing. @throws HttpError not_found */
+export const closeComplaint = (queries: Queries, id: number, actorId: string): Promise<void> =>
+  queries.transaction(async (transaction) => {
+    const { number, state } = await lockComplaint(transaction, id);
+    if (!hasComplaintTrait(state, 'takesAnswers')) return;
+    await transaction
+      .update(complaints)
+      .set({ state: 'closed', closedAt: sql`now()` })
+      .where(eq(complaints.id, id));
+    // Not who complained: that is removed later, and audit entries stay.
+    await audit(transaction, {
+      actorId,
+      action: 'complaint.closed',
+      subject: number,
+      details: { from: state },
+    });
+  });

@@ -1,0 +1,24 @@
+import { resetRequest } from '../../contract/account.ts';
+import { CONTACT_MESSAGE } from '../../contract/complaint.ts';
+import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
+import { HttpError } from '../http/http-error.ts';
+
+/** What complaints are answered by: its value in the form in which it is stored, limited and blocked. */
+export type Contact = { kind: 'phone' | 'email'; value: string };
+
+/** A phone number or an e-mail address as it was typed; undefined for what is neither. */
+export function readContact(text: string): Contact | undefined {
+  if (!text.includes('@')) {
+    const value = canonicalPhone(text);
+    return value === undefined ? undefined : { kind: 'phone', value };
+  }
+  const { data } = resetRequest.shape.email.safeParse(text);
+  return data === undefined ? undefined : { kind: 'email', value: data };
+}
+
+/** @throws HttpError validation_error for what is neither a phone number nor an e-mail address */
+export function requireContact(text: string): Contact {
+  const contact = readContact(text);
+  if (contact) return contact;
+  throw new HttpError('validation_error', CONTACT_MESSAGE, { fields: { contact: CONTACT_MESSAGE } });
+}

@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ComplaintContent } from '../../contract/complaint.ts';
+import { shopIdentity } from '../../identity/identity.ts';
+import { COMPLAINT_DAYS_SETTING, complaintDays } from '../../rules/complaint.ts';
+import { formatDay } from '../../rules/shop/format-date.ts';
+import { DAY_MS } from '../../rules/shop/milliseconds.ts';
+import { nepalDay } from '../../rules/shop/nepal-time.ts';
+import { randomCrockford } from '../crockford.ts';
+import type { Queries } from '../db/database.ts';
+import { complaints, settings } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
+import { isBlocked } from '../limits/blocked-contacts.ts';
+import { queueMail, STRANGER_PRIORITY } from '../mail/queue.ts';
+import type { Contact } from './contact.ts';
+import * as messages from './messages.ts';
+import { countOpen } from './read-complaints.ts';
+
+/** What waits for staff: many strangers together must not fill the table. */
+const MOST_OPEN = 1000;
+const NUMBER_LENGTH = 10;
+const newNumber = (): string => randomCrockford(NUMBER_LENGTH).replace(/^.{5}/, '$&-');
+
+async function findDueDay(queries: Queries): Promise<string> {
+  const [row] = await queries.select().from(settings).where(eq(settings.key, COMPLAINT_DAYS_SETTING));
+  return nepalDay(new Date(Date.now() + complaintDays(row?.value) * DAY_MS));
+}
+
+/** The same complaint, which is open. */
+async function findOpen(queries: Queries, { contact, orderId, text }: typeof complaints.$inferInsert) {
+  const [found] = await queries
+    .select({ number: complaints.number, dueOn: complaints.dueOn })
+    .from(complaints)
+    .where(
+      and(
+        eq(complaints.contact, contact),
+        sql`${complaints.orderId} IS NOT DISTINCT FROM ${orderId ?? null}`,
+        eq(complaints.text, text),
+        eq(complaints.state, 'open'),
+      ),
+    );
+  return found;
+}
+
+type Filed = {
+  complaint: ComplaintContent;
+  contact: Contact;
+  /** Of the request (limits/network.ts). */
+  network: string;
+  /** Where a complaint of a number is read. */
+  addressOf: (number: string) => string;
+};
+
+/**
+ * Stores a complaint with the day on which its answer is due, and mails its number where it has an e-mail address. The
+ * same one again, while it is open, is one. The mail holds nothing that was typed: anyone can type any address.
+ * @throws HttpError too_many_requests
+ */
+export const fileComplaint = (
+  queries: Queries,
+  { complaint: { name, orderId, text }, contact, network, addressOf }: Filed,
+): Promise<{ number: string; dueOn: string }> =>
+  queries.transaction(async (transaction) => {
+    // Not said which: it must not reveal to a stranger who is blocked.
+    if (
+      (await isBlocked(transaction, { [contact.kind]: contact.value, network })) ||
+      (await countOpen(transaction)) >= MOST_OPEN
+    )
+      throw new HttpError('too_many_requests', messages.complaintsFull);
+    const values = {
+      number: newNumber(),
+      name,
+      contact: contact.value,
+      orderId: orderId || null,
+      text,
+      dueOn: await findDueDay(transaction),
+    };
+    const [filed] = await transaction
+      .insert(complaints)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ number: complaints.number, dueOn: complaints.dueOn });
+    if (!filed) {
+      const open = await findOpen(transaction, values);
+      if (!open) throw new HttpError('too_many_requests', messages.complaintsFull);
+      return open;
+    }
+    if (contact.kind === 'email')
+      await queueMail(transaction, {
+        recipient: contact.value,
+        priority: STRANGER_PRIORITY,
+        subject: messages.complaintFiledSubject(shopIdentity().name, filed.number),
+        body: messages.complaintFiledBody(filed.number, formatDay(filed.dueOn), addressOf(filed.number)),
+      });
+    return filed;
+  });
