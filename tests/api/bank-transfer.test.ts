@@ -449,6 +449,9 @@ describe.each(kinds)('%s', (kind) => {
     const before = await stockOf(shop.api, product.slug);
     const { body } = await confirm(less, asked() - 1);
     expect([body.order.status, body.order.payment.state]).toEqual(['CANCELLED', 'NEEDS_REFUND']);
+    const today = (await request(`${shop.api}/editor/today`, { headers: bearer(finance.token) })).body.data
+      .orders;
+    expect(today.refunds).toContainEqual(expect.objectContaining({ orderId: less }));
     expect(await stockOf(shop.api, product.slug)).toBe(before + 1);
     const refund = (changes: object) =>
       post(`${shop.api}/orders/${less}/refund`, changes, bearer(finance.token));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderResponse } from '../../src/contract/order.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
+import { readDatabaseState } from '../../src/server/monitoring/read-state.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
@@ -65,7 +66,8 @@ describe.each(kinds)('%s', (kind) => {
   const isRefundDue = async (orderId: string) => {
     const { body } = await desk.get('/orders?limit=100&needsRefund=true');
     const today = await owner.get('/editor/today');
-    expect(today.body.data.orders.refundsDue).toBe(body.total);
+    const { refundsDue, refunds } = today.body.data.orders;
+    expect([refundsDue, refunds.length]).toEqual([body.total, body.total]);
     return body.data.some((listed: { orderId: string }) => listed.orderId === orderId);
   };
   const mailBody = async (subject: string) => {
@@ -274,6 +276,52 @@ describe.each(kinds)('%s', (kind) => {
       expect([body.order.status, body.order.money.refunded]).toEqual(['REFUNDED', total()]);
       expect(await isRefundDue(orderId)).toBe(false);
     });
+  });
+
+  test('Refunds due: Today names the amount and the day of each, by wallet, in cash or of a deposit, the first due on top', async () => {
+    const alarmed = async () => (await readDatabaseState(shop.database.queries)).refundsDue;
+    const before = await alarmed();
+    const paid = await order({ paymentMethod: 'KHALTI' });
+    await decideAtWallet(paid.body.paymentUrl, 'pay');
+    await post(`${shop.api}/payments/khalti/status`, { pidx: pidxOf(paid.body.paymentUrl) });
+    const wallet: string = paid.body.orderId;
+    const cash = await placed();
+    await move(cash, 'CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED', {
+      status: 'RETURNED',
+      isRestocked: true,
+    });
+    const deposit = await placed();
+    const part = { amountPaisa: 30_050, method: 'BANK_TRANSFER', reference: `FT-${deposit}` };
+    expect((await desk.add(`/orders/${deposit}/deposits`, part)).status).toBe(200);
+    await move(deposit, 'CANCELLED');
+    await move(wallet, 'CANCELLED');
+    const longAgo = (orderId: string, status: string, days: number) =>
+      execute(sql`
+        UPDATE orders SET status_times = status_times || jsonb_build_object(${status}::text,
+          to_char((now() - make_interval(days => ${days})) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+        WHERE id = ${orderId}`);
+    const received = (orderId: string) =>
+      execute(
+        sql`UPDATE money_movements SET created_at = now() - interval '30 days' WHERE order_id = ${orderId}`,
+      );
+    // The money came long before the goods were back, or the order was cancelled.
+    for (const orderId of [cash, deposit]) await received(orderId);
+    await longAgo(cash, 'RETURNED', 9);
+    await longAgo(deposit, 'CANCELLED', 7);
+    const inNepal = (days: number) =>
+      new Date(Date.now() + days * 86_400_000 + 5.75 * 3_600_000).toISOString().slice(0, 10);
+    const named = async () =>
+      (await desk.get('/editor/today')).body.data.orders.refunds.filter(({ orderId }: { orderId: string }) =>
+        [wallet, cash, deposit].includes(orderId),
+      );
+    expect(await named()).toEqual([
+      { orderId: cash, rupees: total(), dueOn: inNepal(-2) },
+      { orderId: deposit, rupees: 300.5, dueOn: inNepal(0) },
+      { orderId: wallet, rupees: total(), dueOn: inNepal(7) },
+    ]);
+    expect(await alarmed()).toBe(before + 3);
+    for (const orderId of [wallet, cash, deposit]) await refund(orderId, BY_HAND);
+    expect(await named()).toEqual([]);
   });
 
   describe('goods that stay with their buyer', () => {

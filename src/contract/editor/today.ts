@@ -5,6 +5,10 @@ import { REQUIRED_SETTINGS } from '../shop-settings.ts';
 
 const count = z.int().min(0);
 
+/** Money that is to go back to a buyer. `rupees` with paisa as decimals; `dueOn` is a day in Nepal. */
+const refundDue = z.object({ orderId: z.string(), rupees: z.number(), dueOn: z.iso.date() });
+export type RefundDue = z.output<typeof refundDue>;
+
 /**
  * `GET /editor/today`: what staff look at first. A part is null for a role that may not see it. Each count is that of a
  * list: orders by `placedOn`, `status`, `onHold`, `needsRefund`, `needsAttention` and `awaitsTransfer`, enquiries that wait,
@@ -22,6 +26,8 @@ export const today = z.object({
       toShip: count,
       onHold: count,
       refundsDue: count,
+      /** The first due of them. */
+      refunds: z.array(refundDue),
       needAttention: count,
       awaitTransfer: count,
       /** About instalments, that nobody answered. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { refundsDue } from '../ledger/refunds-due.ts';
 import { ALERT_PRIORITY } from '../mail/queue.ts';
 
 /** The shop's state in its database. Times are milliseconds since 1970, null where there is none. */
@@ -32,7 +33,7 @@ const FAILING_AFTER_ATTEMPTS = 3;
 export async function readDatabaseState(queries: Queries): Promise<DatabaseState> {
   const result = await queries.execute(sql`
     SELECT
-      (SELECT count(*) FROM payments WHERE state = 'NEEDS_REFUND')::int AS "refundsDue",
+      (SELECT count(*) FROM (${refundsDue}) due)::int AS "refundsDue",
       (SELECT count(*) FROM payments WHERE next_lookup_at IS NOT NULL AND state = 'OPEN' AND attention IS NULL AND pidx IS NOT NULL
          AND created_at < now() - make_interval(hours => ${UNCLEAR_AFTER_HOURS}))::int
       + (SELECT count(*) FROM money_movements WHERE state = 'PENDING'

@@ -6,6 +6,7 @@ import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { orders, payments, searchedText } from '../db/schema.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
+import { refundsDue } from '../ledger/refunds-due.ts';
 import { paymentForStaff } from './payment-of-order.ts';
 import { readItemsOf, toSummary } from './read-orders.ts';
 import { searchedParts } from './searched-parts.ts';
@@ -18,17 +19,7 @@ const unclear = sql`${orders.id} IN (SELECT order_id FROM payments WHERE attenti
 
 const transferAwaited = sql`${orders.status} = 'AWAITING_PAYMENT' AND ${orders.paymentMethod} IN ${[...TRANSFERS]}`;
 
-/** The orders of these statuses whose cash and deposits, which have no payment, are not all given back. */
-const cashDue = (statuses: SQL) => sql`
-  SELECT m.order_id FROM orders r JOIN money_movements m ON m.order_id = r.id
-  WHERE r.status IN ${statuses} AND m.payment_id IS NULL AND m.state <> 'REFUSED'
-  GROUP BY m.order_id HAVING sum(m.amount_paisa) > 0`;
-
-/** By the wallet, or in cash. The goods of a cancelled order were never paid at the door: it has deposits alone. */
-const refundDue = sql`${orders.id} IN (
-  SELECT order_id FROM payments WHERE state = 'NEEDS_REFUND'
-  UNION ALL ${cashDue(statusList('owesMoney'))}
-  UNION ALL ${cashDue(sql`('CANCELLED')`)})`;
+const refundDue = sql`${orders.id} IN (SELECT order_id FROM (${refundsDue}) due)`;
 
 /** Escaped, because `%` and `_` are wildcards of LIKE. */
 const holds = (part: string): SQL =>

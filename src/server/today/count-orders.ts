@@ -5,6 +5,7 @@ import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { countWaiting } from '../instalments/enquiries.ts';
+import { readRefundsDue } from '../ledger/refunds-due.ts';
 import { countOrders } from '../orders/list-orders.ts';
 
 const STANDS = notInArray(orders.status, [...statusesThat('cameToNothing'), 'AWAITING_PAYMENT']);
@@ -33,6 +34,7 @@ export async function countToday(queries: Queries, day: string): Promise<NonNull
     toShip: statuses.CONFIRMED ?? 0,
     onHold,
     refundsDue: needsRefund,
+    refunds: await readRefundsDue(queries),
     needAttention: needsAttention,
     awaitTransfer: awaitsTransfer,
     enquiries: await countWaiting(queries),

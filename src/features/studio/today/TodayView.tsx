@@ -3,6 +3,7 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { fetchToday } from '../../../client/editor/today.ts';
 import type { Today } from '../../../contract/editor/today.ts';
 import type { Publication } from '../../../contract/publication.ts';
+import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { formatDateTime, formatDay } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
@@ -70,24 +71,66 @@ const Complaints = ({ open, overdue }: NonNullable<Today['complaints']>) => (
   </Tile>
 );
 
-/** Complaints whose answer is late. */
-const LateComplaints = ({ late }: NonNullable<Today['complaints']>) =>
-  late.length > 0 && (
-    <section aria-labelledby="late-title" className="panel studio-missing">
-      <h3 id="late-title" className="font-bold">
-        {messages.complaintsOverdue}
+type DueProps = {
+  id: string;
+  title: string;
+  entries: readonly { name: string; href: string; dueOn: string }[];
+  /** In Nepal. */
+  today: string;
+};
+
+/** What is to be done by a day, the first due on top; what is late is marked. */
+const DueList = ({ id, title, entries, today }: DueProps) =>
+  entries.length > 0 && (
+    <section aria-labelledby={id} className="panel studio-missing">
+      <h3 id={id} className="font-bold">
+        {title}
       </h3>
       <ul>
-        {late.map(({ number, dueOn }) => (
-          <li key={number}>
-            <a href={listAddress('enquiries', { number })}>
-              {messages.complaintDue(number, formatDay(dueOn))}
+        {entries.map(({ name, href, dueOn }) => (
+          <li key={href} className="studio-head">
+            <a className="studio-wrap" href={href}>
+              {name}
             </a>
+            {dueOn < today ? (
+              <span className="text-warn font-semibold">{messages.overdueSince(formatDay(dueOn))}</span>
+            ) : (
+              <span className="text-muted">{messages.dueOn(formatDay(dueOn))}</span>
+            )}
           </li>
         ))}
       </ul>
     </section>
   );
+
+const Refunds = ({ refunds, today }: { refunds: NonNullable<Today['orders']>['refunds']; today: string }) => (
+  <DueList
+    id="refunds-title"
+    title={messages.refundsTitle}
+    today={today}
+    entries={refunds.map(({ orderId, rupees, dueOn }) => ({
+      name: messages.refundText(orderId, formatExactRupees(rupees)),
+      href: addressOf('orders', orderId),
+      dueOn,
+    }))}
+  />
+);
+
+const LateComplaints = ({
+  late,
+  today,
+}: Pick<NonNullable<Today['complaints']>, 'late'> & { today: string }) => (
+  <DueList
+    id="late-title"
+    title={messages.complaintsLateTitle}
+    today={today}
+    entries={late.map(({ number, dueOn }) => ({
+      name: number,
+      href: listAddress('enquiries', { number }),
+      dueOn,
+    }))}
+  />
+);
 
 const Products = ({ products }: { products: NonNullable<Today['products']> }) => (
   <>
@@ -134,12 +177,13 @@ export function TodayView() {
   const [result, retry] = useQuery(fetchToday);
   if (result.state === 'loading') return <Loading text={messages.loadingToday} />;
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  const { orders, complaints, cbms, products, settings, publications } = result.data;
+  const { day, orders, complaints, cbms, products, settings, publications } = result.data;
   return (
     <>
       {orders && <FindOrder />}
       {settings && <MissingSettings {...settings} />}
-      {complaints && <LateComplaints {...complaints} />}
+      {complaints && <LateComplaints late={complaints.late} today={day} />}
+      {orders && <Refunds refunds={orders.refunds} today={day} />}
       <ul className="studio-tiles" aria-label={shared.today}>
         {orders && <Orders orders={orders} />}
         {complaints && <Complaints {...complaints} />}
