@@ -17,6 +17,7 @@ type Failure = {
   fields?: Record<string, string> | undefined;
   quote?: unknown;
   problems?: LineProblem[] | undefined;
+  orderId?: string | undefined;
 };
 
 /** A call that failed. `message` is safe to show; `status` is 0 when there was no response at all. */
@@ -29,14 +30,20 @@ export class ApiError extends Error {
   readonly quote: unknown;
   /** What is wrong with a file that was sent, line by line. */
   readonly problems: readonly LineProblem[];
+  /** The order that the error is about, where it is another one. */
+  readonly orderId: string | undefined;
 
-  constructor(message: string, { status = 0, code, fields = {}, quote, problems = [] }: Failure = {}) {
+  constructor(
+    message: string,
+    { status = 0, code, fields = {}, quote, problems = [], orderId }: Failure = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.quote = quote;
     this.problems = problems;
+    this.orderId = orderId;
   }
 }
 

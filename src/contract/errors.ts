@@ -113,6 +113,9 @@ export const ERRORS = {
   },
   already_taken: { status: 409, message: 'Another record already uses this value.' },
   in_use: { status: 409, message: 'Other records still use this. Move or delete them first.' },
+  serial_taken: { status: 409, message: 'This serial number was sold and is not back.' },
+  serials_missing: { status: 409, message: 'Enter the serial number of each piece first.' },
+  serial_unknown: { status: 404, message: 'We have sold nothing with this serial number.' },
   receipt_again: { status: 409, message: 'This bill of the supplier was entered already.' },
   import_refused: { status: 422, message: 'Nothing was imported: some rows have errors.' },
   not_a_picture: {
@@ -165,5 +168,7 @@ export const errorResponse = z.object({
   problems: z.array(lineProblem).optional(),
   /** Of receipt_again: the earlier one, a stockReceipt. */
   receipt: z.unknown().optional(),
+  /** Of serial_taken: the order that has it. */
+  orderId: z.string().optional(),
 });
 export type ErrorResponse = z.infer<typeof errorResponse>;

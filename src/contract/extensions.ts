@@ -15,6 +15,7 @@ export const EXTENSIONS = [
   'orders',
   'products',
   'reviews',
+  'warranty',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 

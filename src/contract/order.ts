@@ -302,10 +302,15 @@ export const orderListResponse = pageOf(listedOrder).extend({ counts: orderCount
 
 /**
  * `PATCH /orders/{id}` by an editor. `isRestocked`: whether goods that are back go into stock: said of returned ones,
- * and of the parcel of an order that was cancelled after it was shipped.
+ * and of the parcel of an order that was cancelled after it was shipped. `withoutSerials`: why goods leave without a
+ * serial number that they should have.
  */
 export const orderStatusRequest = z
-  .strictObject({ status: z.enum(ORDER_STATUSES), isRestocked: z.boolean().optional() })
+  .strictObject({
+    status: z.enum(ORDER_STATUSES),
+    isRestocked: z.boolean().optional(),
+    withoutSerials: required('The reason', 200, plainLine).optional(),
+  })
   .refine(
     ({ status, isRestocked }) =>
       status === 'CANCELLED' || (status === 'RETURNED') === (isRestocked !== undefined),

@@ -45,6 +45,7 @@ import { cachingOfPhoto } from './reviews/photo-caching.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { reviewStaffRoutes } from './reviews/staff-routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { serialRoutes } from './serials/routes.ts';
 import type { Shop } from './shop.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { todayRoutes } from './today/routes.ts';
@@ -59,7 +60,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
     origin: config.allowedOrigins,
     credentials: true,
     // The default would allow only what an HTML form can send.
-    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['ETag', 'X-Request-Id'],
     // Seconds; the longest time that Chromium caches a preflight, which costs a round trip for each address.
     maxAge: 7200,
@@ -104,6 +105,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(transferStaffRoutes, { queries: staffQueries });
   await app.register(billRoutes, { queries });
   await app.register(billStaffRoutes, { queries: staffQueries });
+  await app.register(serialRoutes, { queries, staffQueries });
   await app.register(cbmsRoutes, { queries: staffQueries });
   await app.register(refundRoutes, { queries: staffQueries, gateways });
   await app.register(editingRoutes, {

@@ -14,5 +14,11 @@ export const editorCalls = (api: string, token: string) => {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-  return { get: send('GET'), add: send('POST'), change: send('PATCH'), remove: send('DELETE') };
+  return {
+    get: send('GET'),
+    add: send('POST'),
+    put: send('PUT'),
+    change: send('PATCH'),
+    remove: send('DELETE'),
+  };
 };

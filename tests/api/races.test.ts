@@ -88,6 +88,43 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     expect(responses.map(({ status }) => status)).toEqual(Array(16).fill(201));
   });
 
+  test('Serials: of ten machines that record one number, one has it, and two that exchange numbers do not deadlock', async () => {
+    const packer = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+    const product = await productInStock(shop.api, 10, 'mice');
+    await setStock(product.id, 100);
+    const orders = await Promise.all(
+      (await buyers(10)).map(async (buyer) => {
+        const { body } = await buy(buyer, [{ id: product.id, qty: 2 }]);
+        const { lines } = (await packer.get(`/orders/${body.orderId}/serials`)).body.data;
+        return { orderId: body.orderId as string, lineId: lines[0].lineId as number };
+      }),
+    );
+    const record = ({ orderId, lineId }: (typeof orders)[number], serials: string[]) =>
+      packer.put(`/orders/${orderId}/serials`, { lines: [{ lineId, serials }] });
+    const responses = await Promise.all(orders.map((order) => record(order, ['RACED-1'])));
+    const winner = orders[responses.findIndex(({ status }) => status === 200)];
+    const refused = responses.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(9);
+    for (const { status, body } of refused)
+      expect([status, body.code, body.orderId]).toEqual([409, 'serial_taken', winner?.orderId]);
+
+    const [one, other] = orders.filter((order) => order !== winner);
+    if (!one || !other) throw new Error('too few orders');
+    for (let round = 0; round < 10; round++) {
+      await record(one, ['SWAP-1', 'SWAP-2']);
+      await record(other, ['SWAP-3']);
+      const refusals = await Promise.all([
+        record(one, ['SWAP-3', 'SWAP-2']),
+        record(other, ['SWAP-2', 'SWAP-1']),
+      ]);
+      for (const { status, body } of refusals) expect([status, body.code]).toEqual([409, 'serial_taken']);
+      const freed = await Promise.all([record(one, []), record(other, ['SWAP-2', 'SWAP-1'])]);
+      expect(freed[0]?.status).toBe(200);
+      expect([200, 409]).toContain(freed[1]?.status);
+      await record(other, []);
+    }
+  });
+
   test.each([
     ['of all customers', 'limit_total', () => buyers(20)],
     ['of one customer', 'limit_per_customer', async () => Array(20).fill((await buyers(1))[0])],

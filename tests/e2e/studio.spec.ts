@@ -214,6 +214,7 @@ test('Studio: an import names every bad row, and every view fits 320 px', {
     'Today',
     'Publish',
     'Orders',
+    'Warranty',
     'Blocked',
     'Products',
     'Categories',
@@ -730,7 +731,15 @@ test('§6 Roles: an invitation, a second factor, a log-in with a code, and no mo
   await logInHere(page, account);
 
   const views = page.getByRole('navigation', { name: 'Studio' }).getByRole('link');
-  const ofFinance = ['Today', 'Orders', 'Bills', 'Complaints and Enquiries', 'Purchases', 'Second Factor'];
+  const ofFinance = [
+    'Today',
+    'Orders',
+    'Bills',
+    'Warranty',
+    'Complaints and Enquiries',
+    'Purchases',
+    'Second Factor',
+  ];
   await expect(views).toHaveText(ofFinance);
   await page.goto('/studio#settings');
   await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();

@@ -51,12 +51,15 @@ export const fetchOrders = ({
     failure: FAILURE_MESSAGES.orders,
   });
 
-/** @throws ApiError */
-export const moveOrder = async (orderId: Identifier, status: OrderStatus) =>
+/**
+ * @param withoutSerials why goods are shipped without a serial number that they should have
+ * @throws ApiError, with the code serials_missing where they should have some
+ */
+export const moveOrder = async (orderId: Identifier, status: OrderStatus, withoutSerials?: string) =>
   (
     await callAsShopper(orderResponse, `/orders/${encodeURIComponent(orderId)}`, {
       method: 'PATCH',
-      body: { status },
+      body: { status, ...(withoutSerials && { withoutSerials }) },
       failure: FAILURE_MESSAGES.edit,
     })
   ).order;

@@ -16,6 +16,7 @@ import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import * as messages from './messages.ts';
 import { OrderPapers } from './OrderPapers.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import { OrderWarranty } from './OrderWarranty.tsx';
 import { paymentOf } from './shown-payment.ts';
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
@@ -131,6 +132,7 @@ export const OrderDetails = ({ order, due, actions }: Props) => (
       <OrderTimeline order={order} />
       {due}
       <Items status={order.status} items={order.items} />
+      <OrderWarranty order={order} />
     </div>
     <div className="grid h-fit gap-6">
       <dl className="panel grid gap-4 p-4 sm:p-6">

@@ -78,6 +78,9 @@ export const billNamed = {
   CREDIT_NOTE: (label: string) => `Credit note ${label}`,
 };
 export const downloadBill = (label: string) => `Download ${label} as PDF`;
+export const warrantyTitle = 'Serial numbers and warranty';
+export const serialNumber = (serial: string) => `Serial number ${serial}`;
+export const warrantyWith = (words: string) => `Warranty: ${words}`;
 export const returnOrder = 'Return';
 export const returnUntil = (when: string) =>
   `You can return what we delivered, unused and complete, ${when}. Call or write to us, and we will arrange it.`;

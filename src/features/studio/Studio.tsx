@@ -27,6 +27,7 @@ import { ReviewDesk } from './reviews/ReviewDesk.tsx';
 import { ShopVersion } from './ShopVersion.tsx';
 import { StudioNav } from './StudioNav.tsx';
 import { MissedSearches } from './searches/MissedSearches.tsx';
+import { WarrantyView } from './serials/WarrantyView.tsx';
 import { useMay } from './staff/member.ts';
 import { SecondFactorView } from './staff/SecondFactorView.tsx';
 import { StockView } from './stock/StockView.tsx';
@@ -99,6 +100,7 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
   ),
   searches: (route) => <Searches {...route} />,
   enquiries: ({ recordKey, query }) => <EnquiryDesk part={recordKey} query={query} />,
+  warranty: ({ recordKey, query }) => <WarrantyView part={recordKey} query={query} />,
   import: () => <ImportView />,
   reviews: () => <ReviewDesk />,
   audit: () => <AuditView />,

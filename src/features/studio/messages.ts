@@ -61,6 +61,7 @@ export const loadingFlashSales = 'Loading flash sales...';
 export const leaveUnsavedQuestion = 'Leave without saving your changes?';
 export const ordersView = 'Orders';
 export const billsView = 'Bills';
+export const warrantyView = 'Warranty';
 export const enquiriesView = 'Complaints and Enquiries';
 export const blockedView = 'Blocked';
 export const purchasesView = 'Purchases';

@@ -35,8 +35,16 @@ test('§6 Roles: each role is shown the views of its work', () => {
     groupsFor(permissionsOf(role))
       .flat()
       .map(({ view }) => view);
-  expect(seenBy('finance')).toEqual(['today', 'orders', 'bills', 'enquiries', 'purchases', 'second-factor']);
-  expect(seenBy('orders')).toEqual(['today', 'orders', 'enquiries', 'blocked', 'second-factor']);
+  expect(seenBy('finance')).toEqual([
+    'today',
+    'orders',
+    'bills',
+    'warranty',
+    'enquiries',
+    'purchases',
+    'second-factor',
+  ]);
+  expect(seenBy('orders')).toEqual(['today', 'orders', 'warranty', 'enquiries', 'blocked', 'second-factor']);
   expect(seenBy('editor')).not.toContain('settings');
   expect(seenBy('editor')).not.toContain('orders');
   expect(seenBy('owner')).toContain('audit');

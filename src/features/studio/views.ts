@@ -25,6 +25,7 @@ export const VIEW_GROUPS = [
     { view: 'today', name: messages.today, permission: 'today' },
     { view: 'orders', name: messages.ordersView, permission: 'orders.read' },
     { view: 'bills', name: messages.billsView, permission: 'bills.read' },
+    { view: 'warranty', name: messages.warrantyView, permission: 'orders.read' },
     { view: 'enquiries', name: messages.enquiriesView, permission: 'complaints' },
     recordsView('blocked', messages.blockedView, blockedContactResource),
     { view: 'publish', name: messages.publish, permission: 'publications' },

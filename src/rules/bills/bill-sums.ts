@@ -2,7 +2,7 @@ import type { BillLine, BillSums } from '../../contract/bill.ts';
 import { includedVat } from '../price/vat.ts';
 
 /** What was sold at a price with VAT. */
-export type SoldLine = Pick<BillLine, 'name' | 'quantity' | 'unitPaisa'>;
+export type SoldLine = Pick<BillLine, 'name' | 'quantity' | 'unitPaisa'> & Partial<Pick<BillLine, 'serials'>>;
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -27,10 +27,10 @@ function divideDiscount(discount: number, amounts: readonly number[]): number[] 
 export function billLinesOf(sold: readonly SoldLine[], discountPaisa: number): BillLine[] {
   const amounts = sold.map(({ quantity, unitPaisa }) => quantity * unitPaisa);
   const discounts = divideDiscount(discountPaisa, amounts);
-  return sold.map(({ name, quantity, unitPaisa }, index) => {
+  return sold.map(({ name, quantity, unitPaisa, serials = [] }, index) => {
     const discount = discounts[index] ?? 0;
     const totalPaisa = quantity * unitPaisa - discount;
-    return { name, quantity, unitPaisa, discountPaisa: discount, totalPaisa, serials: [] };
+    return { name, quantity, unitPaisa, discountPaisa: discount, totalPaisa, serials };
   });
 }
 

@@ -14,6 +14,7 @@ import { HttpError } from '../http/http-error.ts';
 import { movementSums } from '../ledger/movement-sums.ts';
 import { readMovements } from '../ledger/movements.ts';
 import { paisaOf } from '../ledger/paisa.ts';
+import { readSold } from '../serials/sold-serials.ts';
 import { readSeller } from './seller.ts';
 import { type Clock, takeNumber } from './take-number.ts';
 
@@ -92,17 +93,19 @@ async function writeBill(
   return id;
 }
 
-/** What was sold, at the prices of the order. */
-async function readSold(transaction: Queries, { id, shippingCharge }: Order): Promise<SoldLine[]> {
+/** What was sold, at the prices of the order, with the serial numbers that were recorded. */
+async function readLinesSold(transaction: Queries, { id, shippingCharge }: Order): Promise<SoldLine[]> {
   const items = await transaction
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderId, id))
     .orderBy(asc(orderItems.id));
-  const sold = items.map(({ productName, quantity, unitPrice }) => ({
-    name: productName,
-    quantity,
-    unitPaisa: paisaOf(unitPrice),
+  const pieces = Map.groupBy(await readSold(transaction, id), ({ orderItemId }) => orderItemId);
+  const sold = items.map((item) => ({
+    name: item.productName,
+    quantity: item.quantity,
+    unitPaisa: paisaOf(item.unitPrice),
+    serials: (pieces.get(item.id) ?? []).map(({ serial }) => serial),
   }));
   return shippingCharge > 0
     ? [...sold, { name: messages.delivery, quantity: 1, unitPaisa: paisaOf(shippingCharge) }]
@@ -126,7 +129,7 @@ export async function issueBill(transaction: Queries, order: Order, issuing: Iss
   if (await findInvoice(transaction, order.id)) throw new HttpError('already_billed');
   const { refundedPaisa } = movementSums(await readMovements(transaction, order.id));
   if (refundedPaisa > 0) throw new HttpError('not_billable', messages.refundedNotBillable);
-  const sold = await readSold(transaction, order);
+  const sold = await readLinesSold(transaction, order);
   const gross = sold.reduce((sum, { quantity, unitPaisa }) => sum + quantity * unitPaisa, 0);
   // What the buyer pays less than the lines come to is the discount, whatever it was given for.
   const discount = gross - paisaOf(order.totalPrice);

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Bill, billPdfQuery, billResponse, billsResponse } from '../../contract/bill.ts';
 import { LARGEST_ID } from '../../contract/identifier.ts';
 import type { Caller } from '../accounts/access-tokens.ts';
+import { requireOrderViewer } from '../accounts/require-order-viewer.ts';
 import type { Queries } from '../db/database.ts';
-import { orders } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { renderPdf } from './pdf/render-pdf.ts';
 import { findOwnPrint } from './prints.ts';
@@ -25,20 +24,10 @@ export const sendFile = (reply: FastifyReply, type: string, name: string) =>
 export const billRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
   app.addHook('onRequest', app.requireLogin);
 
-  /** @throws HttpError not_found for anyone but the order's buyer and staff who may see orders */
-  async function requireViewer(orderId: string, identity: Caller): Promise<void> {
-    const [order] = await queries
-      .select({ userId: orders.userId })
-      .from(orders)
-      .where(eq(orders.id, orderId));
-    const isBuyer = order?.userId === identity.userId;
-    if (!order || !(isBuyer || (await app.may(identity, 'orders.read')))) throw new HttpError('not_found');
-  }
-
   async function findVisible(id: number, identity: Caller): Promise<Bill> {
     const bill = await readBill(queries, id);
     if (!bill) throw new HttpError('not_found');
-    await requireViewer(bill.orderId, identity);
+    await requireOrderViewer(app, queries, bill.orderId, identity);
     return bill;
   }
 
@@ -57,7 +46,7 @@ export const billRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (ap
       },
     },
     async ({ params: { id }, identity }) => {
-      await requireViewer(id, identity);
+      await requireOrderViewer(app, queries, id, identity);
       return { status: 'success' as const, data: await readBillsOfOrder(queries, id) };
     },
   );

@@ -32,8 +32,10 @@ import type { ProductOption } from '../../contract/product-option.ts';
 import type { ProductStatus } from '../../contract/product-status.ts';
 import type { PublicationState, PublicationTrigger, SendState } from '../../contract/publication.ts';
 import type { ProductPosts } from '../../contract/review.ts';
+import type { ReleaseReason } from '../../contract/serial.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import type { StockCountKind, StockMovementKind } from '../../contract/stock.ts';
+import type { ClaimStatus } from '../../contract/warranty-claim.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { FEW_IN_STOCK } from '../../rules/product/stock.ts';
@@ -639,6 +641,87 @@ export const orderItems = pgTable(
     index('order_items_of_product').on(table.productId),
     check('order_items_quantity', sql`${table.quantity} > 0`),
   ],
+);
+
+/**
+ * The serial numbers of pieces that were sold, in their normal spelling (contract/serial.ts). A number is unique in the
+ * whole shop among pieces that are not back: a reader that reads the wrong label is common, two makers of one number are
+ * not, and one number has one life. Rows of pieces that are back stay.
+ */
+export const serials = pgTable(
+  'serials',
+  {
+    id: identity(),
+    serial: text().notNull(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderItemId: integer()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    /** As the product stated it when it was packed; null where it said nothing. */
+    warranty: text(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    /** When the piece was no longer its buyer's, and why. */
+    releasedAt: timestamptz(),
+    releasedBecause: text().$type<ReleaseReason>(),
+  },
+  (table) => [
+    uniqueIndex('serials_sold').on(table.serial).where(sql`${table.releasedAt} is null`),
+    index('serials_of_serial').on(table.serial),
+    index('serials_of_order').on(table.orderId),
+    check(
+      'serials_spelling',
+      sql`${table.serial} ~ '^[!-~]{1,60}$' and ${table.serial} = upper(${table.serial})`,
+    ),
+    check('serials_released', sql`(${table.releasedAt} is null) = (${table.releasedBecause} is null)`),
+  ],
+);
+
+/** Claims of buyers on the warranty of a piece: one at a time. What happened is in `warrantyClaimEvents`. */
+export const warrantyClaims = pgTable(
+  'warranty_claims',
+  {
+    id: identity(),
+    serialId: integer()
+      .notNull()
+      .references(() => serials.id),
+    status: text().$type<ClaimStatus>().notNull(),
+    /** In its buyer's words. */
+    problem: text().notNull(),
+    createdAt: createdAt(),
+    /** When it came into its status. */
+    movedAt: createdAt(),
+    closedAt: timestamptz(),
+    /** The piece that its buyer got for it. */
+    replacementId: integer().references(() => serials.id),
+  },
+  (table) => [
+    uniqueIndex('warranty_claims_open').on(table.serialId).where(sql`${table.closedAt} is null`),
+    index('warranty_claims_of_serial').on(table.serialId),
+    index('warranty_claims_newest').on(table.closedAt, table.id),
+  ],
+);
+
+/** Every step of a claim. */
+export const warrantyClaimEvents = pgTable(
+  'warranty_claim_events',
+  {
+    id: identity(),
+    claimId: integer()
+      .notNull()
+      .references(() => warrantyClaims.id, { onDelete: 'cascade' }),
+    status: text().$type<ClaimStatus>().notNull(),
+    /** What its buyer is told. */
+    note: text().notNull().default(''),
+    /** The member of staff; null for its buyer. */
+    actorId: uuid().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index('warranty_claim_events_of_claim').on(table.claimId, table.id)],
 );
 
 /** Events of orders whose mails to the buyers are not written yet (orders/order-mails.ts). */

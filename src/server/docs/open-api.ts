@@ -22,6 +22,7 @@ const TAGS = {
   Instalments: 'Enquiries about paying by the instalments of a bank.',
   Complaints: 'Complaints of shoppers and the answers of staff.',
   Bills: 'Bills and credit notes, and their registers.',
+  Warranty: 'Serial numbers of sold pieces, and claims on their warranty.',
   Stock: 'The ledger of stock, counts, receipts of suppliers and what they cost.',
   Staff: 'Accounts of the staff, and what staff did.',
   Publications: 'Publishing the pages of the shop.',

@@ -26,6 +26,7 @@ import {
 } from '../../rules/order/limit-settings.ts';
 import { METHODS_SETTING, methodNamed } from '../../rules/order/payment-method.ts';
 import { returnSettingProblem } from '../../rules/order/return-terms.ts';
+import { SERIALS_SETTING, serialCategories } from '../../rules/order/warranty-settings.ts';
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
 import { INSTALMENTS, instalmentSettingProblem } from '../../rules/price/instalment-settings.ts';
 import type { Queries } from '../db/database.ts';
@@ -48,6 +49,7 @@ const LISTED_SETTINGS: readonly string[] = [
   METHODS_SETTING,
   ...TRANSFER_SETTINGS,
   ...Object.values(INSTALMENTS),
+  SERIALS_SETTING,
 ];
 
 /** What has no row yet, and editors see and change like the others: a limit with its default, who the shop is blank. */
@@ -166,6 +168,12 @@ function requireBillSetting({ key, value }: SettingContent): void {
   if (problem !== undefined) throw fieldError('value', problem, key);
 }
 
+/** @throws HttpError validation_error for serial numbers of a category that the shop does not have */
+async function requireSerialCategories(queries: Queries, { key, value }: SettingContent): Promise<void> {
+  if (key !== SERIALS_SETTING) return;
+  for (const slug of serialCategories(value)) await requireCategory(queries, slug, key);
+}
+
 async function requireValid(queries: Queries, content: SettingContent): Promise<void> {
   requirePlain(content);
   requireMethods(content);
@@ -177,6 +185,7 @@ async function requireValid(queries: Queries, content: SettingContent): Promise<
   await requireWalletRange(queries, content);
   await requireShelf(queries, content);
   await requireLanding(queries, content);
+  await requireSerialCategories(queries, content);
 }
 
 export const settingResource: Resource<SettingContent> = {

@@ -7,6 +7,7 @@ import { orders, payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { leftPaisa, movementSums } from '../ledger/movement-sums.ts';
 import { readMovements } from '../ledger/movements.ts';
+import { releaseSerials, requireSerials } from '../serials/sold-serials.ts';
 import { closeReturn } from './close-return.ts';
 import { lockOrder, moveOrder, type Order } from './move-order.ts';
 import { notifyBuyer } from './notify-buyer.ts';
@@ -59,6 +60,7 @@ async function receiveParcel(
     .where(and(eq(orders.id, orderId), eq(orders.awaitsGoods, true)))
     .returning({ id: orders.id });
   if (received.length === 0) throw new HttpError('status_not_allowed');
+  await releaseSerials(transaction, orderId, 'cancelled');
   if (isRestocked) await returnStock(transaction, orderId, { kind: 'return', actorId });
 }
 
@@ -71,24 +73,30 @@ async function requirePaidStill(transaction: Queries, orderId: string): Promise<
 
 /**
  * Changes an order's status for an editor; the change and its audit entry are one transaction.
- * @throws HttpError not_found, status_not_allowed or payment_returned
+ * @throws HttpError not_found, status_not_allowed, payment_returned or serials_missing
  */
 export function changeStatus(
   queries: Queries,
   orderId: string,
-  { status: to, isRestocked }: OrderStatusRequest,
+  { status: to, isRestocked, withoutSerials }: OrderStatusRequest,
   actorId: string,
 ): Promise<void> {
   return queries.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (!order) throw new HttpError('not_found', 'Order not found');
     if (to === 'SHIPPED') await requirePaidStill(transaction, orderId);
+    if (to === 'SHIPPED' && !withoutSerials) await requireSerials(transaction, orderId);
     const isParcelBack = to === 'CANCELLED' && isRestocked !== undefined;
     if (!(isParcelBack && order.status === 'CANCELLED'))
       await moveOrder(transaction, order, to, 'editor', actorId);
     if (isParcelBack) await receiveParcel(transaction, orderId, isRestocked, actorId);
     if (to === 'RETURNED') await receiveReturn(transaction, order, isRestocked === true, actorId);
-    const details = { from: order.status, to, ...(isRestocked !== undefined && { isRestocked }) };
+    const details = {
+      from: order.status,
+      to,
+      ...(isRestocked !== undefined && { isRestocked }),
+      ...(withoutSerials && { withoutSerials }),
+    };
     await audit(transaction, { actorId, action: 'order.status', subject: orderId, details });
     const event = findBuyerEvent(order.status, to);
     if (event) await notifyBuyer(transaction, orderId, event);

@@ -8,6 +8,7 @@ import { couponRedemptions, orders } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { recordCash } from '../ledger/movements.ts';
 import { markOwedMoney } from '../ledger/owed-money.ts';
+import { releaseSerials } from '../serials/sold-serials.ts';
 import * as messages from './messages.ts';
 import { returnStock } from './stock.ts';
 
@@ -28,7 +29,7 @@ export async function lockOrder(transaction: Queries, orderId: string): Promise<
 /**
  * Changes the status of a locked order. Cancelling restores its coupon, and its stock unless that is on its way; money
  * that was paid becomes due for refund, as does that of returned goods. Delivery of a cash order records its payment.
- * Goods leave with their bill, and a cancelled order's bill gets its credit note.
+ * Serial numbers of goods that are back are free again. Goods leave with their bill, and a cancelled order's bill gets its credit note.
  * @param actorId the editor who moves it
  * @throws HttpError status_not_allowed, or not_billable
  */
@@ -52,14 +53,17 @@ export async function moveOrder(
   if (to === 'DELIVERED' && isPaidOnDelivery(order.paymentMethod))
     await recordCash(transaction, order, actorId);
   if (to === 'CANCELLED') {
-    if (!awaitsGoods)
+    if (!awaitsGoods) {
       await returnStock(transaction, order.id, {
         kind: 'cancellation',
         note: CANCELLED_BY[mover],
         actorId,
       });
+      await releaseSerials(transaction, order.id, 'cancelled');
+    }
     await transaction.delete(couponRedemptions).where(eq(couponRedemptions.orderId, order.id));
     await creditBill(transaction, { id: order.id, status: to }, { actorId });
   }
+  if (to === 'RETURNED') await releaseSerials(transaction, order.id, 'returned');
   await markOwedMoney(transaction, order.id, to);
 }

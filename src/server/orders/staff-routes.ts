@@ -71,7 +71,7 @@ export const orderStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asy
       schema: {
         operationId: 'changeOrderStatus',
         description: 'Moves an order to another status.',
-        errors: ['not_found', 'status_not_allowed', 'payment_returned', 'not_billable'],
+        errors: ['not_found', 'status_not_allowed', 'payment_returned', 'not_billable', 'serials_missing'],
         tags: ['Orders'],
         security,
         params,

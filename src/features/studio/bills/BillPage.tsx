@@ -3,6 +3,7 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { fetchBill } from '../../../client/editor/bills.ts';
 import type { Bill } from '../../../contract/bill.ts';
 import { billFacts, billFooter, billSumRows, billTitle } from '../../../rules/bills/bill-text.ts';
+import { serials as serialsText } from '../../../rules/bills/messages.ts';
 import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Icon } from '../Icon.tsx';
@@ -39,7 +40,7 @@ function leadsTo(bill: Bill, value: string): string | undefined {
 
 const Lines = ({ lines }: Pick<Bill, 'lines'>) => (
   <ul aria-label={messages.linesTitle} className="grid gap-2">
-    {lines.map(({ name, quantity, unitPaisa, discountPaisa, totalPaisa }, index) => (
+    {lines.map(({ name, quantity, unitPaisa, discountPaisa, totalPaisa, serials }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a product may stand on a bill twice, and a bill never changes
       <li key={`${index}-${name}`} className="flex items-baseline justify-between gap-4">
         <span className="studio-grow wrap-anywhere">
@@ -47,6 +48,7 @@ const Lines = ({ lines }: Pick<Bill, 'lines'>) => (
           <span className="text-muted block text-sm">
             {messages.lineOf(quantity, formatPaisa(unitPaisa))}
             {discountPaisa > 0 && ` ${messages.discountOf(formatPaisa(discountPaisa))}`}
+            {serials.length > 0 && <span className="block">{serialsText(serials.join(', '))}</span>}
           </span>
         </span>
         <span className="price shrink-0">{formatPaisa(totalPaisa)}</span>

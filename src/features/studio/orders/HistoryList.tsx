@@ -2,16 +2,20 @@ import type { OrderDetail, OrderEvent } from '../../../contract/order.ts';
 import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import * as shared from '../messages.ts';
+import * as serials from '../serials/messages.ts';
 import * as messages from './messages.ts';
 import { statusText } from './status-text.ts';
 
+const textsOf = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : []);
+
 /** What an entry of the audit log says of the order, in a few words. */
 function eventText({ action, details }: OrderEvent): string {
-  const { to, isRestocked, amountPaisa, method, wasMade, label } = details;
+  const { to, isRestocked, withoutSerials, amountPaisa, method, wasMade, label } = details;
   if (action === 'order.status' && typeof to === 'string') {
     const stock =
       isRestocked === undefined ? '' : isRestocked ? messages.restockedEvent : messages.notRestockedEvent;
-    return `${statusText(to)}${stock}`;
+    const missing = typeof withoutSerials === 'string' ? serials.withoutEvent(withoutSerials) : '';
+    return `${statusText(to)}${stock}${missing}`;
   }
   if (action === 'order.refund' && typeof amountPaisa === 'number')
     return messages.refundEvent(
@@ -24,6 +28,8 @@ function eventText({ action, details }: OrderEvent): string {
     return messages.depositEvent(formatPaisaAsRupees(amountPaisa));
   if (action === 'order.refund-decision')
     return wasMade ? messages.refundMadeEvent : messages.refundNotMadeEvent;
+  if (action === 'order.serials')
+    return serials.recordedEvent(textsOf(details.added), textsOf(details.removed));
   const billText = messages.billEvents[action];
   if (billText && typeof label === 'string') return billText(label);
   return action;

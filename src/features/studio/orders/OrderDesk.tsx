@@ -11,6 +11,7 @@ import { OrderSums } from '../../../ui/OrderSums.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { OrderBills } from '../bills/OrderBills.tsx';
 import * as shared from '../messages.ts';
+import { Packing } from '../serials/Packing.tsx';
 import { useMay } from '../staff/member.ts';
 import { DepositForm } from './DepositForm.tsx';
 import { HistoryList } from './HistoryList.tsx';
@@ -131,6 +132,7 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
       )}
       {isHeld(order) && <p className="studio-note studio-hold">{messages.onHoldBecause(holdReasons)}</p>}
       {mayMove && <OrderMoves order={order} onChange={change} />}
+      <Packing key={order.status} order={order} />
       <Papers order={order} />
       {/* What is due comes before what is only looked up. */}
       {mayRefund && order.payment?.transfer && (

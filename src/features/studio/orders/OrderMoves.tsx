@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import { useSending } from '../../../browser/use-sending.ts';
 import { moveOrder, receiveGoods } from '../../../client/editor/orders.ts';
+import { ApiError } from '../../../client/http.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../../contract/order.ts';
 import { isReturnStep, movesFrom } from '../../../rules/order/order-status.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
+import { ShipWithout } from '../serials/ShipWithout.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import * as messages from './messages.ts';
 import { isHeld, stepText } from './status-text.ts';
@@ -13,7 +15,7 @@ type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void };
 
 /** The next steps of an order. Goods that come back have two: back into stock, or not. */
 export function OrderMoves({ order, onChange }: Props) {
-  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const { error, isSending, send } = useSending((thrown) => thrown as Error);
   const { orderId, status, awaitsGoods } = order;
   const known = ORDER_STATUSES.find((each) => each === status);
   const moves = known ? movesFrom(known, 'editor') : [];
@@ -28,7 +30,17 @@ export function OrderMoves({ order, onChange }: Props) {
   if (moves.length === 0 && !arriving) return null;
   return (
     <section ref={steps} aria-label={messages.stepsLabel} tabIndex={-1} className="grid gap-3">
-      <ErrorText className="studio-alert">{error}</ErrorText>
+      {error && (
+        <div className="studio-alert">
+          <ErrorText className="">{error.message}</ErrorText>
+          {error instanceof ApiError && error.code === 'serials_missing' && (
+            <ShipWithout
+              isBusy={isSending}
+              onShip={(reason) => run(() => moveOrder(orderId, 'SHIPPED', reason))}
+            />
+          )}
+        </div>
+      )}
       {awaitsGoods && <p>{messages.awaitedGoodsNote}</p>}
       <div className="studio-actions">
         {arriving && (

@@ -168,6 +168,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   instalments: 'Instalments: banks',
   instalments_least: 'Instalments: smallest price, in rupees (15,000)',
   instalments_papers: 'Instalments: papers that banks ask for',
+  serial_categories: 'Serial numbers: categories whose pieces have them, such as laptops, monitors',
   signup_limit_hour: 'Sign-ups from one network, an hour',
   signup_limit_day: 'Sign-ups from one network, a day',
 };
@@ -206,6 +207,7 @@ export const settingGroups: readonly (readonly [group: string, keys: RegExp])[] 
   ['Lists of products', /^landing_pages_/],
   ['Delivery', /^(?:delivery|shipping)_/],
   ['Payments', /^(?:payment_methods$|bank_|instalments)|_(?:least|most)_rupees$/],
+  ['Serial numbers and warranty', /^serial_categories$/],
   [limitsGroup, /^(?:order_limit|order_hold|signup_limit)_/],
   ['Others', /^/],
 ];

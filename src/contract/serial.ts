@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { BILL_KINDS } from './bill.ts';
+import { LARGEST_ID } from './identifier.ts';
+import { inLatinDigits } from './latin-digits.ts';
+import { MAX_QUANTITY, ORDER_STATUSES } from './order.ts';
+import { plainLine } from './plain-text.ts';
+import { responseOf } from './response.ts';
+
+const LONGEST_SERIAL = 60;
+const SERIAL_MESSAGE = `A serial number has 1 to ${LONGEST_SERIAL} Latin letters, digits and signs`;
+
+/**
+ * The one spelling of a serial number: without spaces and what cannot be seen, in capitals, with Latin digits. Labels
+ * print groups, readers and people write them as they like.
+ */
+export const normalizeSerial = (text: string): string =>
+  inLatinDigits(plainLine(text)).replaceAll(' ', '').toUpperCase();
+
+/** A serial number in any spelling, as its normal one. */
+export const serial = z
+  .string(SERIAL_MESSAGE)
+  .max(LONGEST_SERIAL * 4, SERIAL_MESSAGE)
+  .overwrite(normalizeSerial)
+  .regex(/^[!-~]+$/, SERIAL_MESSAGE)
+  .max(LONGEST_SERIAL, SERIAL_MESSAGE);
+
+/**
+ * `PUT /orders/{id}/serials`: the serial numbers of the pieces of lines, in place of what they had. A line that is not
+ * named keeps its own.
+ */
+export const serialsRequest = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        lineId: z.int('Name a line of the order').min(1).max(LARGEST_ID),
+        serials: z.array(serial).max(MAX_QUANTITY, 'That is more than an order can have'),
+      }),
+    )
+    .min(1, 'Name a line of the order')
+    .max(100, 'An order has no more lines')
+    .refine(
+      (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
+      'Name each line once',
+    ),
+});
+export type SerialsRequest = z.output<typeof serialsRequest>;
+
+/** A piece that was sold. */
+export const soldPiece = z.object({
+  serial: z.string(),
+  /** How long the warranty is, as the product said when it was packed; null where it said nothing. */
+  warranty: z.string().nullable(),
+  /** The last day of the warranty in Nepal; null before the delivery, and where its length is no time. */
+  warrantyEnds: z.iso.date().nullable(),
+});
+export type SoldPiece = z.output<typeof soldPiece>;
+
+/** `isExpected`: the serial number of each piece is asked for before the goods leave. */
+const orderSerialsLine = z.object({
+  lineId: z.int(),
+  productName: z.string(),
+  quantity: z.int(),
+  isExpected: z.boolean(),
+  serials: z.array(soldPiece),
+});
+export type OrderSerialsLine = z.output<typeof orderSerialsLine>;
+export const orderSerials = z.object({ orderId: z.string(), lines: z.array(orderSerialsLine) });
+export type OrderSerials = z.output<typeof orderSerials>;
+export const orderSerialsResponse = responseOf(orderSerials);
+
+/** Why a piece is no longer the buyer's. */
+export const RELEASE_REASONS = ['cancelled', 'returned', 'replaced'] as const;
+export type ReleaseReason = (typeof RELEASE_REASONS)[number];
+
+/** A sale of a piece, for staff. */
+export const serialSale = soldPiece.extend({
+  orderId: z.string(),
+  lineId: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  /** `slug` is null for a product that was deleted. */
+  product: z.object({ name: z.string(), slug: z.string().nullable() }),
+  buyer: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  orderedAt: z.iso.datetime(),
+  /** When its serial number was recorded, and by whom. */
+  packedAt: z.iso.datetime(),
+  packedBy: z.string(),
+  deliveredAt: z.string().nullable(),
+  /** When and why the piece was no longer the buyer's; both null while it is. */
+  releasedAt: z.iso.datetime().nullable(),
+  releasedBecause: z.enum(RELEASE_REASONS).nullable(),
+  /** The bill of the order and its credit notes, the oldest first. */
+  bills: z.array(z.object({ id: z.int(), kind: z.enum(BILL_KINDS), label: z.string() })),
+});
+export type SerialSale = z.output<typeof serialSale>;
+
+/** `GET /serials/{serial}`: the life of a piece, its newest sale first. */
+export const serialLife = z.object({ serial: z.string(), sales: z.array(serialSale) });
+export type SerialLife = z.output<typeof serialLife>;
+export const serialLifeResponse = responseOf(serialLife);
+export const serialParams = z.object({ serial });

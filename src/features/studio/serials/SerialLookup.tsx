@@ -1,0 +1,138 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
+import { fetchSerialLife } from '../../../client/editor/serials.ts';
+import type { SerialSale } from '../../../contract/serial.ts';
+import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { warrantyWords } from '../../../rules/product/warranty.ts';
+import { formatDateTime } from '../../../rules/shop/format-date.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Loading } from '../Loading.tsx';
+import { StatusLabel } from '../orders/StatusLabel.tsx';
+import { useMay } from '../staff/member.ts';
+import { addressOf, listAddress } from '../views.ts';
+import { CameraScan } from './CameraScan.tsx';
+import * as messages from './messages.ts';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-muted text-sm">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);
+
+function Sale({ sale }: { sale: SerialSale }) {
+  const { orderId, status, product, buyer, bills, releasedAt, releasedBecause, deliveredAt } = sale;
+  const seesBills = useMay('bills.read');
+  return (
+    <li className="panel studio-entry">
+      <p className="studio-head">
+        <strong className="studio-wrap">
+          {releasedBecause
+            ? messages.releases[releasedBecause]
+            : deliveredAt
+              ? messages.stillSold
+              : messages.soldPacked}
+        </strong>
+        <StatusLabel status={status} holdReasons={[]} />
+      </p>
+      <dl className="studio-facts">
+        <Fact name={messages.buyer}>
+          {buyer.name}
+          <br />
+          <a className="studio-link" href={`tel:${buyer.phone}`}>
+            {shownPhone(buyer.phone)}
+          </a>
+        </Fact>
+        <Fact name={messages.order}>
+          <a className="studio-link" href={addressOf('orders', orderId)}>
+            {orderId}
+          </a>
+        </Fact>
+        <Fact name={messages.product}>
+          {product.slug ? (
+            <a className="studio-link" href={`/product/${product.slug}`}>
+              {product.name}
+            </a>
+          ) : (
+            product.name
+          )}
+        </Fact>
+        <Fact name={messages.ordered}>{formatDateTime(sale.orderedAt)}</Fact>
+        <Fact name={messages.packed}>
+          {formatDateTime(sale.packedAt)}
+          {messages.by(sale.packedBy)}
+        </Fact>
+        <Fact name={messages.delivered}>
+          {deliveredAt ? formatDateTime(deliveredAt) : messages.notDelivered}
+        </Fact>
+        <Fact name={messages.warranty}>{warrantyWords(sale)}</Fact>
+        {releasedAt && <Fact name={messages.released}>{formatDateTime(releasedAt)}</Fact>}
+        {bills.map(({ id, label }) => (
+          <Fact key={id} name={messages.bill}>
+            {seesBills ? (
+              <a className="studio-link" href={addressOf('bills', id)}>
+                {label}
+              </a>
+            ) : (
+              label
+            )}
+          </Fact>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function Life({ serial }: { serial: string }) {
+  const [result, retry] = useQuery(useMemo(() => () => fetchSerialLife(serial), [serial]));
+  if (result.state === 'loading') return <Loading text={messages.loading} />;
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
+  const { sales } = result.data;
+  return (
+    <ul className="studio-list" aria-label={messages.salesLabel(result.data.serial)}>
+      {sales.map((sale) => (
+        <Sale key={`${sale.orderId} ${sale.packedAt}`} sale={sale} />
+      ))}
+    </ul>
+  );
+}
+
+/** Who bought a piece, and what became of it. @param query `serial` of the address */
+export function SerialLookup({ query }: { query: string }) {
+  const serial = new URLSearchParams(query).get('serial') ?? '';
+  const [text, setText] = useState(serial);
+  const look = (wanted: string) => {
+    location.hash = listAddress('warranty', { serial: wanted.trim() });
+  };
+  return (
+    <>
+      <search>
+        <form
+          className="studio-bar"
+          onSubmit={(event) => {
+            event.preventDefault();
+            look(text);
+          }}
+        >
+          <label className="studio-grow">
+            <span className="mb-1 block text-sm font-medium">{messages.lookupLabel}</span>
+            <input
+              type="search"
+              className="field"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </label>
+          <CameraScan label={messages.lookupLabel} onRead={look} />
+          <button type="submit" className="button button-secondary">
+            {messages.lookupButton}
+          </button>
+        </form>
+      </search>
+      {serial === '' ? <p className="text-muted text-sm">{messages.lookupNote}</p> : <Life serial={serial} />}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { OrderSerials, ReleaseReason, SoldPiece } from '../../contract/serial.ts';
+import { SERIALS_SETTING, serialCategories } from '../../rules/order/warranty-settings.ts';
+import { statedFacts } from '../../rules/product/stated-facts.ts';
+import { warrantyEnd } from '../../rules/product/warranty.ts';
+import type { Queries } from '../db/database.ts';
+import { categories, orderItems, orders, products, serials, settings } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
+import * as messages from './messages.ts';
+
+const above = alias(categories, 'above');
+
+/** A line of an order; `warranty` as its product states it now. */
+export type PackedLine = {
+  lineId: number;
+  productName: string;
+  quantity: number;
+  isExpected: boolean;
+  warranty: string | undefined;
+};
+
+/** The lines of an order, with whether their serial numbers are asked for before they leave. */
+export async function readPackedLines(queries: Queries, orderId: string): Promise<PackedLine[]> {
+  const [setting] = await queries.select().from(settings).where(eq(settings.key, SERIALS_SETTING));
+  const slugs = serialCategories(setting?.value);
+  const found = await queries
+    .select({
+      lineId: orderItems.id,
+      productName: orderItems.productName,
+      quantity: orderItems.quantity,
+      specifications: products.specifications,
+      category: categories.slug,
+      above: above.slug,
+    })
+    .from(orderItems)
+    .leftJoin(products, eq(products.id, orderItems.productId))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(above, eq(above.id, categories.parentId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.id));
+  return found.map(({ specifications, category, above: parent, ...line }) => ({
+    ...line,
+    isExpected: slugs.some((slug) => slug === category || slug === parent),
+    warranty: statedFacts(specifications).warranty,
+  }));
+}
+
+const isSold = isNull(serials.releasedAt);
+
+/** The serial numbers of pieces of an order that are its buyer's, in the order in which they were recorded. */
+export const readSold = (queries: Queries, orderId: string) =>
+  queries
+    .select()
+    .from(serials)
+    .where(and(eq(serials.orderId, orderId), isSold))
+    .orderBy(asc(serials.id));
+
+/** A piece with the end of its warranty. @param delivered when its buyer got it, as an ISO time */
+export const toSoldPiece = (
+  { serial, warranty }: { serial: string; warranty: string | null },
+  delivered: string | undefined,
+): SoldPiece => ({
+  serial,
+  warranty,
+  warrantyEnds: (delivered && warranty && warrantyEnd(warranty, new Date(delivered))) || null,
+});
+
+/** The serial numbers of an order, line by line. @throws HttpError not_found */
+export async function readOrderSerials(queries: Queries, orderId: string): Promise<OrderSerials> {
+  const [order] = await queries.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new HttpError('not_found', 'Order not found');
+  const sold = Map.groupBy(await readSold(queries, orderId), ({ orderItemId }) => orderItemId);
+  const lines = await readPackedLines(queries, orderId);
+  return {
+    orderId,
+    lines: lines.map(({ warranty: _, ...line }) => ({
+      ...line,
+      serials: (sold.get(line.lineId) ?? []).map((row) => toSoldPiece(row, order.statusTimes.DELIVERED)),
+    })),
+  };
+}
+
+/** @throws HttpError serials_missing where a piece of an order has none that should have one */
+export async function requireSerials(transaction: Queries, orderId: string): Promise<void> {
+  const sold = Map.groupBy(await readSold(transaction, orderId), ({ orderItemId }) => orderItemId);
+  const missing = (await readPackedLines(transaction, orderId))
+    .map((line) => ({ ...line, there: sold.get(line.lineId)?.length ?? 0 }))
+    .filter(({ isExpected, there, quantity }) => isExpected && there < quantity);
+  if (missing.length > 0) throw new HttpError('serials_missing', messages.missing(missing));
+}
+
+/**
+ * Frees the serial numbers of a locked order, whose goods are back or never left: they may be sold again, and their
+ * history stays. In the order of their texts, as recording locks them: none deadlocks.
+ */
+export async function releaseSerials(
+  transaction: Queries,
+  orderId: string,
+  reason: ReleaseReason,
+): Promise<void> {
+  const locked = await transaction
+    .select({ id: serials.id })
+    .from(serials)
+    .where(and(eq(serials.orderId, orderId), isSold))
+    .orderBy(asc(serials.serial))
+    .for('update');
+  if (locked.length === 0) return;
+  const ids = locked.map(({ id }) => id);
+  await transaction
+    .update(serials)
+    .set({ releasedAt: sql`now()`, releasedBecause: reason })
+    .where(inArray(serials.id, ids));
+}

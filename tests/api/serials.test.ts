@@ -1,0 +1,373 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { billsResponse } from '../../src/contract/bill.ts';
+import { orderSerialsResponse, serialLifeResponse } from '../../src/contract/serial.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { editorCalls } from './editor-client.ts';
+import { liftOrderLimits } from './lift-limits.ts';
+import {
+  bearer,
+  kinds,
+  newShopper,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+} from './shop.ts';
+import { newAccount } from './staff.ts';
+
+const RETURNED = { status: 'RETURNED', isRestocked: true };
+/** Serial numbers that no other test has. */
+let next = 0;
+const fresh = () => `SN${String(++next).padStart(6, '0')}`;
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let owner: ReturnType<typeof editorCalls>;
+  let packer: ReturnType<typeof editorCalls>;
+  let shopper: Awaited<ReturnType<typeof newShopper>>;
+  let laptop: { id: number; slug: string; name: string };
+  let mouse: { id: number; name: string };
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    await liftOrderLimits(shop.database.queries);
+    owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
+    packer = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
+    laptop = await productInStock(shop.api, 5, 'laptops');
+    mouse = await productInStock(shop.api, 5, 'accessories');
+    await execute(sql`UPDATE inventory SET quantity = 1000`);
+    await execute(sql`UPDATE products SET specifications = '{"Warranty":"2 years"}' WHERE id = ${laptop.id}`);
+    expect((await owner.change('/settings/serial_categories', { value: 'laptops' })).status).toBe(200);
+  });
+  afterAll(() => shop?.close());
+  // One customer may not order as often as these tests do.
+  beforeEach(async () => {
+    shopper = await newShopper(shop.api);
+  });
+  const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
+
+  async function place(quantity = 1, qtyOfMouse = 0): Promise<string> {
+    const cart = [
+      { id: laptop.id, qty: quantity },
+      ...(qtyOfMouse ? [{ id: mouse.id, qty: qtyOfMouse }] : []),
+    ];
+    const { status, body } = await post(
+      `${shop.api}/orders`,
+      orderOf(shopper.user.id, cart),
+      bearer(shopper.token),
+    );
+    expect([status, body.message]).toEqual([201, undefined]);
+    return body.orderId;
+  }
+  async function move(orderId: string, ...moves: (string | Record<string, unknown>)[]) {
+    for (const each of moves) {
+      const change = typeof each === 'string' ? { status: each } : each;
+      const { status, body } = await packer.change(`/orders/${orderId}`, change);
+      expect([status, body.message]).toEqual([200, undefined]);
+    }
+  }
+  const confirmed = async (quantity = 1, qtyOfMouse = 0) => {
+    const orderId = await place(quantity, qtyOfMouse);
+    await move(orderId, 'CONFIRMED');
+    return orderId;
+  };
+  const linesOf = async (orderId: string) =>
+    orderSerialsResponse.parse((await packer.get(`/orders/${orderId}/serials`)).body).data.lines;
+  const lineOf = async (orderId: string, index = 0) => (await linesOf(orderId))[index]?.lineId as number;
+  const record = async (orderId: string, ...serials: string[]) =>
+    packer.put(`/orders/${orderId}/serials`, { lines: [{ lineId: await lineOf(orderId), serials }] });
+  const recorded = async (orderId: string) =>
+    (await linesOf(orderId)).map(({ serials }) => serials.map(({ serial }) => serial));
+  const lifeOf = async (serial: string) =>
+    serialLifeResponse.parse((await packer.get(`/serials/${encodeURIComponent(serial)}`)).body).data;
+
+  describe('recording', () => {
+    test('Serials: those of a line are recorded in their normal spelling, and the same call again changes nothing', async () => {
+      const orderId = await confirmed(2, 1);
+      const [one, other] = [fresh(), fresh()];
+      const written = [` ${one.toLowerCase().replace('sn', 'sn ')} `, other];
+      const { status, body } = await record(orderId, ...written);
+      expect(status).toBe(200);
+      expect(orderSerialsResponse.parse(body).data).toEqual({
+        orderId,
+        lines: [
+          {
+            lineId: await lineOf(orderId),
+            productName: laptop.name,
+            quantity: 2,
+            isExpected: true,
+            serials: [
+              { serial: one, warranty: '2 years', warrantyEnds: null },
+              { serial: other, warranty: '2 years', warrantyEnds: null },
+            ],
+          },
+          expect.objectContaining({ productName: mouse.name, isExpected: false, serials: [] }),
+        ],
+      });
+      expect((await record(orderId, ...written)).status).toBe(200);
+      const entries = await execute(
+        sql`SELECT details FROM audit_entries WHERE subject = ${orderId} AND action = 'order.serials'`,
+      );
+      expect(rowsOf(entries)).toEqual([{ details: { added: [one, other], removed: [] } }]);
+    });
+
+    test('Serials: a line that is not named keeps its own, and one that was typed wrongly is replaced', async () => {
+      const orderId = await confirmed(1, 1);
+      const [wrong, right, ofMouse] = [fresh(), fresh(), fresh()];
+      await record(orderId, wrong);
+      const second = { lineId: await lineOf(orderId, 1), serials: [ofMouse] };
+      expect((await packer.put(`/orders/${orderId}/serials`, { lines: [second] })).status).toBe(200);
+      expect((await record(orderId, right)).status).toBe(200);
+      expect(await recorded(orderId)).toEqual([[right], [ofMouse]]);
+      expect((await packer.get(`/serials/${wrong}`)).status).toBe(404);
+    });
+
+    test('Serials: one that was sold and is not back is refused with the order that has it, and nothing is half done', async () => {
+      const [first, second] = [await confirmed(), await confirmed(2)];
+      const [sold, free] = [fresh(), fresh()];
+      await record(first, sold);
+      const { status, body } = await record(second, free, ` ${sold.toLowerCase()}`);
+      expect([status, body]).toEqual([
+        409,
+        {
+          status: 'error',
+          code: 'serial_taken',
+          message: `${sold} was sold with order ${first} and is not back.`,
+          orderId: first,
+          fields: { 'lines.0.serials.1': expect.stringContaining(first) },
+        },
+      ]);
+      expect(await recorded(second)).toEqual([[]]);
+    });
+
+    test.each<[string, (orderId: string, lineId: number) => unknown, string, string]>([
+      [
+        'one twice',
+        (_, lineId) => [{ lineId, serials: ['ab 1', 'AB1'] }],
+        'lines.0.serials.1',
+        'AB1 stands twice',
+      ],
+      [
+        'more than its line has',
+        (_, lineId) => [{ lineId, serials: ['A1', 'A2', 'A3'] }],
+        'lines.0.serials',
+        'has 2',
+      ],
+      [
+        'one of an unknown line',
+        () => [{ lineId: 1_999_999, serials: ['A1'] }],
+        'lines.0.lineId',
+        'no such line',
+      ],
+      ['an empty one', (_, lineId) => [{ lineId, serials: ['  '] }], 'lines.0.serials.0', '1 to 60'],
+      ['one of other letters', (_, lineId) => [{ lineId, serials: ['क१'] }], 'lines.0.serials.0', '1 to 60'],
+      [
+        'one that is too long',
+        (_, lineId) => [{ lineId, serials: ['A'.repeat(61)] }],
+        'lines.0.serials.0',
+        '1 to 60',
+      ],
+      [
+        'a line twice',
+        (_, lineId) => [
+          { lineId, serials: [] },
+          { lineId, serials: [] },
+        ],
+        'lines',
+        'each line once',
+      ],
+    ])('Serials: %s is refused by its field', async (_what, linesFor, field, message) => {
+      const orderId = await confirmed(2);
+      const { status, body } = await packer.put(`/orders/${orderId}/serials`, {
+        lines: linesFor(orderId, await lineOf(orderId)),
+      });
+      expect([status, body.code, body.fields?.[field]]).toEqual([
+        400,
+        'validation_error',
+        expect.stringContaining(message),
+      ]);
+      expect(await recorded(orderId)).toEqual([[]]);
+    });
+
+    test('Serials: one that another line of the order has is refused too', async () => {
+      const orderId = await confirmed(1, 1);
+      const serial = fresh();
+      await record(orderId, serial);
+      const { status, body } = await packer.put(`/orders/${orderId}/serials`, {
+        lines: [{ lineId: await lineOf(orderId, 1), serials: [serial] }],
+      });
+      expect([status, body.message]).toEqual([400, `${serial} stands twice in this order`]);
+    });
+
+    test('Serials: roles: packers record, finance looks up, editors and customers do neither', async () => {
+      const orderId = await confirmed();
+      const serial = fresh();
+      await record(orderId, serial);
+      const body = { lines: [{ lineId: await lineOf(orderId), serials: [serial] }] };
+      for (const [role, write, read] of [
+        ['finance', 403, 200],
+        ['editor', 403, 403],
+        [null, 403, 403],
+      ] as const) {
+        const calls = editorCalls(shop.api, (await newAccount(shop, role)).token);
+        expect((await calls.put(`/orders/${orderId}/serials`, body)).status).toBe(write);
+        expect((await calls.get(`/serials/${serial}`)).status).toBe(read);
+        // To who may not see an order it is not there.
+        expect((await calls.get(`/orders/${orderId}/serials`)).status).toBe(read === 200 ? 200 : 404);
+      }
+      expect((await request(`${shop.api}/orders/${orderId}/serials`)).status).toBe(401);
+      const own = editorCalls(shop.api, shopper.token);
+      expect((await own.get(`/orders/${orderId}/serials`)).body.data.lines[0].serials[0].serial).toBe(serial);
+    });
+
+    test('Serials: an order that is unknown, cancelled or on its way back takes none', async () => {
+      expect(
+        (await packer.put('/orders/HP-20200101-AAAAAA/serials', { lines: [{ lineId: 1, serials: [] }] }))
+          .status,
+      ).toBe(404);
+      const cancelled = await confirmed();
+      await move(cancelled, 'CANCELLED');
+      expect((await record(cancelled, fresh())).body.code).toBe('status_not_allowed');
+    });
+  });
+
+  describe('packing', () => {
+    test('Serials: goods that should have them do not leave without, or with the reason', async () => {
+      const orderId = await confirmed(2, 1);
+      await record(orderId, fresh());
+      const refused = await packer.change(`/orders/${orderId}`, { status: 'SHIPPED' });
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+        409,
+        'serials_missing',
+        `Enter the serial number of each piece first: ${laptop.name} (1 of 2).`,
+      ]);
+      const shipped = await packer.change(`/orders/${orderId}`, {
+        status: 'SHIPPED',
+        withoutSerials: 'The label is torn',
+      });
+      expect(shipped.status).toBe(200);
+      expect(shipped.body.order.history).toContainEqual(
+        expect.objectContaining({
+          action: 'order.status',
+          details: { from: 'CONFIRMED', to: 'SHIPPED', withoutSerials: 'The label is torn' },
+        }),
+      );
+    });
+
+    test('Serials: a category above names those below it; one that is none is refused', async () => {
+      const parents = await execute(sql`
+        SELECT above.slug FROM products p JOIN categories c ON c.id = p.category_id
+        JOIN categories above ON above.id = c.parent_id WHERE p.id = ${mouse.id}`);
+      const [parent] = rowsOf<{ slug: string }>(parents);
+      const orderId = await confirmed(1, 1);
+      await owner.change('/settings/serial_categories', {
+        value: `laptops, ${parent?.slug ?? 'accessories'}`,
+      });
+      expect((await linesOf(orderId)).map(({ isExpected }) => isExpected)).toEqual([true, true]);
+      await owner.change('/settings/serial_categories', { value: 'laptops' });
+      const wrong = await owner.change('/settings/serial_categories', { value: 'laptops, nothing' });
+      expect([wrong.status, wrong.body.fields.value]).toEqual([400, expect.stringContaining('nothing')]);
+    });
+
+    test('Serials: the bill has them as they were when it was issued, and the credit note of all of it too', async () => {
+      const orderId = await confirmed(2);
+      const numbers = [fresh(), fresh()];
+      await record(orderId, ...numbers);
+      await move(orderId, 'SHIPPED', 'DELIVERED');
+      await record(orderId, fresh(), numbers[1] ?? '');
+      await move(orderId, 'RETURN_REQUESTED', RETURNED);
+      const finance = editorCalls(shop.api, (await newAccount(shop, 'finance')).token);
+      await finance.add(`/orders/${orderId}/refund`, { isManual: true, note: 'In cash at the counter' });
+      const papers = billsResponse.parse((await packer.get(`/orders/${orderId}/bills`)).body).data;
+      expect(papers.map(({ kind, lines }) => [kind, lines[0]?.serials])).toEqual([
+        ['INVOICE', numbers],
+        ['CREDIT_NOTE', numbers],
+      ]);
+    });
+  });
+
+  describe('a life', () => {
+    test('Serials: delivered goods show the day on which their warranty ends', async () => {
+      const orderId = await confirmed();
+      const serial = fresh();
+      await record(orderId, serial);
+      await move(orderId, 'SHIPPED', 'DELIVERED');
+      // Five past midnight in Nepal, the next day.
+      await execute(sql`
+        UPDATE orders SET status_times = status_times || '{"DELIVERED":"2026-11-25T18:20:00.000Z"}' WHERE id = ${orderId}`);
+      // What the product says later does not count.
+      await execute(
+        sql`UPDATE products SET specifications = '{"Warranty":"1 year"}' WHERE id = ${laptop.id}`,
+      );
+      const [line] = await linesOf(orderId);
+      await execute(
+        sql`UPDATE products SET specifications = '{"Warranty":"2 years"}' WHERE id = ${laptop.id}`,
+      );
+      expect(line?.serials).toEqual([{ serial, warranty: '2 years', warrantyEnds: '2028-11-26' }]);
+    });
+
+    test('Serials: a look-up in any spelling tells who bought it, with which bill, and what became of it', async () => {
+      const [first, second] = [await confirmed(), await confirmed()];
+      const serial = fresh();
+      await record(first, serial);
+      await move(first, 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED');
+      expect((await record(second, serial)).body.orderId).toBe(first);
+      await move(first, RETURNED);
+      expect((await record(second, serial)).status).toBe(200);
+      const { sales } = await lifeOf(` ${serial.toLowerCase()} `);
+      expect(sales).toEqual([
+        expect.objectContaining({
+          orderId: second,
+          status: 'CONFIRMED',
+          releasedAt: null,
+          releasedBecause: null,
+          bills: [],
+        }),
+        expect.objectContaining({
+          serial,
+          orderId: first,
+          status: 'RETURNED',
+          product: { name: laptop.name, slug: laptop.slug },
+          buyer: { name: 'Asha Shrestha', phone: expect.stringMatching(/^\+977/), email: expect.any(String) },
+          warrantyEnds: expect.any(String),
+          releasedAt: expect.any(String),
+          releasedBecause: 'returned',
+          bills: [expect.objectContaining({ kind: 'INVOICE' })],
+        }),
+      ]);
+      const unknown = await packer.get('/serials/NEVER-SOLD-1');
+      expect([unknown.status, unknown.body.code]).toEqual([404, 'serial_unknown']);
+    });
+
+    test('Serials: a cancellation frees them at once, of a parcel on its way when it is back', async () => {
+      const [packed, sent, third] = [await confirmed(), await confirmed(), await confirmed(2)];
+      const [one, other] = [fresh(), fresh()];
+      await record(packed, one);
+      await record(sent, other);
+      await move(packed, 'CANCELLED');
+      await move(sent, 'SHIPPED', 'CANCELLED');
+      expect((await record(third, one, other)).body.orderId).toBe(sent);
+      await move(sent, { status: 'CANCELLED', isRestocked: false });
+      expect((await record(third, one, other)).status).toBe(200);
+      expect((await lifeOf(other)).sales.map(({ releasedBecause }) => releasedBecause)).toEqual([
+        null,
+        'cancelled',
+      ]);
+    });
+
+    test('Serials: the database keeps a number from being sold twice, whoever writes it', async () => {
+      const [first, second] = [await confirmed(), await confirmed()];
+      const serial = fresh();
+      await record(first, serial);
+      const insert = (written: string) =>
+        execute(sql`
+        INSERT INTO serials (serial, order_id, order_item_id, recorded_by)
+        SELECT ${written}, order_id, i.id, u.id FROM order_items i, users u WHERE order_id = ${second} AND u.email = 'editor@example.com'`);
+      await expect(insert(serial)).rejects.toThrow();
+      await expect(insert('with space')).rejects.toThrow();
+      await expect(insert('lower')).rejects.toThrow();
+    });
+  });
+});
