@@ -116,6 +116,11 @@ export const ERRORS = {
   serial_taken: { status: 409, message: 'This serial number was sold and is not back.' },
   serials_missing: { status: 409, message: 'Enter the serial number of each piece first.' },
   serial_unknown: { status: 404, message: 'We have sold nothing with this serial number.' },
+  below_cost: { status: 409, message: 'A price is below what the goods cost. Confirm it to go on.' },
+  discount_limit: { status: 403, message: 'That is more off the price than your role may give.' },
+  quotation_expired: { status: 409, message: 'This quotation has expired. Please ask us for a new one.' },
+  already_accepted: { status: 409, message: 'This quotation was accepted already.' },
+  sold_out: { status: 409, message: 'We do not have all of this any more. Please call us.' },
   receipt_again: { status: 409, message: 'This bill of the supplier was entered already.' },
   import_refused: { status: 422, message: 'Nothing was imported: some rows have errors.' },
   not_a_picture: {
@@ -170,5 +175,7 @@ export const errorResponse = z.object({
   receipt: z.unknown().optional(),
   /** Of serial_taken: the order that has it. */
   orderId: z.string().optional(),
+  /** Of already_accepted: the order, as in a quotation. */
+  order: z.unknown().optional(),
 });
 export type ErrorResponse = z.infer<typeof errorResponse>;

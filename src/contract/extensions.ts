@@ -14,6 +14,7 @@ export const EXTENSIONS = [
   'coupons',
   'orders',
   'products',
+  'quotations',
   'reviews',
   'warranty',
 ] as const;

@@ -34,7 +34,7 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** Most pieces of one product in one order: a typing error must not empty the stock. */
 export const MAX_QUANTITY = 100;
-const MAX_LINES = 100;
+export const MAX_LINES = 100;
 
 /** A text as the shop's staff and its couriers see it. */
 const required = (label: string, longest: number, clean = plainText) =>
@@ -55,17 +55,16 @@ function mostPieces(lines: readonly { id: string | number; qty: number }[]): num
   return Math.max(...pieces.values());
 }
 
+/** Strict: a price in the request is an attack, and must not look accepted. */
+export const cartLine = z.strictObject({
+  id: identifier,
+  qty: z
+    .int('Quantity must be a whole number')
+    .min(1, 'Quantity must be at least 1')
+    .max(MAX_QUANTITY, `At most ${MAX_QUANTITY} pieces of a product in one order`),
+});
 const cartLines = z
-  .array(
-    // Strict: a price in the request is an attack, and must not look accepted.
-    z.strictObject({
-      id: identifier,
-      qty: z
-        .int('Quantity must be a whole number')
-        .min(1, 'Quantity must be at least 1')
-        .max(MAX_QUANTITY, `At most ${MAX_QUANTITY} pieces of a product in one order`),
-    }),
-  )
+  .array(cartLine)
   .min(1, 'The cart is empty')
   .max(MAX_LINES, `At most ${MAX_LINES} different products in one order`)
   // A typing error in two lines of one product empties the stock as well.

@@ -6,6 +6,7 @@ import { staffEnquiry } from './instalment-enquiry.ts';
 import { orderDetail } from './order.ts';
 import { ownPost } from './own-post.ts';
 import { PRODUCT_ALERT_KINDS } from './product-alert.ts';
+import { quotation } from './quotation.ts';
 import { namedResponse, responseOf } from './response.ts';
 
 const timestamp = z.iso.datetime();
@@ -60,6 +61,8 @@ export const ownData = z.object({
   enquiries: z.array(staffEnquiry.omit({ id: true, email: true })).optional(),
   /** Complaints, where the e-mail is confirmed; absent at hosts without them. */
   complaints: z.array(complaint).optional(),
+  /** Absent at hosts without quotations. */
+  quotations: z.array(quotation).optional(),
   /** Reviews and questions; absent at hosts without them. `foundHelpful`: the ids of others’ reviews. */
   posts: z.array(ownPost.extend({ productName: z.string() })).optional(),
   foundHelpful: z.array(z.int()).optional(),

@@ -18,6 +18,8 @@ export const PERMISSIONS = [
   'bills.issue',
   'complaints',
   'purchases',
+  'quotations',
+  'quotations.read',
   'settings',
   'alerts',
   'audit',

@@ -6,7 +6,7 @@ import { pageOf, responseOf } from './response.ts';
 import { MAX_RUPEES } from './rupees.ts';
 
 /**
- * Why a stock changed. `opening`: it stood so when the ledger began; `direct`: a statement in the database or an
+ * Why a stock changed. `opening`: it stood so when the ledger began; `quotation`: kept for one, or given back; `direct`: a statement in the database or an
  * earlier version of the shop.
  */
 export const STOCK_MOVEMENT_KINDS = [
@@ -19,6 +19,7 @@ export const STOCK_MOVEMENT_KINDS = [
   'receipt',
   'count',
   'damage',
+  'quotation',
   'direct',
 ] as const;
 export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];

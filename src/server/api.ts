@@ -11,6 +11,7 @@ import { responseCache } from './catalogue/response-cache.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { sharedReads } from './catalogue/shared-reads.ts';
 import { cbmsRoutes } from './cbms/routes.ts';
+import { checkout } from './checkout/checkout.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { complaintRoutes } from './complaints/routes.ts';
 import { pictureRoutes } from './content/picture-routes.ts';
@@ -33,6 +34,7 @@ import { refundRoutes } from './payments/refund-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { isSlipPath } from './payments/slip-files.ts';
 import { transferRoutes, transferStaffRoutes } from './payments/transfer-routes.ts';
+import { walletOutages } from './payments/wallet-outages.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { alertLinks } from './product-alerts/alert-links.ts';
 import { oneClickRoutes } from './product-alerts/one-click-routes.ts';
@@ -41,6 +43,8 @@ import { promotionRoutes } from './promotions/routes.ts';
 import { buildSettings } from './publishing/build-settings.ts';
 import { previewRoutes } from './publishing/preview-routes.ts';
 import { publicationRoutes } from './publishing/routes.ts';
+import { quotationRoutes } from './quotations/routes.ts';
+import { quotationStaffRoutes } from './quotations/staff-routes.ts';
 import { cachingOfPhoto } from './reviews/photo-caching.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { reviewStaffRoutes } from './reviews/staff-routes.ts';
@@ -98,7 +102,11 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
     cookies: authCookies,
     files: app.photoFiles,
   });
-  await app.register(checkoutRoutes, { queries, gateways, counters, siteUrl });
+  const shopCheckout = checkout(queries, gateways, siteUrl, walletOutages());
+  await app.register(checkoutRoutes, { queries, counters, checkout: shopCheckout });
+  const quoting = { queries, staffQueries, counters, checkout: shopCheckout, siteUrl };
+  await app.register(quotationRoutes, quoting);
+  await app.register(quotationStaffRoutes, quoting);
   await app.register(orderRoutes, { queries });
   await app.register(orderStaffRoutes, { queries: staffQueries });
   await app.register(transferRoutes, { queries, counters, files: app.slipFiles });

@@ -21,6 +21,7 @@ import { slips } from './payments/slips.ts';
 import { wallets } from './payments/wallets.ts';
 import { productAlerts } from './product-alerts/product-alerts.ts';
 import { publishing } from './publishing/publishing.ts';
+import { quotationExpiry } from './quotations/expiry.ts';
 import { retention } from './retention/retention.ts';
 import { reviewPhotos } from './reviews/review-photos.ts';
 import { missedSearchWriter } from './search/missed-searches.ts';
@@ -54,6 +55,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(cbmsDelivery, shop);
   await app.register(productAlerts, shop);
   await app.register(reconciler, shop);
+  await app.register(quotationExpiry, shop);
   await app.register(retention, shop);
   await app.register(databaseCopies, shop);
   app.addHook('onClose', async () => app.log.info('stopped'));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
 import type { OrderRequest } from '../../src/server/checkout/admit-order.ts';
 import { newOrderId } from '../../src/server/checkout/new-order-id.ts';
@@ -169,6 +170,33 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     expect(new Set(responses.map(({ body }) => body.orderId)).size).toBe(1);
     expect(await countOf(sql`SELECT count(*)::int AS count FROM orders WHERE user_id = ${buyer.id}`)).toBe(1);
     await expect.poll(() => stockOf(shop.api, product.slug)).toBe(99);
+  });
+
+  test('Quotation: accepted 20 times at once it is one order, and the others are told which', async () => {
+    const product = await productInStock(shop.api, 10, 'monitors');
+    await setStock(product.id, 100);
+    const staff = await editor();
+    const { body } = await staff.add('/quotations', {
+      userDetails: { fullName: 'Asha Shrestha', phone: '9841234567' },
+      cart: [{ id: product.id, qty: 2 }],
+      isInsideValley: true,
+      validUntil: nepalDay(new Date()),
+    });
+    const { token } = body.data;
+    expect(
+      (await staff.add(`/quotations/${token}/status`, { status: 'sent', keepsStock: true })).status,
+    ).toBe(200);
+    const acceptance = { paymentMethod: 'CASH_ON_DELIVERY', address: 'Patan', isInsideValley: true };
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => post(`${shop.api}/quotations/${token}/accept`, acceptance)),
+    );
+    const [placed, ...more] = responses.filter(({ status }) => status === 201);
+    expect(more).toEqual([]);
+    const refused = responses.filter(({ status }) => status !== 201);
+    expect(refused.map((each) => [each.status, each.body.code, each.body.order.orderId])).toEqual(
+      Array(19).fill([409, 'already_accepted', placed?.body.orderId]),
+    );
+    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(98);
   });
 
   test('Order id: ten orders that draw the same number at once get ten', async () => {

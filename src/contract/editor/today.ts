@@ -12,7 +12,7 @@ export type RefundDue = z.output<typeof refundDue>;
 /**
  * `GET /editor/today`: what staff look at first. A part is null for a role that may not see it. Each count is that of a
  * list: orders by `placedOn`, `status`, `onHold`, `needsRefund`, `needsAttention` and `awaitsTransfer`, enquiries that wait,
- * products by `stock`.
+ * quotations by `status`, products by `stock`.
  */
 export const today = z.object({
   /** The day in Nepal. */
@@ -32,6 +32,8 @@ export const today = z.object({
       awaitTransfer: count,
       /** About instalments, that nobody answered. */
       enquiries: count,
+      /** Quotations that customers asked for and nobody has written. */
+      quotations: count,
     })
     .nullable(),
   /** Complaints without an answer; `late` names the first of those whose answer is overdue. */

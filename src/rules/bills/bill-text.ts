@@ -1,4 +1,4 @@
-import type { Bill } from '../../contract/bill.ts';
+import type { Bill, BillSums } from '../../contract/bill.ts';
 import { paymentMethodName } from '../order/payment-method.ts';
 import { formatPaisa } from '../price/exact-rupees.ts';
 import { formatDateTime } from '../shop/format-date.ts';
@@ -8,7 +8,7 @@ import * as messages from './messages.ts';
 export type BillPrint = { copy: number; printedAt: string; by: string };
 
 /** A name and what it is, as they are printed. */
-type Row = readonly [name: string, value: string];
+export type Row = readonly [name: string, value: string];
 
 /** What a document is called on its face. Only a seller with VAT issues tax invoices. */
 export function billTitle({ kind, isVatBill }: Pick<Bill, 'kind' | 'isVatBill'>): string {
@@ -36,7 +36,7 @@ export const billFacts = (bill: Bill): Row[] => [
 ];
 
 /** The sums below the lines, the last of which is what is paid. */
-export const billSumRows = (bill: Bill): Row[] => [
+export const billSumRows = (bill: BillSums & Pick<Bill, 'isVatBill'>): Row[] => [
   [messages.total, formatPaisa(bill.totalPaisa)],
   ...(bill.discountPaisa > 0 ? [[messages.discount, formatPaisa(bill.discountPaisa)] as const] : []),
   ...(bill.isVatBill

@@ -19,6 +19,8 @@ test('§6 Roles: each role has the permissions of its work, and no more', () => 
     'orders.move',
     'bills.issue',
     'complaints',
+    'quotations',
+    'quotations.read',
     'own-account',
   ]);
   expect(permissionsOf('finance')).toEqual([
@@ -28,6 +30,7 @@ test('§6 Roles: each role has the permissions of its work, and no more', () => 
     'bills.read',
     'complaints',
     'purchases',
+    'quotations.read',
     'own-account',
   ]);
 });

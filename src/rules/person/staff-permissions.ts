@@ -16,6 +16,8 @@ const ROLES_WITH: Readonly<Record<Permission, readonly StaffRole[]>> = {
   'bills.issue': ['owner', 'orders'],
   complaints: ['owner', 'orders', 'finance'],
   purchases: ['owner', 'finance'],
+  quotations: ['owner', 'orders'],
+  'quotations.read': ['owner', 'orders', 'finance'],
   settings: ['owner'],
   alerts: ['owner'],
   audit: ['owner'],

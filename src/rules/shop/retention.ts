@@ -17,6 +17,8 @@ export const RETENTION = {
   /** An enquiry that staff answered, and one that nobody did. */
   answeredEnquiryDays: 90,
   enquiryDays: 365,
+  /** A quotation that became no order, from the end of its time. */
+  quotationDays: 365,
   /**
    * Bills, and orders of a deleted account, from the end of their fiscal year: five by the Income Tax Act §81, six by
    * some readings of the VAT Rules §23, so the setting `bill_years` may say otherwise.

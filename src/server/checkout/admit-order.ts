@@ -36,6 +36,25 @@ export type IsDown = (method: PaymentMethod) => boolean;
 
 /** A parsed order request. */
 export type OrderRequest = z.output<typeof orderRequest>;
+/** What staff decided about an order in a customer's name: nothing limits it, and its prices are theirs. */
+export type DeskTerms = {
+  /** The customer's account; null: none. */
+  customerId: string | null;
+  /** The member of staff; null where the customer accepted a quotation. */
+  placedBy: string | null;
+  /** Whole rupees by product. */
+  unitPrices: ReadonlyMap<number, number>;
+  /** What was sent, by which a repeated call is told from another. */
+  sent: object;
+};
+type Ordering = {
+  buyer: Buyer;
+  standing: BuyerStanding;
+  request: OrderRequest;
+  /** Whether a wallet is out of order. */
+  isDown: IsDown;
+  terms?: DeskTerms | undefined;
+};
 type Totals = { subTotal: number; couponDiscount: number; totalPrice: number };
 /** What an order comes to and takes from stock, in whole rupees, and what was known of its customer. */
 export type AdmittedOrder = {
@@ -52,15 +71,11 @@ export type AdmittedOrder = {
 /**
  * Whether an order can be taken as it is, now: locks whose orders are limited together, prices and locks the lines,
  * checks stock, coupon, total and limits. The locks last until the transaction ends.
- * @param isDown whether a wallet is out of order
  * @throws HttpError saying why it cannot
  */
 export async function admitOrder(
   transaction: Queries,
-  buyer: Buyer,
-  standing: BuyerStanding,
-  request: OrderRequest,
-  isDown: IsDown,
+  { buyer, standing, request, isDown, terms }: Ordering,
 ): Promise<AdmittedOrder> {
   const policy = orderPolicy(standing, buyer, request.userDetails);
   requireOffered(request, policy.methods, isDown);
@@ -74,7 +89,10 @@ export async function admitOrder(
     reserved: policy.reservedQuery(productIds),
   });
   requireNoRepeat(read.recent, wanted, request);
-  const lines = requireLines(read.lines, wanted, now);
+  const lines = requireLines(read.lines, wanted, now).map((line) => ({
+    ...line,
+    unitPrice: terms?.unitPrices.get(line.productId) ?? line.unitPrice,
+  }));
   requireStock(lines);
   const subtotal = subtotalOfLines(lines);
   const isFree = isPaidBefore(request.paymentMethod) && policy.proof !== 'delivered';

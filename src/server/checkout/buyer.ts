@@ -6,7 +6,12 @@ import { type Queries, rowsOf } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
 import { HttpError } from '../http/http-error.ts';
-import { type LimitSettings, limitSettingsJson, parseLimitSettings } from '../limits/limit-settings.ts';
+import {
+  type LimitSettings,
+  limitSettingsJson,
+  parseLimitSettings,
+  readLimitSettings,
+} from '../limits/limit-settings.ts';
 import { networkRanges } from '../limits/network.ts';
 
 /** The buyer, and the network of the request (limits/network.ts). */
@@ -92,5 +97,25 @@ export async function claimAndReadStanding(
     isEditor: row.is_editor,
     deliveredRupees: row.delivered_rupees,
     isBlocked: isBlocked && !row.is_editor,
+  };
+}
+
+/**
+ * Claims the idempotency key of an order of the desk, which nothing limits.
+ * @param claim as of `claimAndReadStanding` @returns undefined where the key was used before
+ */
+export async function claimForDesk(
+  transaction: Queries,
+  claim: SQLWrapper | undefined,
+): Promise<BuyerStanding | undefined> {
+  const claimed =
+    claim && rowsOf(await transaction.execute(sql`WITH claimed AS ${claim} SELECT FROM claimed`));
+  if (claimed?.length === 0) return undefined;
+  return {
+    ...(await readLimitSettings(transaction)),
+    proof: 'delivered',
+    deliveredRupees: 0,
+    isBlocked: false,
+    isEditor: true,
   };
 }

@@ -6,9 +6,9 @@ import { keyedFairQueue } from '../limits/keyed-queue.ts';
 import type { Gateways } from '../payments/gateways/gateway-by-method.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import type { WalletOutages } from '../payments/wallet-outages.ts';
-import type { OrderRequest } from './admit-order.ts';
+import type { IsDown } from './admit-order.ts';
 import type { Buyer } from './buyer.ts';
-import { type PlacedOrder, placeOrder } from './place-order.ts';
+import type { PlacedOrder } from './place-order.ts';
 import { reopenOrder } from './reopen-order.ts';
 
 /**
@@ -22,7 +22,11 @@ const OF_ALL = { running: 8, waiting: 1000, waitMs: 10_000 };
 export type CheckedOut = PlacedOrder & { paymentUrl: string | undefined };
 
 export type Checkout = {
-  order: (buyer: Buyer, request: OrderRequest, key: string | undefined) => Promise<CheckedOut>;
+  /** Places an order by `place`, in the turn of its network, and opens its payment. */
+  order: (
+    wanted: { network: string; paymentMethod: PaymentMethod },
+    place: (isDown: IsDown) => Promise<PlacedOrder>,
+  ) => Promise<CheckedOut>;
   /** Opens another payment of an own order whose earlier ones failed (reopen-order.ts). */
   payAgain: (buyer: Buyer, orderId: string) => Promise<CheckedOut>;
 };
@@ -45,7 +49,7 @@ async function noteOutcome(
 /**
  * The checkout of one running shop: places the order, and with that committed opens its payment.
  * @param siteUrl the shop's own address, where the wallet sends the shopper back to
- * @returns functions that throw HTTP errors of `placeOrder` or `reopenOrder`, those of `openPayment`, and
+ * @returns functions that throw HTTP errors of `place` or `reopenOrder`, those of `openPayment`, and
  * service_unavailable where no turn came
  */
 export function checkout(
@@ -65,10 +69,9 @@ export function checkout(
   const isMissing = (method: PaymentMethod) => isWallet(method) && !gateways.find(method);
   const isDown = (method: PaymentMethod) => isMissing(method) || outages.isDown(method);
   return {
-    async order(buyer, request, key) {
-      if (isMissing(request.paymentMethod)) throw new HttpError('wallet_unavailable');
-      const placed = await inTurn(buyer.network, () => placeOrder(queries, buyer, request, key, { isDown }));
-      return open(placed, request.paymentMethod);
+    async order({ network, paymentMethod }, place) {
+      if (isMissing(paymentMethod)) throw new HttpError('wallet_unavailable');
+      return open(await inTurn(network, () => place(isDown)), paymentMethod);
     },
     async payAgain(buyer, orderId) {
       const { paymentMethod, ...placed } = await inTurn(buyer.network, () =>

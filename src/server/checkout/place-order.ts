@@ -17,8 +17,14 @@ import { HttpError } from '../http/http-error.ts';
 import { announceStockLater, stockTaking, takenPieces } from '../orders/stock.ts';
 import { newPayment, requireStanding } from '../payments/open-payment.ts';
 import { newTransfer } from '../payments/transfer.ts';
-import { type AdmittedOrder, admitOrder, type IsDown, type OrderRequest } from './admit-order.ts';
-import { type Buyer, claimAndReadStanding } from './buyer.ts';
+import {
+  type AdmittedOrder,
+  admitOrder,
+  type DeskTerms,
+  type IsDown,
+  type OrderRequest,
+} from './admit-order.ts';
+import { type Buyer, claimAndReadStanding, claimForDesk } from './buyer.ts';
 import { newOrderId, OrderIdTaken, withNewOrderId } from './new-order-id.ts';
 import type { PricedLine } from './price-lines.ts';
 
@@ -27,13 +33,19 @@ import type { PricedLine } from './price-lines.ts';
  * this call placed.
  */
 export type PlacedOrder = { orderId: string; isNew: boolean; lines: readonly PricedLine[] };
-type Placing = { orderId: string; buyer: Buyer; request: OrderRequest };
+type Placing = { orderId: string; buyer: Buyer; request: OrderRequest; terms: DeskTerms | undefined };
+type Options = {
+  /** Whether a wallet is out of order. */
+  isDown?: IsDown;
+  makeId?: typeof newOrderId;
+  /** Of an order of the desk: it belongs to its customer, not to the buyer, who is then the member of staff. */
+  terms?: DeskTerms;
+};
 
 /**
  * Places an order in one transaction, or nothing of it. In phases: claim the idempotency key, admit the order
  * (admit-order.ts), take the stock, record it.
  * @param key the caller's Idempotency-Key: the same key again gives the same order
- * @param options whether a wallet is out of order, and how the order's id is made
  * @throws HttpError saying why the order cannot be taken as it is
  */
 export function placeOrder(
@@ -41,18 +53,20 @@ export function placeOrder(
   buyer: Buyer,
   request: OrderRequest,
   key: string | undefined,
-  { isDown = () => false, makeId = newOrderId }: { isDown?: IsDown; makeId?: typeof newOrderId } = {},
+  { isDown = () => false, makeId = newOrderId, terms }: Options = {},
 ): Promise<PlacedOrder> {
-  return withNewOrderId(makeId, (orderId) => placeAs(queries, { orderId, buyer, request, key, isDown }));
+  return withNewOrderId(makeId, (orderId) =>
+    placeAs(queries, { orderId, buyer, request, terms, key, isDown }),
+  );
 }
 
 function placeAs(
   queries: Queries,
   { isDown, key, ...placing }: Placing & { key: string | undefined; isDown: IsDown },
 ): Promise<PlacedOrder> {
-  const { orderId, buyer, request } = placing;
+  const { orderId, buyer, request, terms } = placing;
   return queries.transaction(async (transaction) => {
-    const keyed = key && { userId: buyer.userId, key, requestHash: hashRequest(request), orderId };
+    const keyed = key && { userId: buyer.userId, key, requestHash: hashRequest(request, terms), orderId };
     const claim = keyed
       ? transaction
           .insert(idempotencyKeys)
@@ -60,7 +74,9 @@ function placeAs(
           .onConflictDoNothing()
           .returning({ key: idempotencyKeys.key })
       : undefined;
-    const standing = await claimAndReadStanding(transaction, buyer, request.userDetails, claim);
+    const standing = terms
+      ? await claimForDesk(transaction, claim)
+      : await claimAndReadStanding(transaction, buyer, request.userDetails, claim);
     if (!standing) {
       const earlier = keyed && (await readEarlier(transaction, keyed));
       // The earlier order was withdrawn just now, and its key with it.
@@ -68,15 +84,17 @@ function placeAs(
         ? { orderId: earlier, isNew: false, lines: [] }
         : placeAs(transaction, { ...placing, key, isDown });
     }
-    const admitted = await admitOrder(transaction, buyer, standing, request, isDown);
+    const admitted = await admitOrder(transaction, { buyer, standing, request, isDown, terms });
     await recordOrder(transaction, placing, admitted);
     return { orderId, isNew: true, lines: admitted.lines };
   });
 }
 
 /** What the shopper had seen is no part of the order: it may differ when the same is sent again. */
-function hashRequest({ seenOrders: _, ...order }: OrderRequest): string {
-  return createHash('sha256').update(JSON.stringify(order)).digest('hex');
+function hashRequest({ seenOrders: _, ...order }: OrderRequest, terms: DeskTerms | undefined): string {
+  return createHash('sha256')
+    .update(JSON.stringify(terms?.sent ?? order))
+    .digest('hex');
 }
 
 /**
@@ -99,7 +117,7 @@ async function readEarlier(
 
 async function recordOrder(
   transaction: Queries,
-  { orderId, buyer: { userId, network }, request }: Placing,
+  { orderId, buyer, request, terms }: Placing,
   { lines, coupon, totals, proof, holdReasons, transferHours }: AdmittedOrder,
 ): Promise<void> {
   const { fullName, email, phone, address } = request.userDetails;
@@ -112,7 +130,8 @@ async function recordOrder(
   const isNoticed = !isOwed || isByTransfer;
   const order = {
     id: orderId,
-    userId,
+    userId: terms ? terms.customerId : buyer.userId,
+    placedBy: terms?.placedBy ?? null,
     status: isOwed ? 'AWAITING_PAYMENT' : 'PENDING',
     paymentMethod: request.paymentMethod,
     isInsideValley: request.isInsideValley,
@@ -125,7 +144,8 @@ async function recordOrder(
     shippingCharge: shippingChargeOf(totals.subTotal),
     couponCode: coupon?.code ?? null,
     ...totals,
-    network,
+    // That of the desk would be limited with strangers'.
+    network: terms ? null : buyer.network,
     proof,
     holdReasons,
   } as const;
@@ -144,7 +164,9 @@ async function recordOrder(
     lined: transaction.insert(orderItems).values(items),
     taken: sql`(${stockTaking(lines)})`,
     ...(coupon && {
-      redeemed: transaction.insert(couponRedemptions).values({ orderId, couponId: coupon.id, userId }),
+      redeemed: transaction
+        .insert(couponRedemptions)
+        .values({ orderId, couponId: coupon.id, userId: buyer.userId }),
     }),
     ...(isOwed && { owed: transaction.insert(payments).values(payment) }),
     ...(isNoticed && { noticed: transaction.insert(orderNotices).values({ orderId, event: 'placed' }) }),

@@ -41,8 +41,8 @@ export function reopenOrder(
     if (isMissing(paymentMethod)) throw new HttpError('wallet_unavailable');
     if (order.status !== 'CANCELLED') return { orderId, isNew: false, lines: [], paymentMethod };
     await requireUnpaid(transaction, order);
-    const request = await requestOf(transaction, order);
-    const admitted = await admitOrder(transaction, buyer, standing, request, () => false);
+    const request = await requestOf(transaction, order, buyer);
+    const admitted = await admitOrder(transaction, { buyer, standing, request, isDown: () => false });
     await moveOrder(transaction, order, 'AWAITING_PAYMENT', 'checkout');
     await recordAgain(transaction, order, buyer, admitted);
     return { orderId, isNew: true, lines: admitted.lines, paymentMethod };
@@ -59,7 +59,7 @@ async function requireUnpaid(transaction: Queries, order: Order): Promise<void> 
 }
 
 /** The request that would place this order now. @throws HttpError product_unavailable for a deleted product */
-async function requestOf(transaction: Queries, order: Order): Promise<OrderRequest> {
+async function requestOf(transaction: Queries, order: Order, { userId }: Buyer): Promise<OrderRequest> {
   const items = await transaction.select().from(orderItems).where(eq(orderItems.orderId, order.id));
   const cart = items.map(({ productId, quantity }) => {
     if (productId === null) throw new HttpError('product_unavailable');
@@ -67,7 +67,7 @@ async function requestOf(transaction: Queries, order: Order): Promise<OrderReque
   });
   return {
     userDetails: {
-      userId: order.userId,
+      userId,
       fullName: order.shippingFullName,
       email: order.shippingEmail,
       phone: order.shippingPhone,

@@ -10,21 +10,17 @@ import {
 } from '../../contract/order.ts';
 import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
 import type { Queries } from '../db/database.ts';
-import { type OrderEvent, orderEvents } from '../events.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
-import type { Gateways } from '../payments/gateways/gateway-by-method.ts';
-import { walletOutages } from '../payments/wallet-outages.ts';
 import { limitWrongCodes } from '../promotions/code-limit.ts';
-import { type CheckedOut, checkout } from './checkout.ts';
+import type { Checkout } from './checkout.ts';
+import { countOrder, noteOrder, noteStock } from './note-order.ts';
+import { placeOrder } from './place-order.ts';
 import { quoteOf } from './quote.ts';
-
-const countOrder = (method: string, outcome: OrderEvent['outcome']) =>
-  orderEvents.publish({ paymentMethod: method, outcome } satisfies OrderEvent);
 
 /** Counts a failed order; the request may hold any value. */
 const countFailure = async ({ body }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> => {
@@ -42,19 +38,9 @@ const QUOTES: Limit = { name: 'quotes-network', max: 120, windowMs: 60_000 };
 /** Ordering (spec §7); `POST /orders/quote` and `POST /orders/{id}/pay` are extensions (docs/architecture.md, Extensions). */
 export const checkoutRoutes: FastifyPluginAsyncZod<{
   queries: Queries;
-  gateways: Gateways;
   counters: Counters;
-  siteUrl: string;
-}> = async (app, { queries, gateways, counters, siteUrl }) => {
-  const outages = walletOutages();
-  const { order: checkOut, payAgain } = checkout(queries, gateways, siteUrl, outages);
-  /** Its announcement comes later; who ordered must not see the stock of before. */
-  const noteStock = ({ lines }: Pick<CheckedOut, 'lines'>) =>
-    app.cacheVersion.noteStock(
-      lines.map(({ productId }) => productId),
-      lines.some(({ quantity, stock }) => quantity === stock),
-    );
-
+  checkout: Checkout;
+}> = async (app, { queries, counters, checkout }) => {
   app.post(
     '/orders',
     {
@@ -88,14 +74,17 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
       const order = { ...body, userDetails: { ...body.userDetails, phone } };
       const buyer = { userId, network: networkOfRequest(request) };
       const key = request.headers['idempotency-key'] ?? keyInBody;
-      const placeNow = () => checkOut(buyer, order, key);
+      const { network } = buyer;
+      const placeNow = () =>
+        checkout.order({ network, paymentMethod: order.paymentMethod }, (isDown) =>
+          placeOrder(queries, buyer, order, key, { isDown }),
+        );
       const placed = order.couponCode
         ? await limitWrongCodes({ queries, counters, reply }, buyer, placeNow)
         : await placeNow();
       reply.code(201);
-      const { orderId, isNew, paymentUrl } = placed;
-      if (isNew) countOrder(order.paymentMethod, 'placed');
-      noteStock(placed);
+      noteOrder(app.cacheVersion, order.paymentMethod, placed);
+      const { orderId, paymentUrl } = placed;
       return { status: 'success' as const, orderId, paymentUrl };
     },
   );
@@ -125,8 +114,8 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       const buyer = { userId: request.identity.userId, network: networkOfRequest(request) };
-      const { orderId, paymentUrl, ...placed } = await payAgain(buyer, request.params.id);
-      noteStock(placed);
+      const { orderId, paymentUrl, ...placed } = await checkout.payAgain(buyer, request.params.id);
+      noteStock(app.cacheVersion, placed);
       return { status: 'success' as const, orderId, paymentUrl };
     },
   );

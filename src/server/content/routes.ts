@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { EXTENSIONS } from '../../contract/extensions.ts';
 import { bannersResponse, settingsResponse, tagsResponse } from '../../contract/promotion.ts';
 import { isLimitKey } from '../../rules/order/limit-settings.ts';
+import { isDiscountSetting } from '../../rules/person/discount-limits.ts';
 import type { Queries } from '../db/database.ts';
 import { banners, settings, tags as tagTable } from '../db/schema.ts';
 
@@ -46,7 +47,7 @@ export const contentRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async 
       status: 'success' as const,
       // Limits are not public: they would help the people whom they stop.
       data: (await queries.select().from(settings).orderBy(asc(settings.key))).filter(
-        ({ key }) => !isLimitKey(key),
+        ({ key }) => !isLimitKey(key) && !isDiscountSetting(key),
       ),
       extensions: [...EXTENSIONS],
     }),

@@ -39,7 +39,22 @@ import type { ClaimStatus } from '../../contract/warranty-claim.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { FEW_IN_STOCK } from '../../rules/product/stock.ts';
+import type { StoredStatus } from '../../rules/quotations/quotation-status.ts';
 import { statusList } from './statuses-as-sql.ts';
+
+/** Whole rupees; `price` is that of the shop when the line was written, `discount` is taken off each piece. */
+export type QuotedLine = {
+  id: number;
+  name: string;
+  image: string | null;
+  quantity: number;
+  price: number;
+  unitPrice: number;
+  discount: number;
+  reason: string;
+};
+/** Pieces of a product that a quotation keeps. */
+export type KeptPieces = { product: number; quantity: number };
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
@@ -574,9 +589,10 @@ export const orders = pgTable(
   'orders',
   {
     id: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** Null: staff placed it, or wrote its quotation, for a customer without an account. */
+    userId: uuid().references(() => users.id),
+    /** The member of staff who placed it in its customer's name. */
+    placedBy: uuid().references(() => users.id),
     status: text().$type<OrderStatus>().notNull(),
     /** When it first came into each status after it was placed; of earlier versions nothing is known. */
     statusTimes: jsonb().$type<StatusTimes>().notNull().default({}),
@@ -722,6 +738,53 @@ export const warrantyClaimEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('warranty_claim_events_of_claim').on(table.claimId, table.id)],
+);
+
+/**
+ * Quotations, and what customers ask to have quoted. Their lines are as they were written: what a product is called and
+ * costs later changes none. `ordered` and `expired` are no stored status (rules/quotations/quotation-status.ts).
+ */
+export const quotations = pgTable(
+  'quotations',
+  {
+    id: identity(),
+    /** Who has it sees the quotation. */
+    token: text().notNull().unique(),
+    status: text().$type<StoredStatus>().notNull(),
+    /** The account of its customer; null: none. */
+    userId: uuid().references(() => users.id),
+    fullName: text().notNull(),
+    /** In its international form. */
+    phone: text().notNull(),
+    email: text(),
+    address: text(),
+    isInsideValley: boolean().notNull().default(true),
+    buyerCompany: text(),
+    buyerPan: text(),
+    lines: jsonb().$type<QuotedLine[]>().notNull(),
+    note: text().notNull().default(''),
+    /** When its time is over. */
+    validUntil: timestamptz(),
+    /** What it keeps from stock, by product; given back at its end. */
+    keptStock: jsonb().$type<KeptPieces[]>().notNull().default([]),
+    orderId: text()
+      .unique()
+      .references(() => orders.id, { onDelete: 'set null' }),
+    /** Who wrote it; null while only its customer did. */
+    createdBy: uuid().references(() => users.id),
+    createdAt: createdAt(),
+    sentAt: timestamptz(),
+  },
+  (table) => [
+    check('quotations_status', sql`${table.status} in ('asked', 'draft', 'sent', 'withdrawn')`),
+    check('quotations_kept', sql`${table.keptStock} = '[]' or ${table.status} = 'sent'`),
+    check('quotations_sent', sql`${table.status} <> 'sent' or ${table.validUntil} is not null`),
+    uniqueIndex('quotations_asked')
+      .on(table.phone, sql`md5(${table.lines}::text)`)
+      .where(sql`${table.status} = 'asked'`),
+    index('quotations_of_user').on(table.userId),
+    index('quotations_keeping').on(table.validUntil).where(sql`${table.keptStock} <> '[]'`),
+  ],
 );
 
 /** Events of orders whose mails to the buyers are not written yet (orders/order-mails.ts). */

@@ -21,6 +21,7 @@ const TAGS = {
   Orders: 'Orders, their payment and their refunds.',
   Instalments: 'Enquiries about paying by the instalments of a bank.',
   Complaints: 'Complaints of shoppers and the answers of staff.',
+  Quotations: 'Quotations, and orders that staff place in the name of customers.',
   Bills: 'Bills and credit notes, and their registers.',
   Warranty: 'Serial numbers of sold pieces, and claims on their warranty.',
   Stock: 'The ledger of stock, counts, receipts of suppliers and what they cost.',

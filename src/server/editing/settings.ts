@@ -28,6 +28,7 @@ import { METHODS_SETTING, methodNamed } from '../../rules/order/payment-method.t
 import { returnSettingProblem } from '../../rules/order/return-terms.ts';
 import { SERIALS_SETTING, serialCategories } from '../../rules/order/warranty-settings.ts';
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
+import { DISCOUNT_SETTINGS, discountSettingProblem } from '../../rules/person/discount-limits.ts';
 import { INSTALMENTS, instalmentSettingProblem } from '../../rules/price/instalment-settings.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
@@ -50,6 +51,7 @@ const LISTED_SETTINGS: readonly string[] = [
   ...TRANSFER_SETTINGS,
   ...Object.values(INSTALMENTS),
   SERIALS_SETTING,
+  ...Object.values(DISCOUNT_SETTINGS),
 ];
 
 /** What has no row yet, and editors see and change like the others: a limit with its default, who the shop is blank. */
@@ -161,10 +163,13 @@ async function requireInstalments(queries: Queries, { key, value }: SettingConte
   if (problem !== undefined) throw fieldError('value', problem, key);
 }
 
-/** @throws HttpError validation_error for what no bill can be printed with, and for days to return or to answer that are none */
-function requireBillSetting({ key, value }: SettingContent): void {
+/** @throws HttpError validation_error for what no bill can be printed with, and for days or percent that are none */
+function requireTerms({ key, value }: SettingContent): void {
   const problem =
-    billSettingProblem(key, value) ?? returnSettingProblem(key, value) ?? complaintSettingProblem(key, value);
+    billSettingProblem(key, value) ??
+    returnSettingProblem(key, value) ??
+    complaintSettingProblem(key, value) ??
+    discountSettingProblem(key, value);
   if (problem !== undefined) throw fieldError('value', problem, key);
 }
 
@@ -179,7 +184,7 @@ async function requireValid(queries: Queries, content: SettingContent): Promise<
   requireMethods(content);
   requireTransfer(content);
   await requireInstalments(queries, content);
-  requireBillSetting(content);
+  requireTerms(content);
   requireNumber(content);
   requireLimit(content);
   await requireWalletRange(queries, content);

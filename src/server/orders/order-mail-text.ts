@@ -161,13 +161,13 @@ const totalLines = (order: MailedOrder) => [
 /**
  * The mail that notifies an order's buyer. Subject and greeting hold only fixed text and the order's id: with a
  * stranger's e-mail, an account must not be able to write to that stranger in the shop's name.
- * @param address the order's page, which only its buyer can read
+ * @param address the order's page, which only its buyer can read; undefined for one without an account
  */
 export function orderMail(
   event: BuyerEvent,
   order: MailedOrder,
   items: readonly MailedItem[],
-  address: string,
+  address: string | undefined,
 ): Pick<Mail, 'subject' | 'body'> {
   const { subject, opening, next } = WORDS[event](order);
   const delivery = [order.shippingFullName, order.shippingAddress, order.shippingPhone].map(typed);
@@ -179,7 +179,7 @@ export function orderMail(
     messages.paymentLine(paymentMethodName(order.paymentMethod)),
     [messages.deliveryHeading, ...delivery].join('\n'),
     next,
-    messages.orderLink(address),
+    ...(address === undefined ? [] : [messages.orderLink(address)]),
     shopIdentity().name,
   ].join('\n\n');
   return { subject, body };

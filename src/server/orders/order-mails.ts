@@ -71,7 +71,7 @@ const writeMails = ({ queries, addressOf }: Writer, noticed: readonly Noticed[])
     const buyers = await transaction
       .select()
       .from(users)
-      .where(inArray(users.id, [...new Set(own.map(({ order }) => order.userId))]))
+      .where(inArray(users.id, [...new Set(own.flatMap(({ order }) => order.userId ?? []))]))
       .for('key share');
     const detailsFor = await readDetails(
       transaction,
@@ -82,14 +82,19 @@ const writeMails = ({ queries, addressOf }: Writer, noticed: readonly Noticed[])
       own.map(({ order }) => order),
     );
     const mails = own.flatMap(({ notice, order }) => {
-      const buyer = buyers.find(({ id }) => id === order.userId);
-      if (!buyer || buyer.deletedAt) return [];
       const { items, ...details } = detailsFor(order.id);
       const transfer = transferOf.get(order.id);
+      const words = (address: string | undefined) =>
+        orderMail(notice.event, { ...order, ...details, transfer }, items, address);
+      // Staff typed the e-mail of a customer without an account, who sees no page of the order.
+      if (order.userId === null)
+        return order.shippingEmail === '' ? [] : { recipient: order.shippingEmail, ...words(undefined) };
+      const buyer = buyers.find(({ id }) => id === order.userId);
+      if (!buyer || buyer.deletedAt) return [];
       return {
         recipient: buyer.email,
         ...(buyer.emailVerifiedAt && { priority: OWNER_PRIORITY }),
-        ...orderMail(notice.event, { ...order, ...details, transfer }, items, addressOf(order.id)),
+        ...words(addressOf(order.id)),
       };
     });
     await queueMails(transaction, mails);

@@ -130,13 +130,13 @@ export async function readOrderDetailsOf(queries: Queries, userId: string): Prom
 export type OrderViewer = 'buyer' | 'staff' | 'finance';
 
 /**
- * One order; undefined where there is none that the viewer may see. @param viewerOf given the id of the order's
- * buyer; returns undefined for a viewer who may not see it
+ * One order; undefined where there is none that the viewer may see. @param viewerOf given the id of the account of the order's
+ * buyer, null where there is none; returns undefined for a viewer who may not see it
  */
 export async function readOrder(
   queries: Queries,
   id: string,
-  viewerOf: (buyerId: string) => Promise<OrderViewer | undefined>,
+  viewerOf: (buyerId: string | null) => Promise<OrderViewer | undefined>,
 ): Promise<OrderDetail | undefined> {
   const found = await queries
     .select({ order: orders, attempt: payments })

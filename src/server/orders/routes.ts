@@ -43,7 +43,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
     },
     async (request) => {
       const { identity, params } = request;
-      const viewerOf = async (buyerId: string) => {
+      const viewerOf = async (buyerId: string | null) => {
         const isBuyer = buyerId === identity.userId;
         // A customer's own order needs no query for staff permissions.
         if (isBuyer && identity.role === 'customer') return 'buyer';

@@ -6,7 +6,7 @@ import { bankTransfers, orders, payments, transferSlips } from '../db/schema.ts'
 export async function findSlip(
   queries: Queries,
   orderId: string,
-): Promise<{ name: string; type: string; userId: string } | undefined> {
+): Promise<{ name: string; type: string; userId: string | null } | undefined> {
   const [found] = await queries
     .select({ name: transferSlips.name, type: transferSlips.type, userId: orders.userId })
     .from(bankTransfers)

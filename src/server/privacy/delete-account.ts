@@ -22,6 +22,7 @@ import {
 } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
+import { forgetQuotations } from '../quotations/forget-quotations.ts';
 import { readBillYears } from '../retention/bill-years.ts';
 import { eraseOrdersOfDeleted } from '../retention/erase-orders.ts';
 import { deletePhotosOf } from '../reviews/photos.ts';
@@ -85,6 +86,7 @@ export async function deleteAccount(queries: Queries, user: UserRow): Promise<st
     await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
     await transaction.delete(helpfulVotes).where(eq(helpfulVotes.userId, id));
     const photos = await deletePhotosOf(transaction, id);
+    await forgetQuotations(transaction, id);
     await transaction.delete(productPosts).where(eq(productPosts.userId, id));
     // An unconfirmed e-mail may be someone else's mailbox (even the operator's), and these rows count the mails to it
     // in an hour.

@@ -8,6 +8,7 @@ import type { Queries } from '../db/database.ts';
 import { helpfulVotes, mails, productAlerts, products } from '../db/schema.ts';
 import { enquiriesOf } from '../instalments/enquiries.ts';
 import { readOrderDetailsOf } from '../orders/read-orders.ts';
+import { readQuotationsOf } from '../quotations/read-quotations.ts';
 import { readAllOwnPosts } from '../reviews/own-posts.ts';
 
 /** Mails to an account's e-mail; none where it is unconfirmed, because it may be someone else's. */
@@ -70,6 +71,7 @@ export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnD
       ? (await enquiriesOf(queries, user.email)).map(({ id: _id, email: _email, ...enquiry }) => enquiry)
       : [],
     complaints: user.emailVerifiedAt ? await complaintsOf(queries, user.email) : [],
+    quotations: await readQuotationsOf(queries, user.id),
     posts: await postsOf(queries, user),
     foundHelpful: votes.map(({ postId }) => postId),
   };

@@ -29,6 +29,10 @@ export async function forgetOld(queries: Queries): Promise<void> {
     DELETE FROM instalment_enquiries
     WHERE answered_at < now() - make_interval(days => ${RETENTION.answeredEnquiryDays})
       OR created_at < now() - make_interval(days => ${RETENTION.enquiryDays})`);
+  await queries.execute(sql`
+    DELETE FROM quotations
+    WHERE order_id IS NULL AND kept_stock = '[]'
+      AND coalesce(valid_until, created_at) < now() - make_interval(days => ${RETENTION.quotationDays})`);
   await forgetPreviews(queries);
   await queries.execute(sql`
     UPDATE users SET sign_up_network = NULL

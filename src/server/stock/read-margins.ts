@@ -4,6 +4,7 @@ import { statusesThat } from '../../rules/order/order-status.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { rupeesOf } from '../ledger/paisa.ts';
+import { averageCosts } from './average-costs.ts';
 
 /** Orders of which nothing was sold, or not yet, or whose goods are back. */
 const NOT_SOLD = [...statusesThat('cameToNothing'), ...statusesThat('owesMoney'), 'AWAITING_PAYMENT'];
@@ -45,11 +46,7 @@ export async function readMargins(
       FROM orders o JOIN order_items l ON l.order_id = o.id
       WHERE o.status NOT IN ${NOT_SOLD} ${began} ${ended}
       GROUP BY l.product_id, CASE WHEN l.product_id IS NULL THEN l.product_name END
-    ), costs AS (
-      SELECT l.product_id, sum(l.quantity * l.cost_paisa)::numeric / sum(l.quantity) AS paisa
-      FROM stock_receipt_lines l JOIN stock_receipts r ON r.id = l.receipt_id
-      ${to ? sql`WHERE r.bill_date <= ${to}` : sql``} GROUP BY l.product_id
-    ), margins AS (
+    ), costs AS (${averageCosts(to)}), margins AS (
       SELECT s.product_id AS id, coalesce(p.name, s.name) AS name, p.slug, s.sold, s.revenue::float8 AS revenue,
         round(s.sold * c.paisa)::float8 AS cost
       FROM sold s LEFT JOIN costs c ON c.product_id = s.product_id LEFT JOIN products p ON p.id = s.product_id)`;

@@ -7,6 +7,7 @@ import { orders } from '../db/schema.ts';
 import { countWaiting } from '../instalments/enquiries.ts';
 import { readRefundsDue } from '../ledger/refunds-due.ts';
 import { countOrders } from '../orders/list-orders.ts';
+import { countAsked } from '../quotations/ask-quotation.ts';
 
 const STANDS = notInArray(orders.status, [...statusesThat('cameToNothing'), 'AWAITING_PAYMENT']);
 
@@ -38,5 +39,6 @@ export async function countToday(queries: Queries, day: string): Promise<NonNull
     needAttention: needsAttention,
     awaitTransfer: awaitsTransfer,
     enquiries: await countWaiting(queries),
+    quotations: await countAsked(queries),
   };
 }

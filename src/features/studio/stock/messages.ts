@@ -69,6 +69,7 @@ export const kinds: Readonly<Record<StockMovementKind, string>> = {
   receipt: 'Receipt',
   count: 'Count',
   damage: 'Damage',
+  quotation: 'Quotation',
   direct: 'In the database',
 };
 export const fromLabel = 'From';

@@ -1,15 +1,7 @@
 import type PDFDocument from 'pdfkit';
-import type { Bill, BillLine } from '../../../contract/bill.ts';
-import {
-  type BillPrint,
-  billFacts,
-  billFooter,
-  billQrText,
-  billSumRows,
-  billTitle,
-  printMark,
-} from '../../../rules/bills/bill-text.ts';
+import type { BillLine } from '../../../contract/bill.ts';
 import * as messages from '../../../rules/bills/messages.ts';
+import type { Sheet } from '../../../rules/bills/sheet.ts';
 import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
 import { drawQr } from './draw-qr.ts';
 import type { PageText } from './page-text.ts';
@@ -78,7 +70,7 @@ const heightOfRow = (text: PageText, cells: readonly string[]) =>
 
 function drawParty(
   text: PageText,
-  party: Bill['seller'],
+  party: Sheet['seller'],
   box: { x: number; y: number; width: number },
   size: number,
 ) {
@@ -88,18 +80,18 @@ function drawParty(
   return y;
 }
 
-function drawHead(document: Document, text: PageText, bill: Bill, print: BillPrint | undefined): number {
+function drawHead(document: Document, text: PageText, sheet: Sheet): number {
   const half = WIDTH / 2 - 10;
   const right = { x: RIGHT - half, width: half, align: 'right' } as const;
-  const sellerEnd = drawParty(text, bill.seller, { x: MARGIN, y: MARGIN, width: half }, 13);
-  const titleEnd = text.draw(billTitle(bill), { ...right, y: MARGIN, size: 17, weight: 'bold' });
-  const markEnd = text.draw(printMark(print), { ...right, y: titleEnd, size: NORMAL, weight: 'bold' });
+  const sellerEnd = drawParty(text, sheet.seller, { x: MARGIN, y: MARGIN, width: half }, 13);
+  const titleEnd = text.draw(sheet.title, { ...right, y: MARGIN, size: 17, weight: 'bold' });
+  const markEnd = text.draw(sheet.mark, { ...right, y: titleEnd, size: NORMAL, weight: 'bold' });
   const top = Math.max(sellerEnd, markEnd) + 12;
   rule(document, top - 6);
-  const labelEnd = text.draw(messages.billedTo, { x: MARGIN, y: top, width: half, size: SMALL });
-  const buyerEnd = drawParty(text, bill.buyer, { x: MARGIN, y: labelEnd, width: half }, 11);
+  const labelEnd = text.draw(sheet.buyerHead, { x: MARGIN, y: top, width: half, size: SMALL });
+  const buyerEnd = drawParty(text, sheet.buyer, { x: MARGIN, y: labelEnd, width: half }, 11);
   let y = top;
-  for (const [name, value] of billFacts(bill)) {
+  for (const [name, value] of sheet.facts) {
     text.draw(name, { x: right.x, y, width: 92, size: SMALL });
     y = text.draw(value, { x: right.x + 96, y, width: half - 96, size: SMALL, align: 'right' });
   }
@@ -113,16 +105,16 @@ function drawLineHeads(document: Document, text: PageText, y: number): number {
   return end + 4;
 }
 
-/** Draws a bill on as many A4 pages as it takes. */
-export function drawA4(document: Document, text: PageText, bill: Bill, print: BillPrint | undefined): void {
+/** Draws a bill or a quotation on as many A4 pages as it takes. */
+export function drawA4(document: Document, text: PageText, sheet: Sheet): void {
   const addPage = () => document.addPage({ size: 'A4', margin: 0 });
   addPage();
-  let y = drawLineHeads(document, text, drawHead(document, text, bill, print));
-  for (const [index, line] of bill.lines.entries()) {
+  let y = drawLineHeads(document, text, drawHead(document, text, sheet));
+  for (const [index, line] of sheet.lines.entries()) {
     const cells = cellsOf(line, index + 1);
     if (y + heightOfRow(text, cells) > BOTTOM) {
       addPage();
-      const end = text.draw(`${billTitle(bill)} ${bill.label}, ${printMark(print)}`, {
+      const end = text.draw([`${sheet.title} ${sheet.label}`, sheet.mark].filter(Boolean).join(', '), {
         x: MARGIN,
         y: MARGIN,
         width: WIDTH,
@@ -132,7 +124,6 @@ export function drawA4(document: Document, text: PageText, bill: Bill, print: Bi
     }
     y = drawRow(text, cells, y) + 3;
   }
-  const footer = billFooter(bill, print);
   // The sums, the QR code and what stands below them stay together.
   if (y + QR_SIZE + 90 > BOTTOM) {
     addPage();
@@ -140,21 +131,20 @@ export function drawA4(document: Document, text: PageText, bill: Bill, print: Bi
   }
   rule(document, y);
   const top = y + 8;
-  drawQr(document, billQrText(bill), { x: MARGIN, y: top, size: QR_SIZE });
+  if (sheet.qr) drawQr(document, sheet.qr, { x: MARGIN, y: top, size: QR_SIZE });
   y = top;
-  const rows = billSumRows(bill);
-  for (const [index, [name, value]] of rows.entries()) {
-    const weight = index === rows.length - 1 ? 'bold' : 'regular';
+  for (const [index, [name, value]] of sheet.sums.entries()) {
+    const weight = index === sheet.sums.length - 1 ? 'bold' : 'regular';
     text.draw(name, { x: RIGHT - 230, y, width: 120, size: NORMAL, weight });
     y = text.draw(value, { x: RIGHT - 110, y, width: 110, size: NORMAL, weight, align: 'right' });
   }
   y = Math.max(y, top + QR_SIZE) + 8;
-  y = text.draw(`${messages.inWords}: ${bill.inWords}`, {
+  y = text.draw(`${messages.inWords}: ${sheet.inWords}`, {
     x: MARGIN,
     y,
     width: WIDTH,
     size: NORMAL,
     weight: 'bold',
   });
-  for (const line of footer) y = text.draw(line, { x: MARGIN, y, width: WIDTH, size: SMALL });
+  for (const line of sheet.footer) y = text.draw(line, { x: MARGIN, y, width: WIDTH, size: SMALL });
 }

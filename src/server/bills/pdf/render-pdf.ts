@@ -1,38 +1,58 @@
 import { buffer } from 'node:stream/consumers';
 import type { Bill, PaperSize } from '../../../contract/bill.ts';
 import { type BillPrint, billTitle } from '../../../rules/bills/bill-text.ts';
+import { billSheet, type Sheet } from '../../../rules/bills/sheet.ts';
 
 /**
- * Bills as one PDF: A4 pages, or a roll of 80 mm. The renderer is loaded for the first one: a shop that prints nothing
- * does without it. @param print of the print that this is; undefined for electronic copies
+ * Opens PDFs of a title. The renderer is loaded for the first one: a shop that prints nothing does without it. They have
+ * no font of their own, which would be read from a file beside its code.
  */
-export async function renderPdf(bills: readonly Bill[], size: PaperSize, print?: BillPrint): Promise<Buffer> {
-  const [{ default: PdfDocument }, { pageText }, { drawA4 }, { drawReceipt }] = await Promise.all([
+async function pdfOpener(title: string) {
+  const [{ default: PdfDocument }, { pageText }] = await Promise.all([
     import('pdfkit'),
     import('./page-text.ts'),
-    import('./draw-a4.ts'),
-    import('./draw-receipt.ts'),
   ]);
-  const [first] = bills;
-  const title = bills.length === 1 && first ? `${billTitle(first)} ${first.label}` : '';
-  // Without a font of its own, which it would read from a file beside its code.
-  const open = () =>
-    new PdfDocument({
+  return () => {
+    const info = { Title: title };
+    const document = new PdfDocument({
       autoFirstPage: false,
       font: '',
-      info: { Title: title },
+      info,
       displayTitle: true,
       lang: 'en',
     });
-  const document = open();
+    return { document, text: pageText(document) };
+  };
+}
+
+/** Sheets of A4 as one PDF. */
+export async function renderSheets(sheets: readonly Sheet[], title: string): Promise<Buffer> {
+  const open = await pdfOpener(title);
+  const { drawA4 } = await import('./draw-a4.ts');
+  const { document, text } = open();
   const content = buffer(document);
-  const text = pageText(document);
-  if (size === 'a4') for (const bill of bills) drawA4(document, text, bill, print);
-  else {
-    const spare = open();
-    const measure = { document: spare, text: pageText(spare) };
-    for (const bill of bills) drawReceipt(document, text, bill, print, measure);
-  }
+  for (const sheet of sheets) drawA4(document, text, sheet);
+  document.end();
+  return content;
+}
+
+/**
+ * Bills as one PDF: A4 pages, or a roll of 80 mm. @param print of the print that this is; undefined for electronic copies
+ */
+export async function renderPdf(bills: readonly Bill[], size: PaperSize, print?: BillPrint): Promise<Buffer> {
+  const [first] = bills;
+  const title = bills.length === 1 && first ? `${billTitle(first)} ${first.label}` : '';
+  if (size === 'a4')
+    return renderSheets(
+      bills.map((bill) => billSheet(bill, print)),
+      title,
+    );
+  const open = await pdfOpener(title);
+  const { drawReceipt } = await import('./draw-receipt.ts');
+  const { document, text } = open();
+  const content = buffer(document);
+  const measure = open();
+  for (const bill of bills) drawReceipt(document, text, bill, print, measure);
   document.end();
   return content;
 }

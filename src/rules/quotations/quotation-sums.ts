@@ -1,0 +1,30 @@
+import { orderTotalOf } from '../order/order-total.ts';
+import { shippingChargeOf } from '../order/shipping.ts';
+
+/** Whole rupees; `discount` is taken off each piece. */
+type Line = { quantity: number; unitPrice: number; discount: number };
+
+/** What a piece costs. */
+export const netPrice = ({ unitPrice, discount }: Pick<Line, 'unitPrice' | 'discount'>): number =>
+  unitPrice - discount;
+
+/** What a line comes to. */
+export const quotedLineTotal = (line: Line): number => line.quantity * netPrice(line);
+
+/** The sums of a quotation, in whole rupees: `subTotal` before `discount`. The total is that of an order of its lines. */
+export function quotationSums(lines: readonly Line[]) {
+  const sum = (amountOf: (line: Line) => number) => lines.reduce((all, line) => all + amountOf(line), 0);
+  const net = sum(quotedLineTotal);
+  return {
+    subTotal: sum(({ quantity, unitPrice }) => quantity * unitPrice),
+    discount: sum(({ quantity, discount }) => quantity * discount),
+    shippingCharge: shippingChargeOf(net),
+    totalPrice: orderTotalOf(net),
+  };
+}
+
+const WHOLE = 100;
+
+/** Whether a price is further below that of the shop than a limit in percent allows; null: no limit. */
+export const isAboveDiscountLimit = (price: number, net: number, percent: number | null): boolean =>
+  percent !== null && (price - net) * WHOLE > price * percent;

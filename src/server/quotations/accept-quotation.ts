@@ -1,0 +1,93 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { QuotationAcceptance } from '../../contract/quotation.ts';
+import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
+import { canMoveQuotation, quotationHas } from '../../rules/quotations/quotation-status.ts';
+import { audit } from '../audit/audit.ts';
+import { isLive } from '../catalogue/live-products.ts';
+import type { DeskTerms, IsDown } from '../checkout/admit-order.ts';
+import { type PlacedOrder, placeOrder } from '../checkout/place-order.ts';
+import type { Queries } from '../db/database.ts';
+import { products, quotations } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
+import { giveBackStock, type QuotationRow } from './kept-stock.ts';
+import * as messages from './messages.ts';
+import { pricesOf } from './quote-lines.ts';
+import { lockCustomer, lockQuotation } from './write-quotation.ts';
+
+/** Who accepts: the network of the request, and the account where there is one. `isStaff`: in the customer's name. */
+export type Accepter = { network: string; userId: string | undefined; isStaff: boolean };
+
+type Locked = Awaited<ReturnType<typeof lockQuotation>>;
+
+/** @throws HttpError not_found, already_accepted with the order, quotation_expired or status_not_allowed */
+function requireAcceptable({ status, order }: Locked, { isStaff }: Accepter): void {
+  if (canMoveQuotation(status, 'ordered', isStaff ? 'staff' : 'customer')) return;
+  if (status === 'ordered') throw new HttpError('already_accepted', undefined, { order });
+  if (status === 'expired') throw new HttpError('quotation_expired');
+  // What its customer does not see does not exist for one who guessed.
+  if (!isStaff && !quotationHas(status, 'isShown')) throw new HttpError('not_found');
+  throw new HttpError('status_not_allowed', messages.withdrawn);
+}
+
+/** @throws HttpError sold_out for the first line that is not sold any more */
+async function requireSold(transaction: Queries, { lines }: QuotationRow): Promise<void> {
+  const ids = lines.map(({ id }) => id);
+  const found = await transaction
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ids), isLive));
+  const gone = lines.find(({ id }) => !found.some((product) => product.id === id));
+  if (gone) throw new HttpError('sold_out', messages.noLongerSold(gone.name));
+}
+
+const ASIDE: readonly string[] = ['out_of_stock', 'insufficient_stock', 'product_unavailable'];
+
+/**
+ * Makes an order of a quotation at its prices, in one transaction, or nothing of it: what it keeps of stock goes to the
+ * order. Of two calls at once the second finds the order of the first.
+ * @throws HttpError what `requireAcceptable` throws, sold_out naming the line, and what `placeOrder` throws
+ */
+export function acceptQuotation(
+  queries: Queries,
+  token: string,
+  { address, ...acceptance }: QuotationAcceptance,
+  accepter: Accepter,
+  isDown: IsDown,
+): Promise<PlacedOrder> {
+  const { network, userId = null, isStaff } = accepter;
+  return queries.transaction(async (transaction) => {
+    const locked = await lockQuotation(transaction, token);
+    requireAcceptable(locked, accepter);
+    const { row } = locked;
+    await giveBackStock(transaction, row, null);
+    await requireSold(transaction, row);
+    const { fullName, phone, email, lines, buyerCompany, buyerPan } = row;
+    const customerId = await lockCustomer(transaction, row.userId ?? (isStaff ? null : userId));
+    const placedBy = isStaff ? userId : null;
+    const terms: DeskTerms = { customerId, placedBy, unitPrices: pricesOf(lines), sent: acceptance };
+    const request = {
+      ...acceptance,
+      userDetails: { userId: customerId ?? '', fullName, phone, email: email ?? '', address },
+      cart: lines.map(({ id, quantity }) => ({ id, qty: quantity })),
+      ...(buyerCompany !== null && { buyerCompany }),
+      ...(buyerPan !== null && { buyerPan }),
+    };
+    const buyer = { userId: customerId ?? '', network };
+    const placed = await placeOrder(transaction, buyer, request, undefined, { isDown, terms }).catch(
+      (error) => {
+        if (error instanceof HttpError && ASIDE.includes(error.code))
+          throw new HttpError('sold_out', error.message);
+        throw error;
+      },
+    );
+    const { orderId } = placed;
+    await transaction.update(quotations).set({ orderId, address }).where(eq(quotations.id, row.id));
+    await audit(transaction, {
+      actorId: placedBy ?? undefined,
+      action: isStaff ? 'order.placed' : 'quotation.accepted',
+      subject: orderId,
+      details: { quotation: quotationNumber(row) },
+    });
+    return placed;
+  });
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { QuotationAsk } from '../../contract/quotation.ts';
+import { readLines, wantedOf } from '../checkout/price-lines.ts';
+import type { Queries } from '../db/database.ts';
+import { quotations } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
+import { isBlocked } from '../limits/blocked-contacts.ts';
+import * as messages from './messages.ts';
+import { lockCustomer, newToken } from './write-quotation.ts';
+
+/** What waits for staff: many strangers together must not fill the table. */
+const MOST_WAITING = 1000;
+
+const isWaiting = eq(quotations.status, 'asked');
+
+/** How many wait for staff. */
+export const countAsked = async (queries: Queries): Promise<number> =>
+  Number(await queries.$count(quotations, isWaiting));
+
+/**
+ * Stores what a customer wants a quotation for; the same again, while it waits, is one. What is not sold is left out.
+ * @param from the network of the request, and the account of a customer who is logged in
+ * @throws HttpError product_unavailable where nothing of it is sold; too_many_requests
+ */
+export async function askQuotation(
+  queries: Queries,
+  { cart, fullName, phone, email, buyerCompany, buyerPan, note = '' }: QuotationAsk,
+  { network, userId }: { network: string; userId: string | undefined },
+): Promise<void> {
+  // Not said which: it must not reveal to a stranger who is blocked.
+  if ((await isBlocked(queries, { phone, email, network })) || (await countAsked(queries)) >= MOST_WAITING)
+    throw new HttpError('too_many_requests', messages.asksFull);
+  const priced = await readLines(queries, wantedOf(cart), new Date());
+  if (priced.length === 0) throw new HttpError('product_unavailable');
+  const lines = priced.map(({ productId, name, image, quantity, unitPrice }) => ({
+    id: productId,
+    name,
+    image,
+    quantity,
+    price: unitPrice,
+    unitPrice,
+    discount: 0,
+    reason: '',
+  }));
+  await queries.transaction(async (transaction) => {
+    const customer = {
+      userId: await lockCustomer(transaction, userId),
+      fullName,
+      phone,
+      email: email ?? null,
+    };
+    const company = { buyerCompany: buyerCompany ?? null, buyerPan: buyerPan ?? null };
+    await transaction
+      .insert(quotations)
+      .values({ ...customer, ...company, status: 'asked', token: newToken(), lines, note })
+      .onConflictDoNothing();
+  });
+}

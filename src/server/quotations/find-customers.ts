@@ -1,0 +1,32 @@
+import { and, sql } from 'drizzle-orm';
+import type { FoundCustomer } from '../../contract/quotation.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { orders, searchedText, users } from '../db/schema.ts';
+import { holdsAll } from './read-quotations.ts';
+
+const MOST = 8;
+
+/** Accounts, and buyers without one by their newest order, that have all words in name, phone number or e-mail. */
+export async function findCustomers(queries: Queries, q: string): Promise<FoundCustomer[]> {
+  const ofAccount = holdsAll(
+    sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}, ${users.phone})`,
+    q,
+  );
+  const ofOrder = holdsAll(searchedText(orders), q);
+  const found = await queries.execute(sql`
+    (SELECT ${users.id} AS "userId", concat_ws(' ', ${users.firstName}, ${users.lastName}) AS "fullName",
+      ${users.phone} AS phone, ${users.email} AS email, coalesce(newest.address, '') AS address,
+      coalesce(newest.inside, true) AS "isInsideValley"
+    FROM ${users} LEFT JOIN LATERAL (
+      SELECT shipping_address AS address, is_inside_valley AS inside FROM orders o WHERE o.user_id = ${users.id}
+      ORDER BY created_at DESC LIMIT 1) AS newest ON true
+    WHERE ${and(sql`${users.deletedAt} IS NULL AND ${users.staffRole} IS NULL`, ofAccount)}
+    ORDER BY ${users.createdAt} DESC LIMIT ${MOST})
+    UNION ALL (SELECT NULL, name, phone, email, address, inside FROM (
+      SELECT DISTINCT ON (${orders.shippingPhone}) ${orders.shippingFullName} AS name, ${orders.shippingPhone} AS phone,
+        ${orders.shippingEmail} AS email, ${orders.shippingAddress} AS address, ${orders.isInsideValley} AS inside
+      FROM ${orders} WHERE ${and(sql`${orders.userId} IS NULL AND ${orders.shippingPhone} <> ''`, ofOrder)}
+      ORDER BY ${orders.shippingPhone}, ${orders.createdAt} DESC LIMIT ${MOST}) AS strangers)
+    LIMIT ${MOST}`);
+  return rowsOf<FoundCustomer>(found);
+}

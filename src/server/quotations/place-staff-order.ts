@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { staffOrderRequest } from '../../contract/quotation.ts';
+import { audit } from '../audit/audit.ts';
+import type { IsDown } from '../checkout/admit-order.ts';
+import { type PlacedOrder, placeOrder } from '../checkout/place-order.ts';
+import type { Queries } from '../db/database.ts';
+import { idempotencyKeys } from '../db/schema.ts';
+import { pricesOf, quoteLines, type Writer } from './quote-lines.ts';
+import { lockCustomer } from './write-quotation.ts';
+
+/** A parsed request; the phone number in its international form. */
+type StaffOrder = Omit<z.output<typeof staffOrderRequest>, 'idempotencyKey'>;
+
+/**
+ * Places an order in a customer's name, with its audit entry. The same call under the same key gives the same order,
+ * whatever the prices are by then.
+ * @throws HttpError what `quoteLines` and `placeOrder` throw
+ */
+export function placeStaffOrder(
+  queries: Queries,
+  writer: Writer & { network: string },
+  order: StaffOrder,
+  key: string | undefined,
+  isDown: IsDown,
+): Promise<PlacedOrder> {
+  const { userId: actorId, network } = writer;
+  return queries.transaction(async (transaction) => {
+    const isRepeated =
+      key !== undefined &&
+      (await transaction.$count(
+        idempotencyKeys,
+        and(eq(idempotencyKeys.userId, actorId), eq(idempotencyKeys.key, key)),
+      )) > 0;
+    const lines = isRepeated ? [] : await quoteLines(transaction, writer, order);
+    const { belowCost: _, ...request } = order;
+    const { userId, email, ...details } = order.userDetails;
+    const customerId = await lockCustomer(transaction, userId);
+    const terms = { customerId, placedBy: actorId, unitPrices: pricesOf(lines), sent: request };
+    const placed = await placeOrder(
+      transaction,
+      { userId: actorId, network },
+      {
+        ...request,
+        userDetails: { ...details, userId: customerId ?? '', email: email ?? '' },
+        cart: order.cart.map(({ id, qty }) => ({ id, qty })),
+      },
+      key,
+      { isDown, terms },
+    );
+    const prices = lines.flatMap(({ name, price, unitPrice, discount, reason }) =>
+      reason ? { name, price, unitPrice, discount, reason } : [],
+    );
+    if (placed.isNew)
+      await audit(transaction, {
+        actorId,
+        action: 'order.placed',
+        subject: placed.orderId,
+        details: prices.length > 0 ? { prices } : {},
+      });
+    return placed;
+  });
+}

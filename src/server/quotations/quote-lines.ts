@@ -1,0 +1,93 @@
+import { inArray } from 'drizzle-orm';
+import type { StaffLine } from '../../contract/quotation.ts';
+import type { StaffRole } from '../../contract/staff-role.ts';
+import { DISCOUNT_SETTINGS, discountLimit } from '../../rules/person/discount-limits.ts';
+import { formatExactRupees } from '../../rules/price/exact-rupees.ts';
+import { formatRupees } from '../../rules/price/money.ts';
+import { isAboveDiscountLimit, netPrice } from '../../rules/quotations/quotation-sums.ts';
+import { type PricedLine, readLines, wantedOf } from '../checkout/price-lines.ts';
+import type { Queries } from '../db/database.ts';
+import { type QuotedLine, settings } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
+import { paisaOf, rupeesOf } from '../ledger/paisa.ts';
+import { readCosts } from '../stock/average-costs.ts';
+import * as messages from './messages.ts';
+
+/** Who writes prices; `seesCost`: whether an error may name what goods cost. */
+export type Writer = { userId: string; role: StaffRole; seesCost: boolean };
+
+/** The discount limit of a role in percent; null: none. */
+export async function readDiscountLimit(queries: Queries, role: StaffRole): Promise<number | null> {
+  const rows = await queries
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, Object.values(DISCOUNT_SETTINGS)));
+  return discountLimit(role, Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+}
+
+const invalid = (place: number, field: keyof StaffLine, message: string) =>
+  new HttpError('validation_error', message, { fields: { [`cart.${place}.${field}`]: message } });
+
+/** A line at the price that staff gave it. @throws HttpError validation_error */
+function toQuoted(line: StaffLine, place: number, priced: PricedLine | undefined): QuotedLine {
+  if (!priced) throw invalid(place, 'id', messages.notSold);
+  const { unitPrice: price, name, image } = priced;
+  const { unitPrice = price, discount = 0, reason = '' } = line;
+  if (discount > unitPrice) throw invalid(place, 'discount', messages.discountTooLarge);
+  const isOther = unitPrice !== price || discount > 0;
+  if (isOther && reason === '') throw invalid(place, 'reason', messages.reasonMissing);
+  return { id: line.id, name, image, quantity: line.qty, price, unitPrice, discount, reason };
+}
+
+/** @throws HttpError discount_limit with the least price that the role may give */
+function requireWithinLimit({ name, price, ...line }: QuotedLine, percent: number | null): void {
+  if (percent === null || !isAboveDiscountLimit(price, netPrice(line), percent)) return;
+  const least = formatRupees(Math.ceil((price * (100 - percent)) / 100));
+  throw new HttpError('discount_limit', messages.aboveLimit(percent, name, least));
+}
+
+/** @throws HttpError below_cost for the first line that costs less than its goods did */
+async function requireAboveCost(
+  queries: Queries,
+  lines: readonly QuotedLine[],
+  seesCost: boolean,
+): Promise<void> {
+  const costs = await readCosts(
+    queries,
+    lines.map(({ id }) => id),
+  );
+  for (const line of lines) {
+    const cost = costs.get(line.id);
+    if (cost === undefined || paisaOf(netPrice(line)) >= cost) continue;
+    throw new HttpError(
+      'below_cost',
+      seesCost
+        ? messages.belowKnownCost(line.name, formatExactRupees(rupeesOf(Math.round(cost))))
+        : messages.belowCost(line.name),
+    );
+  }
+}
+
+/**
+ * Lines as staff write them, each beside the price of the shop now.
+ * @throws HttpError validation_error naming the line; discount_limit; below_cost unless that is confirmed
+ */
+export async function quoteLines(
+  queries: Queries,
+  { role, seesCost }: Writer,
+  { cart, belowCost }: { cart: readonly StaffLine[]; belowCost?: boolean | undefined },
+): Promise<QuotedLine[]> {
+  const wanted = wantedOf(cart.map(({ id, qty }) => ({ id, qty })));
+  const priced = new Map(
+    (await readLines(queries, wanted, new Date())).map((line) => [line.productId, line]),
+  );
+  const lines = cart.map((line, place) => toQuoted(line, place, priced.get(line.id)));
+  const percent = await readDiscountLimit(queries, role);
+  for (const line of lines) requireWithinLimit(line, percent);
+  if (!belowCost) await requireAboveCost(queries, lines, seesCost);
+  return lines;
+}
+
+/** What a piece of each product costs by these lines, in whole rupees. */
+export const pricesOf = (lines: readonly QuotedLine[]): Map<number, number> =>
+  new Map(lines.map((line) => [line.id, netPrice(line)]));

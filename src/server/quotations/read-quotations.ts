@@ -1,0 +1,215 @@
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PaymentMethod } from '../../contract/order.ts';
+import type {
+  OrderOfQuotation,
+  Quotation,
+  QuotationStatus,
+  QuotationsQuery,
+  StaffQuotation,
+} from '../../contract/quotation.ts';
+import { mayPayAgain } from '../../rules/order/pay-again.ts';
+import { quotationNumber, quotationPlace } from '../../rules/quotations/quotation-number.ts';
+import { quotationStatusAt } from '../../rules/quotations/quotation-status.ts';
+import { quotationSums, quotedLineTotal } from '../../rules/quotations/quotation-sums.ts';
+import { readSeller, type Seller } from '../bills/seller.ts';
+import type { Queries } from '../db/database.ts';
+import { orders, payments, quotations, users } from '../db/schema.ts';
+import { readLimitSettings } from '../limits/limit-settings.ts';
+import { paymentOfOrder } from '../orders/payment-of-order.ts';
+import { searchedParts } from '../orders/searched-parts.ts';
+import { readTransfers } from '../orders/transfers-of-orders.ts';
+import type { QuotationRow } from './kept-stock.ts';
+
+/** The order of a quotation; `isUnpaid`: its payment came to nothing, so that the quotation can be accepted again. */
+type FoundOrder = OrderOfQuotation & { isUnpaid: boolean };
+
+/** The orders of quotations, by their id. */
+export async function readOrdersOfQuotations(
+  queries: Queries,
+  rows: readonly Pick<QuotationRow, 'orderId'>[],
+): Promise<Map<string, FoundOrder>> {
+  const ids = rows.flatMap(({ orderId }) => orderId ?? []);
+  if (ids.length === 0) return new Map();
+  const found = await queries.select().from(orders).where(inArray(orders.id, ids));
+  const attempts = await queries.select().from(payments).where(inArray(payments.orderId, ids));
+  const transfers = await readTransfers(queries, found);
+  const attemptsOf = Map.groupBy(attempts, ({ orderId }) => orderId);
+  return new Map(
+    found.map((order) => {
+      const own = attemptsOf.get(order.id) ?? [];
+      const payment = paymentOfOrder(order.status, own);
+      const transfer = transfers.get(order.id);
+      const states = own.map(({ state }) => state);
+      const shown = {
+        orderId: order.id,
+        status: order.status,
+        paymentMethod: order.paymentMethod,
+        totalPrice: order.totalPrice,
+        payment: payment && transfer ? { ...payment, transfer } : payment,
+        isUnpaid: mayPayAgain(order, states, new Date()),
+      };
+      return [order.id, shown];
+    }),
+  );
+}
+
+/** The status of a quotation now. @param order the one that it became */
+export const statusOf = (row: QuotationRow, order: FoundOrder | undefined): QuotationStatus =>
+  quotationStatusAt({ ...row, hasOrder: order !== undefined && !order.isUnpaid }, new Date());
+
+/** What every quotation of the shop shows. */
+type Shown = { seller: Seller; methods: readonly PaymentMethod[] };
+
+async function readShown(queries: Queries): Promise<Shown> {
+  const seller = await readSeller(queries);
+  const { limits } = await readLimitSettings(queries);
+  return { seller, methods: limits.methods };
+}
+
+function toQuotation(
+  row: QuotationRow,
+  order: FoundOrder | undefined,
+  { seller, methods }: Shown,
+): Quotation {
+  const { fullName, phone, email, address } = row;
+  return {
+    number: quotationNumber(row),
+    status: statusOf(row, order),
+    createdAt: row.createdAt.toISOString(),
+    validUntil: row.validUntil?.toISOString() ?? null,
+    seller: { name: seller.name, address: seller.address, pan: seller.pan },
+    customer: { fullName, phone, email, address },
+    buyerCompany: row.buyerCompany,
+    buyerPan: row.buyerPan,
+    isInsideValley: row.isInsideValley,
+    isVatBill: seller.isVatRegistered,
+    lines: row.lines.map(({ id, name, image, quantity, unitPrice, discount }) => ({
+      id,
+      name,
+      image,
+      quantity,
+      unitPrice,
+      discount,
+      total: quotedLineTotal({ quantity, unitPrice, discount }),
+    })),
+    ...quotationSums(row.lines),
+    note: row.note,
+    methods: [...methods],
+    order: order ?? null,
+  };
+}
+
+/** One as its customer sees it, whatever its status; undefined where there is none. */
+export async function readQuotation(queries: Queries, token: string): Promise<Quotation | undefined> {
+  const [row] = await queries.select().from(quotations).where(eq(quotations.token, token));
+  if (!row) return undefined;
+  const order = (await readOrdersOfQuotations(queries, [row])).get(row.orderId ?? '');
+  return toQuotation(row, order, await readShown(queries));
+}
+
+/** Those of an account that were sent or asked for, the newest first: for the customer's own copy of the data. */
+export async function readQuotationsOf(queries: Queries, userId: string): Promise<Quotation[]> {
+  const rows = await queries
+    .select()
+    .from(quotations)
+    .where(and(eq(quotations.userId, userId), ne(quotations.status, 'draft')))
+    .orderBy(desc(quotations.id));
+  const ordersOf = await readOrdersOfQuotations(queries, rows);
+  const shown = await readShown(queries);
+  return rows.map((row) => toQuotation(row, ordersOf.get(row.orderId ?? ''), shown));
+}
+
+/** The page of a quotation. The token is in the fragment, which reaches no server, proxy or log. */
+export const quotationAddress = (siteUrl: string, token: string): string =>
+  new URL(`/quotation#${token}`, siteUrl).href;
+
+const writers = (queries: Queries) =>
+  queries
+    .select({
+      row: quotations,
+      email: users.email,
+      name: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
+    })
+    .from(quotations)
+    .leftJoin(users, eq(users.id, quotations.createdBy));
+type Written = Awaited<ReturnType<typeof writers>>[number];
+
+async function toStaffQuotations(
+  queries: Queries,
+  found: readonly Written[],
+  siteUrl: string,
+): Promise<StaffQuotation[]> {
+  const ordersOf = await readOrdersOfQuotations(
+    queries,
+    found.map(({ row }) => row),
+  );
+  const shown = await readShown(queries);
+  return found.map(({ row, email, name }) => {
+    const written = toQuotation(row, ordersOf.get(row.orderId ?? ''), shown);
+    return {
+      ...written,
+      lines: written.lines.map((line, place) => ({
+        ...line,
+        price: row.lines[place]?.price ?? line.unitPrice,
+        reason: row.lines[place]?.reason ?? '',
+      })),
+      token: row.token,
+      address: quotationAddress(siteUrl, row.token),
+      userId: row.userId,
+      sentAt: row.sentAt?.toISOString() ?? null,
+      keepsStock: row.keptStock.length > 0,
+      by: email === null ? null : { email, name },
+    };
+  });
+}
+
+/** One as staff see it; undefined where there is none. */
+export async function readStaffQuotation(
+  queries: Queries,
+  token: string,
+  siteUrl: string,
+): Promise<StaffQuotation | undefined> {
+  const found = await writers(queries).where(eq(quotations.token, token));
+  return (await toStaffQuotations(queries, found, siteUrl))[0];
+}
+
+function hasStatus(status: QuotationStatus): SQL | undefined {
+  if (status === 'ordered') return isNotNull(quotations.orderId);
+  const isOver = sql`${quotations.validUntil} <= now()`;
+  const stored = eq(quotations.status, status === 'expired' ? 'sent' : status);
+  const isTimely = status === 'expired' ? isOver : status === 'sent' ? sql`NOT ${isOver}` : undefined;
+  return and(isNull(quotations.orderId), stored, isTimely);
+}
+
+const SEARCHED = sql`concat_ws(' ', ${quotations.fullName}, ${quotations.buyerCompany}, ${quotations.email}, ${quotations.phone})`;
+
+/** Escaped, because `%` and `_` are wildcards of LIKE. */
+const holds = (text: SQL, part: string): SQL => sql`${text} ILIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** The condition that a text has each part of what is searched for. */
+export const holdsAll = (text: SQL, q: string): SQL | undefined =>
+  and(...searchedParts(q).map((part) => holds(text, part)));
+
+function isFound(q = ''): SQL | undefined {
+  const place = quotationPlace(q);
+  const words = holdsAll(SEARCHED, q);
+  return place === undefined ? words : or(eq(quotations.id, place), words);
+}
+
+/** One page of quotations for staff, the newest first. */
+export async function listQuotations(
+  queries: Queries,
+  { q, status, page, limit }: QuotationsQuery,
+  siteUrl: string,
+): Promise<{ data: StaffQuotation[]; total: number }> {
+  const where = and(isFound(q), status && hasStatus(status));
+  const found = await writers(queries)
+    .where(where)
+    .orderBy(desc(quotations.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return {
+    data: await toStaffQuotations(queries, found, siteUrl),
+    total: Number(await queries.$count(quotations, where)),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Quotation } from '../../contract/quotation.ts';
+import { billSumsOf } from '../../rules/bills/bill-sums.ts';
+import { billSumRows } from '../../rules/bills/bill-text.ts';
+import type { Sheet } from '../../rules/bills/sheet.ts';
+import { formatPaisaInWords } from '../../rules/price/rupees-in-words.ts';
+import { formatDay } from '../../rules/shop/format-date.ts';
+import { renderSheets } from '../bills/pdf/render-pdf.ts';
+import { paisaOf } from '../ledger/paisa.ts';
+import { lastDay } from './last-day.ts';
+import * as messages from './messages.ts';
+
+function toSheet(quotation: Quotation): Sheet {
+  const { number, seller, customer, buyerCompany, buyerPan, isVatBill, note, validUntil } = quotation;
+  const lines = quotation.lines.map(({ name, quantity, unitPrice, discount, total }) => ({
+    name,
+    quantity,
+    unitPaisa: paisaOf(unitPrice),
+    discountPaisa: paisaOf(discount * quantity),
+    totalPaisa: paisaOf(total),
+    serials: [],
+  }));
+  const sums = billSumsOf(lines, isVatBill);
+  return {
+    title: messages.title,
+    label: number,
+    mark: '',
+    seller,
+    buyerHead: messages.quotedTo,
+    buyer: {
+      name: buyerCompany ?? customer.fullName,
+      address: [buyerCompany && customer.fullName, customer.address, customer.phone]
+        .filter(Boolean)
+        .join('\n'),
+      pan: buyerPan,
+    },
+    facts: [
+      [messages.numberFact, number],
+      [messages.dateFact, formatDay(quotation.createdAt)],
+      ...(validUntil ? [[messages.validFact, formatDay(lastDay(new Date(validUntil)))] as const] : []),
+    ],
+    lines,
+    sums: billSumRows({ ...sums, isVatBill }),
+    inWords: formatPaisaInWords(sums.grandPaisa),
+    footer: [...(note ? note.split('\n') : []), messages.vatNote],
+  };
+}
+
+/** A quotation as a PDF of A4 pages. */
+export const renderQuotation = (quotation: Quotation): Promise<Buffer> =>
+  renderSheets([toSheet(quotation)], `${messages.title} ${quotation.number}`);

@@ -1,0 +1,167 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { orderPlacedResponse } from '../../contract/order.ts';
+import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
+import {
+  type Quotation,
+  quotationAcceptRequest,
+  quotationAskRequest,
+  quotationResponse,
+  quotationToken,
+} from '../../contract/quotation.ts';
+import { doneResponse } from '../../contract/response.ts';
+import { quotationHas } from '../../rules/quotations/quotation-status.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
+import { sendFile } from '../bills/routes.ts';
+import type { Checkout } from '../checkout/checkout.ts';
+import { noteOrder } from '../checkout/note-order.ts';
+import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { Counters, Limit } from '../limits/counters.ts';
+import { networkOfRequest } from '../limits/network.ts';
+import { parseNepaliPhone } from '../limits/parse-phone.ts';
+import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
+import { acceptQuotation } from './accept-quotation.ts';
+import { askQuotation } from './ask-quotation.ts';
+import { readQuotation } from './read-quotations.ts';
+import { renderQuotation } from './render-quotation.ts';
+
+/** Many customers share a network, so these only stop machines. */
+const READS: Limit = { name: 'quotations-network', max: 120, windowMs: MINUTE_MS };
+const ACCEPTS: Limit = { name: 'quotation-accepts-network', max: 30, windowMs: MINUTE_MS };
+const ASKS: Limit = { name: 'quotation-asks-network', max: 20, windowMs: HOUR_MS };
+/** Anyone can type any number, so its owner is called about few requests that nobody may have made. */
+const ASKS_OF_PHONE: Limit = { name: 'quotation-asks-phone', max: 5, windowMs: DAY_MS };
+
+const tags = ['Quotations'];
+
+export type QuotationOptions = {
+  queries: Queries;
+  staffQueries: Queries;
+  counters: Counters;
+  checkout: Checkout;
+  siteUrl: string;
+};
+
+/** Quotations as their customers see them, by an address that nobody can guess, and requests for one. */
+export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
+  app,
+  { queries, counters, checkout },
+) => {
+  /** @throws HttpError not_found also for one that is not sent yet */
+  async function requireShown(token: string): Promise<Quotation> {
+    const found = await readQuotation(queries, token);
+    if (!found || !quotationHas(found.status, 'isShown')) throw new HttpError('not_found');
+    return found;
+  }
+
+  app.get(
+    '/quotations/:token',
+    {
+      onRequest: limitNetwork(counters, READS),
+      schema: {
+        operationId: 'readQuotation',
+        description:
+          'A quotation, for who has its address; also once it is over, with the order that it became.',
+        errors: ['not_found', 'too_many_requests'],
+        tags,
+        params: quotationToken,
+        response: { 200: quotationResponse },
+      },
+    },
+    async ({ params: { token } }, reply) => {
+      reply.header('x-robots-tag', 'noindex');
+      return { status: 'success' as const, data: await requireShown(token) };
+    },
+  );
+
+  app.get(
+    '/quotations/:token/pdf',
+    {
+      onRequest: limitNetwork(counters, READS),
+      schema: {
+        operationId: 'readQuotationPdf',
+        produces: ['application/pdf'],
+        description: 'A quotation as a file to print on A4.',
+        errors: ['not_found', 'too_many_requests'],
+        tags,
+        params: quotationToken,
+      },
+    },
+    async ({ params: { token } }, reply) => {
+      const found = await requireShown(token);
+      sendFile(reply, 'application/pdf', `quotation-${found.number}.pdf`).header('x-robots-tag', 'noindex');
+      return reply.send(await renderQuotation(found));
+    },
+  );
+
+  /** Staff accept in the customer's name. */
+  async function accepterOf(request: FastifyRequest) {
+    const identity = await app.identityOf(request);
+    const isStaff = identity !== undefined && (await app.may(identity, 'quotations'));
+    return { network: networkOfRequest(request), userId: identity?.userId, isStaff };
+  }
+
+  app.post(
+    '/quotations/:token/accept',
+    {
+      onRequest: limitNetwork(counters, ACCEPTS),
+      schema: {
+        operationId: 'acceptQuotation',
+        description:
+          'Makes an order of a quotation at its prices, once; by staff also of one that is not sent yet. For a wallet payment the response has the address to pay at. One that was accepted before gives 409 already_accepted with its order.',
+        security: [{}, { bearer: [] }],
+        errors: [
+          'not_found',
+          'already_accepted',
+          'quotation_expired',
+          'sold_out',
+          'status_not_allowed',
+          'cash_outside_valley',
+          ...ORDER_REFUSALS,
+          'too_many_requests',
+          'service_unavailable',
+        ],
+        tags,
+        params: quotationToken,
+        body: quotationAcceptRequest,
+        response: { 201: orderPlacedResponse },
+      },
+    },
+    async (request, reply) => {
+      const { body, params } = request;
+      const accepter = await accepterOf(request);
+      const { network } = accepter;
+      const placed = await checkout.order({ network, paymentMethod: body.paymentMethod }, (isDown) =>
+        acceptQuotation(queries, params.token, body, accepter, isDown),
+      );
+      noteOrder(app.cacheVersion, body.paymentMethod, placed);
+      reply.code(201);
+      const { orderId, paymentUrl } = placed;
+      return { status: 'success' as const, orderId, paymentUrl };
+    },
+  );
+
+  app.post(
+    '/quotation-requests',
+    {
+      onRequest: limitNetwork(counters, ASKS),
+      schema: {
+        operationId: 'askQuotation',
+        description: 'Asks for a quotation of these lines. Staff write it, and send it to the customer.',
+        security: [{}, { bearer: [] }],
+        errors: ['product_unavailable', 'too_many_requests'],
+        tags,
+        body: quotationAskRequest,
+        response: { 200: doneResponse },
+      },
+    },
+    async (request, reply) => {
+      const ask = { ...request.body, phone: parseNepaliPhone(request.body.phone) };
+      requireAllowed(reply, await counters.take(ASKS_OF_PHONE, ask.phone));
+      const identity = await app.identityOf(request);
+      await askQuotation(queries, ask, { network: networkOfRequest(request), userId: identity?.userId });
+      return { status: 'success' as const };
+    },
+  );
+};

@@ -1,0 +1,235 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { orderPlacedResponse } from '../../contract/order.ts';
+import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
+import {
+  customersQuery,
+  customersResponse,
+  discountLimitResponse,
+  quotationMoveRequest,
+  quotationRequest,
+  quotationsQuery,
+  quotationToken,
+  staffOrderRequest,
+  staffQuotationResponse,
+  staffQuotationsResponse,
+} from '../../contract/quotation.ts';
+import type { Caller } from '../accounts/access-tokens.ts';
+import { findStaff } from '../accounts/staff.ts';
+import { noteOrder } from '../checkout/note-order.ts';
+import { HttpError } from '../http/http-error.ts';
+import { networkOfRequest } from '../limits/network.ts';
+import { parseNepaliPhone } from '../limits/parse-phone.ts';
+import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
+import { findCustomers } from './find-customers.ts';
+import { placeStaffOrder } from './place-staff-order.ts';
+import { readDiscountLimit, type Writer } from './quote-lines.ts';
+import { listQuotations, readStaffQuotation } from './read-quotations.ts';
+import type { QuotationOptions } from './routes.ts';
+import { addQuotation, changeQuotation, moveQuotation } from './write-quotation.ts';
+
+const tags = ['Quotations'];
+const security = [{ bearer: [] }];
+const config = { permission: 'quotations' } as const;
+const ofReaders = { permission: 'quotations.read' } as const;
+
+/** With the phone number in the form in which it is stored. @throws HttpError validation_error */
+const withPhone = <Request extends { userDetails: { phone: string } }>(request: Request): Request => ({
+  ...request,
+  userDetails: {
+    ...request.userDetails,
+    phone: parseNepaliPhone(request.userDetails.phone, 'userDetails.phone'),
+  },
+});
+
+/** Quotations as staff write and send them, and orders in a customer's name. */
+export const quotationStaffRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
+  app,
+  { queries, staffQueries, checkout, siteUrl },
+) => {
+  async function writerOf(identity: Caller): Promise<Writer> {
+    const staff = await findStaff(staffQueries, identity.userId);
+    if (!staff) throw new HttpError('forbidden');
+    return { userId: staff.userId, role: staff.role, seesCost: await app.may(identity, 'purchases') };
+  }
+
+  async function responseOf(token: string) {
+    const data = await readStaffQuotation(staffQueries, token, siteUrl);
+    if (!data) throw new HttpError('not_found');
+    return { status: 'success' as const, data };
+  }
+
+  app.post(
+    '/staff-orders',
+    {
+      config,
+      schema: {
+        operationId: 'placeStaffOrder',
+        description:
+          'Places an order in the name of a customer who called. Its fields mean what they mean in POST /orders; limits of strangers do not count. For a wallet payment the response has the address to pay at.',
+        security,
+        errors: [
+          'discount_limit',
+          'below_cost',
+          'idempotency_conflict',
+          'cash_outside_valley',
+          ...ORDER_REFUSALS,
+          'service_unavailable',
+        ],
+        tags,
+        headers: idempotencyHeaders,
+        body: staffOrderRequest,
+        response: { 201: orderPlacedResponse },
+      },
+    },
+    async (request, reply) => {
+      const { idempotencyKey, ...order } = withPhone(request.body);
+      const writer = { ...(await writerOf(request.identity)), network: networkOfRequest(request) };
+      const { network } = writer;
+      const { paymentMethod } = order;
+      const key = request.headers['idempotency-key'] ?? idempotencyKey;
+      const placed = await checkout.order({ network, paymentMethod }, (isDown) =>
+        placeStaffOrder(queries, writer, order, key, isDown),
+      );
+      noteOrder(app.cacheVersion, paymentMethod, placed);
+      reply.code(201);
+      const { orderId, paymentUrl } = placed;
+      return { status: 'success' as const, orderId, paymentUrl };
+    },
+  );
+
+  app.get(
+    '/quotations',
+    {
+      config: ofReaders,
+      schema: {
+        operationId: 'listQuotations',
+        description: 'One page of quotations, the newest first: of one status, or that have these words.',
+        tags,
+        security,
+        querystring: quotationsQuery,
+        response: { 200: staffQuotationsResponse },
+      },
+    },
+    async ({ query }) => ({
+      status: 'success' as const,
+      ...(await listQuotations(staffQueries, query, siteUrl)),
+      page: query.page,
+      limit: query.limit,
+    }),
+  );
+
+  app.get(
+    '/quotations/:token/staff',
+    {
+      config: ofReaders,
+      schema: {
+        operationId: 'readStaffQuotation',
+        description: 'A quotation as staff see it, whatever its status.',
+        tags,
+        security,
+        errors: ['not_found'],
+        params: quotationToken,
+        response: { 200: staffQuotationResponse },
+      },
+    },
+    async ({ params }) => responseOf(params.token),
+  );
+
+  app.post(
+    '/quotations',
+    {
+      config,
+      schema: {
+        operationId: 'writeQuotation',
+        description: 'Writes a quotation as a draft: its customer does not see it before it is sent.',
+        tags,
+        security,
+        errors: ['discount_limit', 'below_cost'],
+        body: quotationRequest,
+        response: { 201: staffQuotationResponse },
+      },
+    },
+    async ({ body, identity }, reply) => {
+      const token = await addQuotation(staffQueries, await writerOf(identity), withPhone(body));
+      reply.code(201);
+      return responseOf(token);
+    },
+  );
+
+  app.patch(
+    '/quotations/:token',
+    {
+      config,
+      schema: {
+        operationId: 'changeQuotation',
+        description: 'Replaces all of a draft, or makes one of what a customer asked for.',
+        tags,
+        security,
+        errors: ['not_found', 'status_not_allowed', 'discount_limit', 'below_cost'],
+        params: quotationToken,
+        body: quotationRequest,
+        response: { 200: staffQuotationResponse },
+      },
+    },
+    async ({ params: { token }, body, identity }) => {
+      await changeQuotation(staffQueries, await writerOf(identity), token, withPhone(body));
+      return responseOf(token);
+    },
+  );
+
+  app.post(
+    '/quotations/:token/status',
+    {
+      config,
+      schema: {
+        operationId: 'moveQuotation',
+        description:
+          'Sends a quotation to its customer, takes it back to change it, or withdraws it. Sent, it keeps its pieces from stock where that is wanted.',
+        tags,
+        security,
+        errors: ['not_found', 'status_not_allowed', 'out_of_stock', 'insufficient_stock'],
+        params: quotationToken,
+        body: quotationMoveRequest,
+        response: { 200: staffQuotationResponse },
+      },
+    },
+    async ({ params: { token }, body, identity }) => {
+      await moveQuotation(staffQueries, { token, actorId: identity.userId, siteUrl }, body);
+      return responseOf(token);
+    },
+  );
+
+  app.get(
+    '/customers',
+    {
+      config,
+      schema: {
+        operationId: 'findCustomers',
+        description: 'Customers by a part of their name, phone number or e-mail, with their newest address.',
+        tags,
+        security,
+        querystring: customersQuery,
+        response: { 200: customersResponse },
+      },
+    },
+    async ({ query: { q } }) => ({ status: 'success' as const, data: await findCustomers(staffQueries, q) }),
+  );
+
+  app.get(
+    '/discount-limit',
+    {
+      config,
+      schema: {
+        operationId: 'readDiscountLimit',
+        description: 'How much off the price of the shop the caller may give, in percent; null: any.',
+        tags,
+        security,
+        response: { 200: discountLimitResponse },
+      },
+    },
+    async ({ identity }) => {
+      const { role } = await writerOf(identity);
+      return { status: 'success' as const, percent: await readDiscountLimit(staffQueries, role) };
+    },
+  );
+};

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { QuotationMove, QuotationStatus, quotationRequest } from '../../contract/quotation.ts';
+import { shopIdentity } from '../../identity/identity.ts';
+import { formatRupees } from '../../rules/price/money.ts';
+import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
+import { canMoveQuotation, quotationHas } from '../../rules/quotations/quotation-status.ts';
+import { quotationSums, quotedLineTotal } from '../../rules/quotations/quotation-sums.ts';
+import { formatDay } from '../../rules/shop/format-date.ts';
+import { DAY_MS } from '../../rules/shop/milliseconds.ts';
+import { nepalDayEnd } from '../../rules/shop/nepal-time.ts';
+import { audit } from '../audit/audit.ts';
+import type { Queries } from '../db/database.ts';
+import { quotations, users } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
+import { queueMail } from '../mail/queue.ts';
+import { giveBackStock, keepStock, type QuotationRow } from './kept-stock.ts';
+import { lastDay } from './last-day.ts';
+import * as messages from './messages.ts';
+import { quoteLines, type Writer } from './quote-lines.ts';
+import { quotationAddress, readOrdersOfQuotations, statusOf } from './read-quotations.ts';
+
+/** A parsed draft; the phone number in its international form. */
+export type Draft = z.output<typeof quotationRequest>;
+
+/** The longest that a quotation may be valid. */
+const MOST_DAYS = 365;
+
+export const newToken = (): string => randomBytes(24).toString('base64url');
+
+const invalid = (field: string, message: string) =>
+  new HttpError('validation_error', message, { fields: { [field]: message } });
+
+/** When the last day of a quotation is over. @throws HttpError validation_error */
+function endOf(day: string): Date {
+  const end = nepalDayEnd(day);
+  if (end <= new Date()) throw invalid('validUntil', messages.pastDay);
+  if (end.getTime() - Date.now() > (MOST_DAYS + 1) * DAY_MS)
+    throw invalid('validUntil', messages.tooFar(MOST_DAYS));
+  return end;
+}
+
+/** The customer's account, which cannot be deleted until the transaction ends; null where there is none. */
+export async function lockCustomer(
+  transaction: Queries,
+  userId: string | null | undefined,
+): Promise<string | null> {
+  if (!userId) return null;
+  const [found] = await transaction
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share');
+  return found && found.deletedAt === null ? userId : null;
+}
+
+async function toColumns(transaction: Queries, writer: Writer, draft: Draft) {
+  const { userId, fullName, phone, email, address } = draft.userDetails;
+  const validUntil = endOf(draft.validUntil);
+  return {
+    status: 'draft',
+    userId: await lockCustomer(transaction, userId),
+    fullName,
+    phone,
+    email: email ?? null,
+    address: address ?? null,
+    isInsideValley: draft.isInsideValley,
+    buyerCompany: draft.buyerCompany ?? null,
+    buyerPan: draft.buyerPan ?? null,
+    lines: await quoteLines(transaction, writer, draft),
+    note: draft.note ?? '',
+    validUntil,
+  } as const;
+}
+
+const noteDraft = (transaction: Queries, { userId: actorId }: Writer, row: QuotationRow, action: string) =>
+  audit(transaction, {
+    actorId,
+    action,
+    subject: quotationNumber(row),
+    details: {
+      total: quotationSums(row.lines).totalPrice,
+      ...(row.lines.some(({ reason }) => reason) && {
+        prices: row.lines.flatMap(({ name, price, unitPrice, discount, reason }) =>
+          reason ? { name, price, unitPrice, discount, reason } : [],
+        ),
+      }),
+    },
+  });
+
+/** Writes a draft, with its audit entry. @returns its token @throws what `quoteLines` throws, and validation_error */
+export function addQuotation(queries: Queries, writer: Writer, draft: Draft): Promise<string> {
+  return queries.transaction(async (transaction) => {
+    const token = newToken();
+    const columns = await toColumns(transaction, writer, draft);
+    const [row] = await transaction
+      .insert(quotations)
+      .values({ ...columns, token, createdBy: writer.userId })
+      .returning();
+    if (row) await noteDraft(transaction, writer, row, 'quotation.written');
+    return token;
+  });
+}
+
+/** A quotation, locked until the transaction ends, with its status and order. @throws HttpError not_found */
+export async function lockQuotation(transaction: Queries, token: string) {
+  const [row] = await transaction.select().from(quotations).where(eq(quotations.token, token)).for('update');
+  if (!row) throw new HttpError('not_found');
+  const order = (await readOrdersOfQuotations(transaction, [row])).get(row.orderId ?? '');
+  return { row, order, status: statusOf(row, order) };
+}
+
+function requireMove(from: QuotationStatus, to: QuotationStatus): void {
+  if (!canMoveQuotation(from, to, 'staff')) throw new HttpError('status_not_allowed', messages.movedOn);
+}
+
+/** Replaces a draft, or what a customer asked for, with its audit entry. @throws also status_not_allowed of any other */
+export async function changeQuotation(
+  queries: Queries,
+  writer: Writer,
+  token: string,
+  draft: Draft,
+): Promise<void> {
+  await queries.transaction(async (transaction) => {
+    const { row, status } = await lockQuotation(transaction, token);
+    if (!quotationHas(status, 'isWritable')) throw new HttpError('status_not_allowed', messages.movedOn);
+    const columns = await toColumns(transaction, writer, draft);
+    const createdBy = row.createdBy ?? writer.userId;
+    const [changed] = await transaction
+      .update(quotations)
+      .set({ ...columns, createdBy })
+      .where(eq(quotations.id, row.id))
+      .returning();
+    if (changed) await noteDraft(transaction, writer, changed, 'quotation.changed');
+  });
+}
+
+/** The mail with the address of a quotation. */
+function quotationMail(row: QuotationRow, address: string) {
+  const number = quotationNumber(row);
+  const { name: shop } = shopIdentity();
+  const lines = row.lines.map((line) =>
+    messages.lineText(line.quantity, line.name, formatRupees(quotedLineTotal(line))),
+  );
+  const body = [
+    messages.greeting,
+    messages.mailOpening(number),
+    [...lines, messages.totalText(formatRupees(quotationSums(row.lines).totalPrice))].join('\n'),
+    ...(row.validUntil ? [messages.validText(formatDay(lastDay(row.validUntil)))] : []),
+    messages.addressText(address),
+    shop,
+  ].join('\n\n');
+  return { subject: messages.mailSubject(number, shop), body };
+}
+
+/**
+ * Sends a quotation, takes it back into a draft or withdraws it, with its audit entry. What it keeps of stock is taken
+ * when it is sent, and given back else.
+ * @throws HttpError not_found; status_not_allowed; validation_error for a time that is over, or a mail without an e-mail;
+ * out_of_stock or insufficient_stock
+ */
+export async function moveQuotation(
+  queries: Queries,
+  { token, actorId, siteUrl }: { token: string; actorId: string; siteUrl: string },
+  move: QuotationMove,
+): Promise<void> {
+  await queries.transaction(async (transaction) => {
+    const { row, status } = await lockQuotation(transaction, token);
+    requireMove(status, move.status);
+    await giveBackStock(transaction, row, actorId);
+    if (move.status === 'sent') {
+      if (!row.validUntil || row.validUntil <= new Date()) throw invalid('validUntil', messages.pastDay);
+      if (move.mails && !row.email) throw invalid('userDetails.email', messages.noMail);
+      const keptStock = move.keepsStock ? await keepStock(transaction, row, actorId) : [];
+      await transaction
+        .update(quotations)
+        .set({ status: 'sent', keptStock, sentAt: new Date() })
+        .where(eq(quotations.id, row.id));
+      if (move.mails && row.email)
+        await queueMail(transaction, {
+          recipient: row.email,
+          ...quotationMail(row, quotationAddress(siteUrl, token)),
+        });
+    } else {
+      await transaction
+        .update(quotations)
+        .set({ status: move.status, orderId: null })
+        .where(eq(quotations.id, row.id));
+    }
+    const { status: to, ...details } = move;
+    await audit(transaction, {
+      actorId,
+      action: `quotation.${to}`,
+      subject: quotationNumber(row),
+      details: { from: status, ...details },
+    });
+  });
+}

@@ -1,0 +1,687 @@
+import { sql } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { checkStock } from '../../src/server/doctor/check-stock.ts';
+import { giveBackOne } from '../../src/server/quotations/kept-stock.ts';
+import { editorCalls } from './editor-client.ts';
+import { setLimits } from './lift-limits.ts';
+import { messagesIn } from './outbox.ts';
+import { bearer, kinds, newShopper, openShop, orderOf, post, request, type Shop } from './shop.ts';
+import { newAccount } from './staff.ts';
+import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
+
+type Calls = ReturnType<typeof editorCalls>;
+const DAY_MS = 86_400_000;
+const dayIn = (days: number) => nepalDay(new Date(Date.now() + days * DAY_MS));
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let wallet: Wallet;
+  let owner: Calls;
+  let desk: Calls;
+  let finance: Calls;
+  let deskEmail: string;
+  beforeAll(async () => {
+    wallet = await startWallet();
+    shop = await openShop(kind, { SITE_URL: 'http://shop.example', LOG_LEVEL: 'silent', ...wallet.settings });
+    const account = await newAccount(shop, 'orders');
+    deskEmail = account.email;
+    desk = editorCalls(shop.api, account.token);
+    owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
+    finance = editorCalls(shop.api, (await newAccount(shop, 'finance')).token);
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await wallet?.close();
+  });
+  beforeEach(async () => {
+    wallet.behave('good');
+    await execute(sql`DELETE FROM rate_counters`);
+    await execute(sql`DELETE FROM blocked_contacts`);
+  });
+
+  const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
+  const run = async <Row>(statement: ReturnType<typeof sql>) => rowsOf<Row>(await execute(statement));
+  const stockOf = async (id: number) =>
+    (await run<{ quantity: number }>(sql`SELECT quantity FROM inventory WHERE product_id = ${id}`))[0]
+      ?.quantity;
+  const ledgerLevel = async () =>
+    (
+      await checkStock(async <Row>(text: string) =>
+        rowsOf<Row & Record<string, unknown>>(await execute(sql.raw(text))),
+      )
+    )[0]?.level;
+
+  let added = 0;
+  /** A product of its own, at Rs. 1,000. */
+  async function newProduct(stock = 20, sellingPrice = 1000) {
+    added += 1;
+    const { body } = await owner.add('/products', {
+      name: `Quoted thing ${added}`,
+      sellingPrice,
+      brand: 'ASUS',
+      productCategory: 'laptops',
+      stock,
+    });
+    return body.data as { id: number; slug: string; name: string; revision: string };
+  }
+  const customer = (changes: object = {}) => ({
+    fullName: 'Asha Shrestha',
+    phone: '९८४१२३४५६७',
+    address: 'Patan Dhoka, Lalitpur',
+    ...changes,
+  });
+  const staffOrder = (cart: object[], changes: object = {}) => ({
+    userDetails: customer(),
+    cart,
+    paymentMethod: 'CASH_ON_DELIVERY',
+    isInsideValley: true,
+    ...changes,
+  });
+  const draft = (cart: object[], changes: object = {}) => ({
+    userDetails: customer({ email: 'asha@example.com' }),
+    cart,
+    isInsideValley: true,
+    validUntil: dayIn(7),
+    ...changes,
+  });
+  async function sent(cart: object[], changes: object = {}, options: object = {}): Promise<string> {
+    const { body } = await owner.add('/quotations', draft(cart, changes));
+    const { token } = body.data;
+    const moved = await owner.add(`/quotations/${token}/status`, { status: 'sent', ...options });
+    expect([moved.status, moved.body.data?.status]).toEqual([200, 'sent']);
+    return token;
+  }
+  const accept = (token: string, changes: object = {}, headers = {}) =>
+    post(
+      `${shop.api}/quotations/${token}/accept`,
+      {
+        paymentMethod: 'CASH_ON_DELIVERY',
+        address: 'Patan Dhoka, Lalitpur',
+        isInsideValley: true,
+        ...changes,
+      },
+      headers,
+    );
+  const shown = (token: string) => request(`${shop.api}/quotations/${token}`);
+  const staffView = async (token: string) => (await owner.get(`/quotations/${token}/staff`)).body.data;
+  const orderFor = async (orderId: string) => (await owner.get(`/orders/${orderId}`)).body.order;
+
+  describe('Staff orders', () => {
+    test('an order of two lines in the name of a customer without an account, at a price with a reason', async () => {
+      const [one, other] = [await newProduct(), await newProduct(10, 2000)];
+      const { status, body } = await desk.add(
+        '/staff-orders',
+        staffOrder(
+          [
+            { id: one.id, qty: 2 },
+            { id: other.id, qty: 1, discount: 50, reason: 'Box is scratched' },
+          ],
+          { buyerCompany: 'Everest Pvt. Ltd.', buyerPan: '६०१२३४५६७' },
+        ),
+      );
+      expect([status, body.status]).toEqual([201, 'success']);
+      const order = await orderFor(body.orderId);
+      expect(order).toMatchObject({
+        status: 'PENDING',
+        shippingFullName: 'Asha Shrestha',
+        shippingPhone: '+9779841234567',
+        shippingEmail: '',
+        subTotal: 3950,
+        totalPrice: 3950,
+        items: [
+          { productName: one.name, quantity: 2, rate: 1000 },
+          { productName: other.name, quantity: 1, rate: 1950 },
+        ],
+      });
+      expect(order.history).toMatchObject([
+        {
+          action: 'order.placed',
+          by: deskEmail,
+          details: {
+            prices: [
+              { name: other.name, price: 2000, unitPrice: 2000, discount: 50, reason: 'Box is scratched' },
+            ],
+          },
+        },
+      ]);
+      expect(order.network).toBeUndefined();
+      expect([await stockOf(one.id), await stockOf(other.id)]).toEqual([18, 9]);
+      const [row] = await run(sql`
+        SELECT user_id, placed_by IS NOT NULL AS placed, buyer_company, buyer_pan FROM orders WHERE id = ${body.orderId}`);
+      expect(row).toEqual({
+        user_id: null,
+        placed: true,
+        buyer_company: 'Everest Pvt. Ltd.',
+        buyer_pan: '601234567',
+      });
+    });
+
+    test('it goes through all steps of an order and is billed at its price', async () => {
+      const { id } = await newProduct();
+      const { body } = await owner.add(
+        '/staff-orders',
+        staffOrder([{ id, qty: 1, unitPrice: 700, reason: 'Last one' }]),
+      );
+      for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
+        expect((await owner.change(`/orders/${body.orderId}`, { status })).status).toBe(200);
+      const bills = (await owner.get(`/orders/${body.orderId}/bills`)).body.data;
+      expect(bills).toMatchObject([{ grandPaisa: 70_000 }]);
+    });
+
+    test('the same call under the same key is one order, whatever the price is by then; another is refused', async () => {
+      const product = await newProduct();
+      const headers = { 'idempotency-key': 'phone-order-1' };
+      const order = staffOrder([{ id: product.id, qty: 1 }]);
+      const first = await desk.add('/staff-orders', order, headers);
+      expect(first.status).toBe(201);
+      await execute(sql`UPDATE products SET selling_price = 1200 WHERE id = ${product.id}`);
+      const again = await desk.add('/staff-orders', order, headers);
+      expect(again.body).toEqual(first.body);
+      expect(await stockOf(product.id)).toBe(19);
+      const other = await desk.add('/staff-orders', staffOrder([{ id: product.id, qty: 2 }]), headers);
+      expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
+      expect((await orderFor(first.body.orderId)).history).toHaveLength(1);
+    });
+
+    test('the limit of strangers on a phone number does not bind the desk', async () => {
+      const { id } = await newProduct();
+      await setLimits(shop.database.queries, { order_limit_phone_orders: 1, order_limit_account_orders: 1 });
+      try {
+        for (const _ of [1, 2, 3])
+          expect((await desk.add('/staff-orders', staffOrder([{ id, qty: 1 }]))).status).toBe(201);
+        const stranger = await newShopper(shop.api);
+        const refused = await post(
+          `${shop.api}/orders`,
+          orderOf(stranger.user.id, [{ id, qty: 1 }]),
+          bearer(stranger.token),
+        );
+        expect([refused.status, refused.body.code]).toEqual([422, 'order_limit']);
+      } finally {
+        await setLimits(shop.database.queries, {
+          order_limit_phone_orders: 0,
+          order_limit_account_orders: 0,
+        });
+      }
+    });
+
+    test('an order in an account is seen there; one without is mailed to its e-mail alone, without an address', async () => {
+      const { id } = await newProduct();
+      const buyer = await newShopper(shop.api);
+      const own = await desk.add(
+        '/staff-orders',
+        staffOrder([{ id, qty: 1 }], {
+          userDetails: customer({ userId: buyer.user.id, email: 'x@example.com' }),
+        }),
+      );
+      const seen = await request(`${shop.api}/orders/${own.body.orderId}`, { headers: bearer(buyer.token) });
+      expect([seen.status, seen.body.order.history]).toEqual([200, undefined]);
+      const foreign = await desk.add(
+        '/staff-orders',
+        staffOrder([{ id, qty: 1 }], { userDetails: customer({ email: 'phone.order@example.com' }) }),
+      );
+      const hidden = await request(`${shop.api}/orders/${foreign.body.orderId}`, {
+        headers: bearer(buyer.token),
+      });
+      expect(hidden.status).toBe(404);
+      const mailTo = (recipient: string) =>
+        messagesIn(shop.dataDir).findLast((mail) => mail.includes(`To: ${recipient}`));
+      await expect.poll(() => mailTo(buyer.email)).toContain(own.body.orderId);
+      await expect.poll(() => mailTo('phone.order@example.com')).toContain(foreign.body.orderId);
+      expect(mailTo('phone.order@example.com')).not.toContain('/order/');
+      expect(mailTo('x@example.com')).toBeUndefined();
+    });
+
+    test.each([
+      ['a price without a reason', { unitPrice: 990 }, 'cart.0.reason'],
+      ['a discount above the price', { discount: 1001, reason: 'x' }, 'cart.0.discount'],
+      ['a fraction', { unitPrice: 990.5, reason: 'x' }, 'cart.0.unitPrice'],
+      ['a quantity of none', { qty: 0 }, 'cart.0.qty'],
+      ['a product that is not there', { id: 2_000_000_000 }, 'cart.0.id'],
+    ])('%s is refused by its field', async (_, changes, field) => {
+      const { id } = await newProduct();
+      const { status, body } = await owner.add('/staff-orders', staffOrder([{ id, qty: 1, ...changes }]));
+      expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'validation_error', [field]]);
+      expect(await stockOf(id)).toBe(20);
+    });
+
+    test('a product twice, a wrong phone number and too many pieces are refused', async () => {
+      const { id } = await newProduct(5);
+      const twice = await desk.add(
+        '/staff-orders',
+        staffOrder([
+          { id, qty: 1 },
+          { id, qty: 2 },
+        ]),
+      );
+      expect([twice.status, twice.body.fields]).toEqual([400, { cart: 'Give each product one line' }]);
+      const phone = await desk.add(
+        '/staff-orders',
+        staffOrder([{ id, qty: 1 }], { userDetails: customer({ phone: '123' }) }),
+      );
+      expect([phone.status, Object.keys(phone.body.fields)]).toEqual([400, ['userDetails.phone']]);
+      const many = await desk.add('/staff-orders', staffOrder([{ id, qty: 6 }]));
+      expect([many.status, many.body.code]).toEqual([409, 'insufficient_stock']);
+    });
+  });
+
+  describe('Prices', () => {
+    test('more off than the role may give is refused with the least price; the owner has no limit', async () => {
+      const { id, name } = await newProduct();
+      const off = (discount: number) => staffOrder([{ id, qty: 1, discount, reason: 'Regular customer' }]);
+      expect((await desk.add('/staff-orders', off(50))).status).toBe(201);
+      const refused = await desk.add('/staff-orders', off(51));
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+        403,
+        'discount_limit',
+        `Your role may take at most 5 % off: ${name} costs at least Rs. 950.`,
+      ]);
+      const lower = staffOrder([{ id, qty: 1, unitPrice: 949, reason: 'x' }]);
+      expect((await desk.add('/staff-orders', lower)).status).toBe(403);
+      expect(
+        (await desk.add('/quotations', draft([{ id, qty: 1, unitPrice: 949, reason: 'x' }]))).status,
+      ).toBe(403);
+      expect((await owner.change('/settings/discount_limit_orders', { value: '10' })).status).toBe(200);
+      expect((await desk.add('/staff-orders', off(100))).status).toBe(201);
+      expect((await owner.change('/settings/discount_limit_orders', { value: '101' })).status).toBe(400);
+      expect(JSON.stringify((await request(`${shop.api}/settings`)).body)).not.toContain('discount_limit');
+      await owner.change('/settings/discount_limit_orders', { value: '' });
+      expect((await desk.get('/discount-limit')).body.percent).toBe(5);
+      expect((await owner.get('/discount-limit')).body.percent).toBeNull();
+      expect((await owner.add('/staff-orders', off(900))).status).toBe(201);
+    });
+
+    test('a price below cost asks once more, and names the cost only to who may see it', async () => {
+      const { id, name } = await newProduct();
+      for (const cost of [980, 1000.5])
+        await owner.add('/stock-receipts', {
+          supplier: 'Himal',
+          billNumber: `C-${id}-${cost}`,
+          lines: [{ product: id, quantity: 1, cost }],
+        });
+      const below = staffOrder([{ id, qty: 1, discount: 10, reason: 'Match' }]);
+      const byDesk = await desk.add('/staff-orders', below);
+      expect([byDesk.status, byDesk.body.code, byDesk.body.message]).toEqual([
+        409,
+        'below_cost',
+        `${name} is below what it cost. Confirm that it is meant so.`,
+      ]);
+      const byOwner = await owner.add('/quotations', draft([{ id, qty: 1, discount: 10, reason: 'Match' }]));
+      expect([byOwner.status, byOwner.body.message]).toEqual([
+        409,
+        `${name} cost Rs. 990.25 on average, and this is less. Confirm that it is meant so.`,
+      ]);
+      expect((await desk.add('/staff-orders', { ...below, belowCost: true })).status).toBe(201);
+      const at = staffOrder([{ id, qty: 1, discount: 9, reason: 'Match' }]);
+      expect((await desk.add('/staff-orders', at)).status).toBe(201);
+    });
+  });
+
+  describe('Quotations', () => {
+    test('a draft is sent, accepted at its prices, and is an order once', async () => {
+      const product = await newProduct();
+      const { status, body } = await owner.add(
+        '/quotations',
+        draft([{ id: product.id, qty: 3, unitPrice: 900, discount: 20, reason: 'Three of them' }], {
+          buyerCompany: 'Everest Pvt. Ltd.',
+          buyerPan: '601234567',
+          note: 'With installation',
+        }),
+      );
+      expect(status).toBe(201);
+      const { token, number, address } = body.data;
+      expect(number).toMatch(/^Q-\d{8}-\d+$/);
+      expect(address).toBe(`http://shop.example/quotation#${token}`);
+      expect((await shown(token)).status).toBe(404);
+      expect((await accept(token)).status).toBe(404);
+
+      const moved = await owner.add(`/quotations/${token}/status`, { status: 'sent', mails: true });
+      expect(moved.body.data).toMatchObject({ status: 'sent', keepsStock: false });
+      const page = await shown(token);
+      expect(page.headers.get('x-robots-tag')).toBe('noindex');
+      expect(page.body.data).toMatchObject({
+        number,
+        status: 'sent',
+        buyerCompany: 'Everest Pvt. Ltd.',
+        buyerPan: '601234567',
+        note: 'With installation',
+        lines: [
+          { id: product.id, name: product.name, quantity: 3, unitPrice: 900, discount: 20, total: 2640 },
+        ],
+        subTotal: 2700,
+        discount: 60,
+        totalPrice: 2640,
+        order: null,
+      });
+      expect(JSON.stringify(page.body)).not.toMatch(/Three of them|"token"|"reason"|"price"/);
+      await expect
+        .poll(() => messagesIn(shop.dataDir).find((mail) => mail.includes(`Subject: Quotation ${number}`)))
+        .toContain('To: asha@example.com');
+
+      await execute(sql`UPDATE products SET selling_price = 1500 WHERE id = ${product.id}`);
+      const tooLow = await accept(token, { expectedTotal: 2639 });
+      expect([tooLow.status, tooLow.body.code]).toEqual([409, 'total_changed']);
+      const accepted = await accept(token, { expectedTotal: 2640 });
+      expect(accepted.status).toBe(201);
+      const order = await orderFor(accepted.body.orderId);
+      expect(order).toMatchObject({
+        status: 'PENDING',
+        totalPrice: 2640,
+        items: [{ rate: 880, quantity: 3 }],
+        history: [{ action: 'quotation.accepted', by: null, details: { quotation: number } }],
+      });
+      expect(await stockOf(product.id)).toBe(17);
+
+      const again = await accept(token);
+      expect([again.status, again.body.code, again.body.order]).toEqual([
+        409,
+        'already_accepted',
+        expect.objectContaining({ orderId: accepted.body.orderId, status: 'PENDING', totalPrice: 2640 }),
+      ]);
+      expect((await shown(token)).body.data).toMatchObject({
+        status: 'ordered',
+        order: { orderId: accepted.body.orderId },
+      });
+      expect(await stockOf(product.id)).toBe(17);
+    });
+
+    test('staff list and find them, change drafts only, and turn one into an order', async () => {
+      const product = await newProduct();
+      const { body } = await desk.add(
+        '/quotations',
+        draft([{ id: product.id, qty: 1 }], { buyerCompany: 'Sagarmatha Traders' }),
+      );
+      const { token, number } = body.data;
+      for (const q of [number, 'sagarmatha', '984123', 'asha traders']) {
+        const found = await finance.get(`/quotations?status=draft&q=${encodeURIComponent(q)}`);
+        expect(found.body.data.map((each: { token: string }) => each.token)).toContain(token);
+      }
+      expect((await finance.get('/quotations?q=nobody%25')).body.total).toBe(0);
+      const changed = await desk.change(`/quotations/${token}`, draft([{ id: product.id, qty: 2 }]));
+      expect(changed.body.data).toMatchObject({
+        totalPrice: 2000,
+        buyerCompany: null,
+        by: { email: deskEmail },
+      });
+      await desk.add(`/quotations/${token}/status`, { status: 'sent' });
+      const late = await desk.change(`/quotations/${token}`, draft([{ id: product.id, qty: 3 }]));
+      expect([late.status, late.body.code]).toEqual([409, 'status_not_allowed']);
+      expect((await desk.add(`/quotations/${token}/status`, { status: 'draft' })).status).toBe(200);
+      expect((await shown(token)).status).toBe(404);
+      const [{ token: bearerToken }] = [await newAccount(shop, 'orders')];
+      const placed = await accept(token, {}, bearer(bearerToken));
+      expect(placed.status).toBe(201);
+      expect((await orderFor(placed.body.orderId)).history).toMatchObject([
+        { action: 'order.placed', by: expect.any(String), details: { quotation: number } },
+      ]);
+      expect((await finance.get('/quotations?status=ordered')).body.data[0].token).toBe(token);
+    });
+
+    test('one that is over or taken back cannot be accepted, and says which', async () => {
+      const { id } = await newProduct();
+      const expired = await sent([{ id, qty: 1 }]);
+      await execute(
+        sql`UPDATE quotations SET valid_until = now() - interval '1 second' WHERE token = ${expired}`,
+      );
+      const late = await accept(expired);
+      expect([late.status, late.body.code]).toEqual([409, 'quotation_expired']);
+      expect((await shown(expired)).body.data.status).toBe('expired');
+      expect((await owner.get('/quotations?status=expired')).body.data[0].token).toBe(expired);
+      const withdrawn = await sent([{ id, qty: 1 }]);
+      await owner.add(`/quotations/${withdrawn}/status`, { status: 'withdrawn' });
+      const gone = await accept(withdrawn);
+      expect([gone.status, gone.body.code]).toEqual([409, 'status_not_allowed']);
+      expect((await owner.add(`/quotations/${withdrawn}/status`, { status: 'sent' })).status).toBe(409);
+      expect((await accept('A'.repeat(32))).status).toBe(404);
+      expect((await shown('A'.repeat(32))).status).toBe(404);
+      expect(await stockOf(id)).toBe(20);
+    });
+
+    test('a line that is sold out or not sold any more is named, and nothing is ordered', async () => {
+      const [one, other] = [await newProduct(), await newProduct()];
+      const cart = [
+        { id: one.id, qty: 2 },
+        { id: other.id, qty: 2 },
+      ];
+      const token = await sent(cart);
+      await execute(sql`UPDATE inventory SET quantity = 1 WHERE product_id = ${other.id}`);
+      const short = await accept(token);
+      expect([short.status, short.body.code, short.body.message]).toEqual([
+        409,
+        'sold_out',
+        `Only 1 of ${other.name} left.`,
+      ]);
+      await execute(sql`UPDATE products SET status = 'hidden' WHERE id = ${one.id}`);
+      const hidden = await accept(token);
+      expect([hidden.body.code, hidden.body.message]).toEqual(['sold_out', `${one.name} is no longer sold.`]);
+      await execute(sql`UPDATE products SET status = 'live' WHERE id = ${one.id}`);
+      await execute(sql`UPDATE inventory SET quantity = 2 WHERE product_id = ${other.id}`);
+      expect((await accept(token)).status).toBe(201);
+      expect([await stockOf(one.id), await stockOf(other.id)]).toEqual([18, 0]);
+    });
+
+    test('stock is kept only when asked, goes to the order, and comes back at the end', async () => {
+      const product = await newProduct(5);
+      const cart = [{ id: product.id, qty: 4 }];
+      const free = await sent(cart);
+      expect(await stockOf(product.id)).toBe(5);
+      const keeping = await sent(cart, {}, { keepsStock: true });
+      expect([await stockOf(product.id), (await staffView(keeping)).keepsStock]).toEqual([1, true]);
+      const { body } = await owner.add('/quotations', draft(cart));
+      const short = await owner.add(`/quotations/${body.data.token}/status`, {
+        status: 'sent',
+        keepsStock: true,
+      });
+      expect([short.status, short.body.code]).toEqual([409, 'insufficient_stock']);
+      expect((await accept(free)).body.code).toBe('sold_out');
+      expect((await accept(keeping)).status).toBe(201);
+      expect(await stockOf(product.id)).toBe(1);
+
+      await execute(sql`UPDATE inventory SET quantity = 5 WHERE product_id = ${product.id}`);
+      const over = await sent(cart, {}, { keepsStock: true });
+      expect(await giveBackOne(shop.database.queries)).toBe(false);
+      await execute(sql`UPDATE quotations SET valid_until = now() WHERE token = ${over}`);
+      expect(await giveBackOne(shop.database.queries)).toBe(true);
+      expect(await giveBackOne(shop.database.queries)).toBe(false);
+      expect(await stockOf(product.id)).toBe(5);
+      const back = await sent(cart, {}, { keepsStock: true });
+      await owner.add(`/quotations/${back}/status`, { status: 'withdrawn' });
+      expect(await stockOf(product.id)).toBe(5);
+      const moved = (await owner.get(`/stock-movements?product=${product.id}&kind=quotation`)).body.data;
+      expect(moved.map(({ quantity }: { quantity: number }) => quantity)).toEqual([4, -4, 4, -4, 4, -4]);
+      expect(moved[1]).toMatchObject({
+        reference: expect.stringMatching(/^Q-/),
+        by: { email: expect.any(String) },
+      });
+      expect(await ledgerLevel()).toBe('ok');
+    });
+
+    test('by the wallet: paid it is confirmed; where the payment fails it can be accepted again', async () => {
+      const { id } = await newProduct(5);
+      const token = await sent([{ id, qty: 1, unitPrice: 800, reason: 'Quoted' }]);
+      wallet.behave('opening-503');
+      const down = await accept(token, { paymentMethod: 'KHALTI' });
+      expect([down.status, down.body.code]).toEqual([503, 'wallet_unavailable']);
+      wallet.behave('good');
+      expect([(await shown(token)).body.data.status, await stockOf(id)]).toEqual(['sent', 5]);
+      const first = await accept(token, { paymentMethod: 'KHALTI' });
+      expect([first.status, await stockOf(id)]).toEqual([201, 4]);
+      expect((await shown(token)).body.data.order.payment).toMatchObject({
+        paymentUrl: first.body.paymentUrl,
+      });
+      expect((await accept(token)).body.code).toBe('already_accepted');
+      await decideAtWallet(first.body.paymentUrl, 'cancel');
+      await post(`${shop.api}/payments/khalti/status`, { pidx: pidxOf(first.body.paymentUrl) });
+      expect([(await shown(token)).body.data.status, await stockOf(id)]).toEqual(['sent', 5]);
+      const second = await accept(token, { paymentMethod: 'KHALTI' });
+      expect(second.status).toBe(201);
+      await decideAtWallet(second.body.paymentUrl, 'pay');
+      await post(`${shop.api}/payments/khalti/status`, { pidx: pidxOf(second.body.paymentUrl) });
+      const { data } = (await shown(token)).body;
+      expect([data.status, data.order.status, data.order.totalPrice]).toEqual(['ordered', 'CONFIRMED', 800]);
+      expect(await stockOf(id)).toBe(4);
+    });
+
+    test('who is logged in finds the order in the account, unless it is another customer’s', async () => {
+      const { id } = await newProduct();
+      const buyer = await newShopper(shop.api);
+      const mine = await accept(await sent([{ id, qty: 1 }]), {}, bearer(buyer.token));
+      const seen = await request(`${shop.api}/orders/${mine.body.orderId}`, { headers: bearer(buyer.token) });
+      expect(seen.status).toBe(200);
+      const other = await newShopper(shop.api);
+      const token = await sent([{ id, qty: 1 }], { userDetails: customer({ userId: other.user.id }) });
+      const theirs = await accept(token, {}, bearer(buyer.token));
+      const hidden = await request(`${shop.api}/orders/${theirs.body.orderId}`, {
+        headers: bearer(buyer.token),
+      });
+      expect(hidden.status).toBe(404);
+    });
+
+    test('as PDF it has its number, lines, sums and the words', async () => {
+      const { id, name } = await newProduct();
+      const token = await sent([{ id, qty: 2, discount: 100, reason: 'x' }], {
+        buyerCompany: 'Sagarmatha Traders',
+      });
+      const response = await fetch(`${shop.api}/quotations/${token}/pdf`);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      const { text } = await extractText(
+        await getDocumentProxy(new Uint8Array(await response.arrayBuffer())),
+        { mergePages: true },
+      );
+      const { number } = await staffView(token);
+      for (const part of [
+        'Quotation',
+        number,
+        name,
+        'Sagarmatha Traders',
+        '1,800.00',
+        '200.00',
+        'thousand eight hundred',
+      ])
+        expect(text).toContain(part);
+      // 1800 × 13/113, by hand.
+      expect(text).toContain('207.08');
+    });
+
+    test('a day that is over, a mail without an e-mail and an unknown quotation are refused', async () => {
+      const { id } = await newProduct();
+      const past = await owner.add('/quotations', draft([{ id, qty: 1 }], { validUntil: dayIn(-1) }));
+      expect([past.status, Object.keys(past.body.fields)]).toEqual([400, ['validUntil']]);
+      expect((await owner.add('/quotations', draft([{ id, qty: 1 }], { validUntil: dayIn(0) }))).status).toBe(
+        201,
+      );
+      const far = await owner.add('/quotations', draft([{ id, qty: 1 }], { validUntil: dayIn(400) }));
+      expect(far.status).toBe(400);
+      const { body } = await owner.add('/quotations', draft([{ id, qty: 1 }], { userDetails: customer() }));
+      const unmailed = await owner.add(`/quotations/${body.data.token}/status`, {
+        status: 'sent',
+        mails: true,
+      });
+      expect([unmailed.status, (await staffView(body.data.token)).status]).toEqual([400, 'draft']);
+      expect((await owner.add('/quotations/nothing/status', { status: 'sent' })).status).toBe(404);
+    });
+
+    test('who may write, read or neither', async () => {
+      const { id } = await newProduct();
+      const editor = editorCalls(shop.api, (await newAccount(shop, 'editor')).token);
+      const buyer = editorCalls(shop.api, (await newShopper(shop.api)).token);
+      for (const calls of [editor, buyer]) {
+        expect((await calls.get('/quotations')).status).toBe(403);
+        expect((await calls.add('/staff-orders', staffOrder([{ id, qty: 1 }]))).status).toBe(403);
+        expect((await calls.get('/customers?q=asha')).status).toBe(403);
+      }
+      expect((await finance.get('/quotations')).status).toBe(200);
+      expect((await finance.add('/quotations', draft([{ id, qty: 1 }]))).status).toBe(403);
+      expect((await request(`${shop.api}/quotations`)).status).toBe(401);
+    });
+  });
+
+  test('Customers are found by name, phone number and e-mail, in accounts and in orders without one', async () => {
+    const { id } = await newProduct();
+    const buyer = await newShopper(shop.api);
+    await post(`${shop.api}/orders`, orderOf(buyer.user.id, [{ id, qty: 1 }]), bearer(buyer.token));
+    const find = async (q: string) => (await desk.get(`/customers?q=${encodeURIComponent(q)}`)).body.data;
+    expect(await find(buyer.email)).toEqual([
+      {
+        userId: buyer.user.id,
+        fullName: 'Test Buyer',
+        phone: '+9779841000000',
+        email: buyer.email,
+        address: 'Patan Dhoka, Lalitpur',
+        isInsideValley: true,
+      },
+    ]);
+    for (const address of ['Old town', 'New town'])
+      await desk.add(
+        '/staff-orders',
+        staffOrder([{ id, qty: 1 }], {
+          userDetails: customer({ fullName: 'Bikram Thapa', phone: '9851098510', address }),
+          isInsideValley: true,
+        }),
+      );
+    for (const q of ['bikram thapa', '98510985', '०९८५१०९८५१०'])
+      expect(await find(q)).toEqual([
+        expect.objectContaining({ userId: null, fullName: 'Bikram Thapa', address: 'New town' }),
+      ]);
+    expect((await desk.get('/customers?q=a')).status).toBe(400);
+  });
+
+  describe('Asking for a quotation', () => {
+    const asked = (cart: object[], changes: object = {}) => ({
+      fullName: 'Chandra Rai',
+      phone: '9803123456',
+      email: 'chandra@example.com',
+      cart,
+      ...changes,
+    });
+    const ask = (cart: object[], changes: object = {}, headers = {}) =>
+      post(`${shop.api}/quotation-requests`, asked(cart, changes), headers);
+    const waiting = async () => (await desk.get('/quotations?status=asked')).body;
+
+    test('a request is one at the desk, however often it is sent, and becomes a draft', async () => {
+      const product = await newProduct();
+      const before = (await waiting()).total;
+      expect((await ask([{ id: product.id, qty: 2 }], { note: 'For our office' })).body).toEqual({
+        status: 'success',
+      });
+      expect((await ask([{ id: product.id, qty: 2 }])).status).toBe(200);
+      const { data, total } = await waiting();
+      expect(total).toBe(before + 1);
+      expect(data[0]).toMatchObject({
+        status: 'asked',
+        by: null,
+        note: 'For our office',
+        customer: { fullName: 'Chandra Rai', phone: '+9779803123456', address: null },
+        lines: [{ name: product.name, quantity: 2, unitPrice: 1000 }],
+        validUntil: null,
+      });
+      const { token } = data[0];
+      expect((await shown(token)).status).toBe(404);
+      expect((await desk.add(`/quotations/${token}/status`, { status: 'sent' })).status).toBe(409);
+      const written = await desk.change(`/quotations/${token}`, draft([{ id: product.id, qty: 2 }]));
+      expect(written.body.data).toMatchObject({ status: 'draft', by: { email: deskEmail } });
+    });
+
+    test('blocked contacts, many requests of one number, nothing that is sold, and prices are refused', async () => {
+      const { id } = await newProduct();
+      await owner.add('/blocked-contacts', { kind: 'email', value: 'chandra@example.com' });
+      const blocked = await ask([{ id, qty: 1 }]);
+      expect([blocked.status, blocked.body.message]).toEqual([
+        429,
+        'We cannot take your request online at the moment. Please call us.',
+      ]);
+      await execute(sql`DELETE FROM blocked_contacts`);
+      expect((await ask([{ id: 2_000_000_000, qty: 1 }], { phone: '9803123457' })).body.code).toBe(
+        'product_unavailable',
+      );
+      const statuses = [];
+      for (const qty of [1, 2, 3, 4, 5, 6])
+        statuses.push((await ask([{ id, qty }], { phone: '9803123459' })).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+      expect((await ask([{ id, qty: 1, unitPrice: 1 }])).status).toBe(400);
+      expect((await ask([{ id, qty: 1 }], { phone: '12' })).status).toBe(400);
+    });
+  });
+});
