@@ -6,6 +6,7 @@ import {
   type OwnPostOfProduct,
   type OwnPosts,
   ownPostsResponse,
+  type PhotoQuery,
   photoResponse,
   postResponse,
   type QuestionRequest,
@@ -44,13 +45,13 @@ export const writeReview = (slug: string, body: ReviewRequest) =>
     failure: FAILURE_MESSAGES.writePost,
   });
 
-/** Uploads a photo for the shopper's review of a product. @throws ApiError */
-export const uploadReviewPhoto = async (slug: string, photo: Blob): Promise<OwnPhoto> =>
+/** Uploads a photo for the shopper's review of a product, or for a return of goods of an order. @throws ApiError */
+export const uploadPhoto = async (purpose: PhotoQuery, photo: Blob): Promise<OwnPhoto> =>
   (
     await callAsShopper(photoResponse, '/review-photos', {
-      extension: 'reviews',
+      extension: 'order' in purpose ? 'returns' : 'reviews',
       method: 'POST',
-      query: { product: slug },
+      query: purpose,
       body: photo,
       headers: { 'content-type': photo.type || 'application/octet-stream' },
       failure: FAILURE_MESSAGES.writePost,

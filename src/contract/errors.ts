@@ -98,6 +98,12 @@ export const ERRORS = {
   },
   refund_under_way: { status: 409, message: 'A refund is already in progress. Please wait a minute.' },
   deposit_too_large: { status: 409, message: 'That is more than is left to pay for this order.' },
+  return_too_late: { status: 409, message: 'The time for returns of this order is over.' },
+  return_too_large: { status: 409, message: 'That is more than can still be returned.' },
+  return_open: {
+    status: 409,
+    message: 'Another return of this order is under way. Withdraw it first, or wait until it is done.',
+  },
   nothing_to_refund: { status: 409, message: 'There is nothing to refund for this order.' },
   cash_outside_valley: {
     status: 422,

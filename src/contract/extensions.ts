@@ -15,6 +15,7 @@ export const EXTENSIONS = [
   'orders',
   'products',
   'quotations',
+  'returns',
   'reviews',
   'warranty',
 ] as const;

@@ -8,6 +8,7 @@ import { ownPost } from './own-post.ts';
 import { PRODUCT_ALERT_KINDS } from './product-alert.ts';
 import { quotation } from './quotation.ts';
 import { namedResponse, responseOf } from './response.ts';
+import { orderReturn } from './return.ts';
 
 const timestamp = z.iso.datetime();
 
@@ -40,6 +41,8 @@ export const ownData = z.object({
   orders: z.array(orderDetail),
   /** Bills and credit notes; absent at hosts without bills. */
   bills: z.array(bill).optional(),
+  /** Returns of goods; absent at hosts without them. */
+  returns: z.array(orderReturn.extend({ orderId: z.string() })).optional(),
   sessions: z.array(session.omit({ id: true, isThis: true })),
   /** Recent mails, where the e-mail is confirmed. Their text is deleted once they are sent. */
   mails: z.array(z.object({ subject: z.string(), createdAt: timestamp, sentAt: timestamp.nullable() })),

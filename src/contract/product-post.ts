@@ -13,13 +13,19 @@ const typed = (longest: number) =>
   z.string(TEXT_MESSAGE).max(longest, `At most ${longest} characters`).transform(plainText);
 const written = (longest: number) => typed(longest).pipe(z.string().min(1, TEXT_MESSAGE));
 
-const photoIds = z
+/** Ids of uploaded photos. */
+export const photoIds = z
   .array(z.string().regex(/^[0-9a-f]{24}$/))
   .max(MOST_PHOTOS, `At most ${MOST_PHOTOS} photos`)
   .transform((ids) => [...new Set(ids)])
   .default([]);
 
-export const photoQuery = z.object({ product: slug });
+/** What a photo is for: a review of this product, or a return of goods of this own order. */
+export const photoQuery = z.union([
+  z.strictObject({ product: slug }),
+  z.strictObject({ order: z.string().max(40) }),
+]);
+export type PhotoQuery = z.infer<typeof photoQuery>;
 export const photoResponse = responseOf(ownPhoto);
 
 /** `photos`: ids of uploaded ones, in the order in which they are shown. */

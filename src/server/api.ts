@@ -45,6 +45,7 @@ import { previewRoutes } from './publishing/preview-routes.ts';
 import { publicationRoutes } from './publishing/routes.ts';
 import { quotationRoutes } from './quotations/routes.ts';
 import { quotationStaffRoutes } from './quotations/staff-routes.ts';
+import { returnRoutes } from './returns/routes.ts';
 import { cachingOfPhoto } from './reviews/photo-caching.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { reviewStaffRoutes } from './reviews/staff-routes.ts';
@@ -109,6 +110,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(quotationStaffRoutes, quoting);
   await app.register(orderRoutes, { queries });
   await app.register(orderStaffRoutes, { queries: staffQueries });
+  await app.register(returnRoutes, { queries, staffQueries, counters });
   await app.register(transferRoutes, { queries, counters, files: app.slipFiles });
   await app.register(transferStaffRoutes, { queries: staffQueries });
   await app.register(billRoutes, { queries });

@@ -30,6 +30,8 @@ export const today = z.object({
       refunds: z.array(refundDue),
       needAttention: count,
       awaitTransfer: count,
+      /** Whose parcel is to come. */
+      returnsAsked: count,
       /** About instalments, that nobody answered. */
       enquiries: count,
       /** Quotations that customers asked for and nobody has written. */

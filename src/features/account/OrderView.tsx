@@ -12,6 +12,7 @@ import { OneOrder } from './OneOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { ReturnHelp } from './ReturnHelp.tsx';
+import { LateReturns } from './returns/LateReturns.tsx';
 
 /** Its payment failed, perhaps on another device. */
 const isPayable = (order: OrderDetail) =>
@@ -28,7 +29,7 @@ function Shown({ order: fetched, contact }: Props & { order: OrderDetail }) {
     <div className="grid gap-3">
       {isPayable(order) && <PayAgain orderId={String(order.orderId)} onOpened={keepPaidAgain} />}
       <OrderAgain order={order} />
-      <ReturnHelp order={order} contact={contact} />
+      <ReturnHelp order={order} contact={contact} onChanged={setOrder} />
       <CancelOrder order={order} onCancelled={setOrder} />
       <p className="text-muted text-sm">
         {messages.orderHelpQuestion}{' '}
@@ -46,7 +47,14 @@ function Shown({ order: fetched, contact }: Props & { order: OrderDetail }) {
       </p>
     </div>
   );
-  const due = <TransferPanel key={order.status} order={order} />;
+  const due = (
+    <>
+      <TransferPanel key={order.status} order={order} />
+      {order.statusTimes?.RETURN_REQUESTED && hasExtension('returns') && (
+        <LateReturns key={`returns ${order.status}`} part="list" order={order} onChanged={setOrder} />
+      )}
+    </>
+  );
   return <OrderDetails order={order} due={due} actions={actions} />;
 }
 

@@ -1,16 +1,20 @@
+import { useState } from 'react';
+import { hasExtension } from '../../client/extensions.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { canMove, knownStatus } from '../../rules/order/order-status.ts';
 import { RETURN_DAYS, returnDeadline } from '../../rules/order/return-terms.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import { type Contact, dialAddress, mailAddress, withDraft } from '../../rules/shop/message-links.ts';
 import * as messages from './messages.ts';
+import { LateReturns } from './returns/LateReturns.tsx';
 
 type Props = { order: OrderDetail; contact: Contact };
 
-/** Whether staff can note a return of it: an unknown status of another host says nothing. */
+/** Whether a return of it can be noted: an unknown status of another host says nothing. */
 function isReturnable({ status }: OrderDetail): boolean {
   const known = knownStatus(status);
-  return known !== undefined && canMove(known, 'RETURN_REQUESTED', 'editor');
+  const mover = hasExtension('returns') ? 'customer' : 'editor';
+  return known !== undefined && canMove(known, 'RETURN_REQUESTED', mover);
 }
 
 /** Each way to reach the shop, with what it needs to know already written. */
@@ -52,19 +56,28 @@ const Open = ({ order, contact, deadline }: Props & { deadline: string | undefin
   </>
 );
 
-/** How a delivered order is returned, within the terms (rules/order/return-terms.ts): staff note it when they are asked. */
-export function ReturnHelp({ order, contact }: Props) {
+type HelpProps = Props & { onChanged: (order: OrderDetail) => void };
+
+/**
+ * How a delivered order is returned, within the terms (rules/order/return-terms.ts): its customer asks here, or staff
+ * note it when they are asked.
+ */
+export function ReturnHelp({ order, contact, onChanged }: HelpProps) {
+  const [isOpened, setIsOpened] = useState(false);
   if (!isReturnable(order)) return null;
   const deadline = returnDeadline(order.statusTimes?.DELIVERED);
   const isOver = deadline !== undefined && Date.parse(deadline) < Date.now();
   return (
-    <details>
+    <details onToggle={() => setIsOpened(true)}>
       <summary className="button button-quiet w-full">{messages.returnOrder}</summary>
       <div className="panel mt-2 p-4">
         {isOver ? (
           <Ended deadline={deadline} />
         ) : (
           <Open order={order} contact={contact} deadline={deadline} />
+        )}
+        {isOpened && hasExtension('returns') && (
+          <LateReturns part="form" order={order} onChanged={onChanged} />
         )}
       </div>
     </details>

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../contract/order.ts';
+import type { ReturnReason, ReturnState } from '../../contract/return.ts';
 
 /** What the account says (spec §8). */
 export const accountDeleted = 'Your account was deleted';
@@ -204,3 +205,51 @@ export const orderSteps: Readonly<Record<OrderStatus, string>> = {
   REFUNDED: 'Money refunded',
   PARTIALLY_REFUNDED: 'Money partly refunded',
 };
+
+/** What a return says to its customer. */
+export const askReturnTitle = 'Ask for a return';
+export const returnsTitle = 'Your returns';
+export const loadingReturns = 'Loading returns...';
+export const returnSealedUntil = (day: string) =>
+  `Sealed goods, whose seal is unbroken, can be returned until ${day}.`;
+export const returnWhat = 'What do you return?';
+export const returnPiecesOf = (name: string) => `Pieces of ${name}`;
+export const returnPieces = (pieces: number, bought: number) => `${pieces} of ${bought}`;
+export const returnWhy = 'Why do you return it?';
+export const chooseReason = 'Choose a reason';
+export const returnReasons: Readonly<Record<ReturnReason, string>> = {
+  defective: 'It does not work',
+  damaged: 'It arrived damaged',
+  wrong_item: 'It is not what I ordered',
+  not_as_described: 'It differs from its description',
+  changed_mind: 'I do not need it any more',
+  other: 'Something else',
+};
+export const returnNote = 'Describe it';
+export const returnNoteHint = 'What is wrong, and since when? It helps us to check it.';
+export const returnOpenedQuestion = 'Was it opened?';
+export const returnOpened = 'It was opened';
+export const returnSealed = 'The seal is unbroken';
+export const askReturnButton = 'Ask for the return';
+export const askingReturn = 'Sending...';
+export const returnAsked = 'We have noted your return';
+export const returnCodeLabel = 'Write this code on the parcel';
+export const returnPromise = (days: number) =>
+  `Keep the goods complete and in their packaging. We refund within ${days} days from the day they arrive.`;
+export const returnRefundBy = (day: string) =>
+  `The goods are with us. We refund you by ${day} at the latest.`;
+export const returnStates: Readonly<Record<ReturnState, string>> = {
+  ASKED: 'Asked for',
+  RECEIVED: 'Received',
+  REFUNDED: 'Refunded',
+  REFUSED: 'Not accepted',
+  WITHDRAWN: 'Withdrawn',
+};
+export const returnStateOn = (state: string, day: string) => `${state} on ${day}`;
+export const returnRefusal = (refusal: string) => `Our reason: ${refusal}`;
+export const returnLine = (quantity: number, name: string) => `${quantity} × ${name}`;
+export const returnLineCame = (received: number) => ` (${received} received)`;
+export const withdrawReturn = 'Withdraw this return';
+export const withdrawReturnQuestion = 'Withdraw this return? You keep the goods.';
+export const keepReturn = 'Keep the return';
+export const returnWithdrawn = 'The return is withdrawn';

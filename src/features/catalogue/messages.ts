@@ -1,10 +1,7 @@
 import { plural } from '../../rules/plural.ts';
 
 /** What lists, products and their reviews say. */
-export const tooManyPhotos = (mostPhotos: number) =>
-  `A review has at most ${mostPhotos} photos. The others were left out.`;
 export const activeFilters = 'Active filters';
-export const addPhotos = 'Add photos';
 export const allAlertsEnded = 'All alerts to your email have ended.';
 export const allCategories = 'All categories';
 export const alertConfirmationMailed =
@@ -31,7 +28,6 @@ export const compare = 'Compare';
 export const confirmMyAlert = 'Confirm My Alert';
 export const alertLinkNeedsJavascript = 'Confirming or ending an alert needs JavaScript.';
 export const continueShopping = 'Continue Shopping';
-export const photoCount = (count: number, mostPhotos: number) => `${count} of ${mostPhotos} photos`;
 export const deletePostLabel = (kind: string) => `Delete my ${kind}`;
 export const deleteButton = 'Delete';
 export const delivery = 'Delivery';
@@ -99,13 +95,11 @@ export const ourAnswer = (answer: string) => `Our answer: ${answer}`;
 export const outOfStock = 'Out of Stock';
 export const pageOfPages = (page: number, pages: number) => `page ${page} of ${pages}`;
 export const payment = 'Payment';
-export const photosOptional = 'Photos (optional)';
 export const zoomedPictureLabel = 'Picture at 250%';
 export const pictureAfterName = (number: number) => `picture ${number}`;
 export const pictureNumber = (number: number) => `Picture ${number}`;
 export const picturesOfProduct = (product: string) => `Pictures of ${product}`;
 export const logInToReview = 'Please log in to write a review or ask a question.';
-export const photosUploadingError = 'Please wait until your photos are uploaded';
 export const missingTextError = 'Please write something';
 export const popular = 'Popular:';
 export const popularInCategory = (category: string) => `Popular in ${category}`;
@@ -122,9 +116,7 @@ export const products = 'Products';
 export const published = 'Published';
 export const question = 'Question';
 export const questionsAndAnswers = 'Questions and answers';
-export const remove = 'Remove';
 export const removeFilterLabel = (filter: string) => `Remove ${filter}`;
-export const removePhotoLabel = (number: number) => `Remove photo ${number}`;
 export const resultsTitle = (search: string) => `Results for “${search}”`;
 export const resultsPageTitle = (search: string, shopName: string) => `Results for “${search}” | ${shopName}`;
 export const returns = 'Returns';
@@ -168,8 +160,6 @@ export const alertsNotOffered = 'This shop cannot send alerts at the moment.';
 export const reviewsNotOffered = 'This shop does not take reviews.';
 export const title = 'Title';
 export const tryAgain = 'Try Again';
-export const photosHint = (mostPhotos: number) =>
-  `Up to ${mostPhotos}. We remove where and when a photo was taken. Please do not show faces or documents.`;
 export const rangeUpTo = (most: string, unit: string) => `up to ${most} ${unit}`;
 export const verifiedBuyer = '· Verified buyer ·';
 export const waitingToBeRead = 'Waiting to be checked';
@@ -189,7 +179,6 @@ export const offlineError = 'You seem to be offline. Please try again when you a
 export const alertConfirmed = (productName: string) =>
   `Your alert on ${productName} is on. We will email you once.`;
 export const postDeleted = (kind: string) => `Your ${kind} is deleted.`;
-export const yourPhoto = (number: number) => `Your photo ${number}`;
 export const yourQuestion = 'Your question';
 export const deleteQuestionWarning = 'Your question is deleted with our answer.';
 export const yourReview = 'Your review';
@@ -199,7 +188,5 @@ export const zoomDialogLabel = (product: string) => `Zoom: ${product}`;
 export const productCount = (count: number) =>
   `${count} ${plural(count, { one: 'product', other: 'products' })}`;
 export const starCount = (count: number) => `${count} ${plural(count, { one: 'star', other: 'stars' })}`;
-export const uploadingPhotos = (count: number) =>
-  `Uploading ${plural(count, { one: 'a photo', other: `${count} photos` })}...`;
 export const warrantyOfMonths = (count: string) => `${count}-month manufacturer's warranty`;
 export const warrantyOfYears = (count: string) => `${count}-year manufacturer's warranty`;

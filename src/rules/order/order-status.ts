@@ -22,8 +22,16 @@ const MOVES: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>>
   payment: { AWAITING_PAYMENT: ['CONFIRMED', 'CANCELLED'] },
   // Its customer pays after all (server/checkout/reopen-order.ts).
   checkout: { CANCELLED: ['AWAITING_PAYMENT'] },
-  // Until it ships.
-  customer: { PENDING: ['CANCELLED'], AWAITING_PAYMENT: ['CANCELLED'], CONFIRMED: ['CANCELLED'] },
+  // It cancels until the order ships, and returns what it received.
+  customer: {
+    PENDING: ['CANCELLED'],
+    AWAITING_PAYMENT: ['CANCELLED'],
+    CONFIRMED: ['CANCELLED'],
+    DELIVERED: ['RETURN_REQUESTED'],
+    PARTIALLY_REFUNDED: ['RETURN_REQUESTED'],
+    // Withdrawn.
+    RETURN_REQUESTED: ['DELIVERED'],
+  },
   refund: {
     RETURNED: ['REFUNDED', 'PARTIALLY_REFUNDED'],
     PARTIALLY_REFUNDED: ['REFUNDED'],
@@ -99,4 +107,6 @@ export type BuyerEvent =
   | 'cancelled'
   | 'return-requested'
   | 'returned'
+  | 'return-refused'
+  | 'return-withdrawn'
   | 'refunded';

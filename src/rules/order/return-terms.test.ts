@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { returnSettingProblem, sealedReturnDays } from './return-terms.ts';
+import {
+  refundDeadline,
+  returnCode,
+  returnDeadline,
+  returnSettingProblem,
+  sealedReturnDays,
+  withoutReturnNumber,
+} from './return-terms.ts';
 
 test.each([
   ['15', 15, true],
@@ -12,4 +19,19 @@ test.each([
 ])('Returns: the setting %s of sealed goods is %s days (allowed: %s)', (value, days, isAllowed) => {
   expect(sealedReturnDays(value)).toBe(days);
   expect(returnSettingProblem('sealed_return_days', value ?? '') === undefined).toBe(isAllowed);
+});
+
+test('Returns: from a delivery they run seven days, or as many as the shop gives, and a refund seven from the arrival', () => {
+  const delivered = '2026-11-20T10:00:00.000Z';
+  expect(returnDeadline(delivered)).toBe('2026-11-27T10:00:00.000Z');
+  expect(returnDeadline(delivered, 15)).toBe('2026-12-05T10:00:00.000Z');
+  expect(refundDeadline(delivered)).toBe('2026-11-27T10:00:00.000Z');
+  expect([returnDeadline(undefined), refundDeadline('soon')]).toEqual([undefined, undefined]);
+});
+
+test('Returns: the code on the parcel is short and leads back to the order', () => {
+  const code = returnCode('HP-20261120-7K2QF9', 2);
+  expect(code).toBe('7K2QF9-R2');
+  expect(withoutReturnNumber(code)).toBe('7K2QF9');
+  expect(['ASUS-R1', '7K2QF9', 'R1'].map(withoutReturnNumber)).toEqual(['ASUS-R1', '7K2QF9', 'R1']);
 });

@@ -4,15 +4,28 @@ import { DAY_MS } from '../shop/milliseconds.ts';
 /** How long goods can be returned, from their delivery (Consumer Protection Act 2075 §14). */
 export const RETURN_DAYS = 7;
 
-/** How long a refund may take once it is due (E-commerce Act 2081). */
+/** How long the shop may take to refund goods that are back, from their arrival (directive of the E-commerce Act, 2082). */
 export const REFUND_DAYS = 7;
 
+const daysAfter = (time: string | undefined, days: number): string | undefined => {
+  const start = new Date(time ?? '');
+  return Number.isNaN(start.getTime()) ? undefined : new Date(start.getTime() + days * DAY_MS).toISOString();
+};
+
 /** Until when the goods of an order can be returned (ISO); undefined where its delivery is unknown. */
-export function returnDeadline(deliveredAt: string | undefined): string | undefined {
-  const delivered = new Date(deliveredAt ?? '');
-  if (Number.isNaN(delivered.getTime())) return undefined;
-  return new Date(delivered.getTime() + RETURN_DAYS * DAY_MS).toISOString();
-}
+export const returnDeadline = (deliveredAt: string | undefined, days = RETURN_DAYS): string | undefined =>
+  daysAfter(deliveredAt, days);
+
+/** Until when goods that are back are refunded (ISO); undefined where they are not. */
+export const refundDeadline = (receivedAt: string | undefined): string | undefined =>
+  daysAfter(receivedAt, REFUND_DAYS);
+
+/** What a customer writes on the parcel of the nth return of an order: `7K2QF9-R1` of HP-20261120-7K2QF9. */
+export const returnCode = (orderId: string, number: number): string =>
+  `${orderId.split('-').at(-1)}-R${number}`;
+
+/** The part of a code that the number of its order has; any other text as it is. */
+export const withoutReturnNumber = (text: string): string => text.replace(/(?<=[0-9A-Z]{6})-R\d+$/i, '');
 
 /** The setting of the days in which sealed goods can be returned; the law is read as 15. */
 export const SEALED_SETTING = 'sealed_return_days';

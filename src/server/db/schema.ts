@@ -31,6 +31,7 @@ import type { ProductAlertKind } from '../../contract/product-alert.ts';
 import type { ProductOption } from '../../contract/product-option.ts';
 import type { ProductStatus } from '../../contract/product-status.ts';
 import type { PublicationState, PublicationTrigger, SendState } from '../../contract/publication.ts';
+import type { ReturnReason, ReturnState } from '../../contract/return.ts';
 import type { ProductPosts } from '../../contract/review.ts';
 import type { ReleaseReason } from '../../contract/serial.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
@@ -38,9 +39,10 @@ import type { StockCountKind, StockMovementKind } from '../../contract/stock.ts'
 import type { ClaimStatus } from '../../contract/warranty-claim.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
+import { returnStatesThat } from '../../rules/order/return-state.ts';
 import { FEW_IN_STOCK } from '../../rules/product/stock.ts';
 import type { StoredStatus } from '../../rules/quotations/quotation-status.ts';
-import { statusList } from './statuses-as-sql.ts';
+import { literals, statusList } from './statuses-as-sql.ts';
 
 /** Whole rupees; `price` is that of the shop when the line was written, `discount` is taken off each piece. */
 export type QuotedLine = {
@@ -787,6 +789,57 @@ export const quotations = pgTable(
   ],
 );
 
+/** What buyers return of their orders, and when each came into its states (rules/order/return-state.ts). */
+export const returns = pgTable(
+  'returns',
+  {
+    id: identity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** Which return of its order it is, from 1. */
+    number: integer().notNull(),
+    state: text().$type<ReturnState>().notNull(),
+    stateTimes: jsonb().$type<Partial<Record<ReturnState, string>>>().notNull(),
+    reason: text().$type<ReturnReason>().notNull(),
+    note: text().notNull().default(''),
+    isSealed: boolean().notNull(),
+    /** Why staff refused it. */
+    refusal: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('returns_number').on(table.orderId, table.number),
+    uniqueIndex('returns_open')
+      .on(table.orderId)
+      .where(sql`${table.state} in ${literals(returnStatesThat('isOpen'))}`),
+  ],
+);
+
+/** A trigger refuses more pieces than were bought (migration 0054). */
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    returnId: integer()
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    itemId: integer()
+      .notNull()
+      .references(() => orderItems.id),
+    quantity: integer().notNull(),
+    /** How many came back; null until the parcel is there. */
+    received: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.returnId, table.itemId] }),
+    index('return_lines_of_item').on(table.itemId),
+    check(
+      'return_lines_pieces',
+      sql`${table.quantity} > 0 and ${table.received} between 0 and ${table.quantity}`,
+    ),
+  ],
+);
+
 /** Events of orders whose mails to the buyers are not written yet (orders/order-mails.ts). */
 export const orderNotices = pgTable('order_notices', {
   id: identity(),
@@ -1445,14 +1498,16 @@ export const reviewPhotos = pgTable(
     name: text().primaryKey(),
     /** Part of the address by which its author and staff see it before it is published. */
     key: text().notNull(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    /** What it is for: a review of a product, or a return of an order. */
+    productId: integer().references(() => products.id, { onDelete: 'cascade' }),
+    orderId: text().references(() => orders.id, { onDelete: 'cascade' }),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The review or the return that has it; null of one that was not sent. */
     postId: integer().references(() => productPosts.id, { onDelete: 'cascade' }),
-    /** Its place among the photos of its review, from 0. */
+    returnId: integer().references(() => returns.id, { onDelete: 'cascade' }),
+    /** Its place among the photos of its review or return, from 0. */
     place: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -1460,6 +1515,9 @@ export const reviewPhotos = pgTable(
     index('review_photos_of_post').on(table.postId, table.place),
     index('review_photos_of_author').on(table.userId, table.productId),
     index('review_photos_of_product').on(table.productId),
+    index('review_photos_of_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+    index('review_photos_of_return').on(table.returnId).where(sql`${table.returnId} is not null`),
+    check('review_photos_purpose', sql`num_nonnulls(${table.productId}, ${table.orderId}) = 1`),
   ],
 );
 

@@ -19,6 +19,7 @@ const TAGS = {
   Pictures: 'Pictures of products and banners.',
   Accounts: 'Accounts of customers, their sessions and their data.',
   Orders: 'Orders, their payment and their refunds.',
+  Returns: 'Goods that customers send back.',
   Instalments: 'Enquiries about paying by the instalments of a bank.',
   Complaints: 'Complaints of shoppers and the answers of staff.',
   Quotations: 'Quotations, and orders that staff place in the name of customers.',

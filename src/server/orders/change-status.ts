@@ -5,12 +5,10 @@ import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { leftPaisa, movementSums } from '../ledger/movement-sums.ts';
-import { readMovements } from '../ledger/movements.ts';
 import { releaseSerials, requireSerials } from '../serials/sold-serials.ts';
-import { closeReturn } from './close-return.ts';
-import { lockOrder, moveOrder, type Order } from './move-order.ts';
+import { lockOrder, moveOrder } from './move-order.ts';
 import { notifyBuyer } from './notify-buyer.ts';
+import { receiveReturn } from './receive-return.ts';
 import { returnStock } from './stock.ts';
 
 /** What the buyer is notified of; refunds and the wallet's payments notify by themselves. */
@@ -26,26 +24,6 @@ const EVENT_OF: Partial<Record<OrderStatus, BuyerEvent>> = {
 /** Nothing for a parcel that is back, and for goods that were delivered before and are kept after all. */
 const findBuyerEvent = (from: OrderStatus, to: OrderStatus): BuyerEvent | undefined =>
   from === to || (from === 'RETURN_REQUESTED' && to === 'DELIVERED') ? undefined : EVENT_OF[to];
-
-/**
- * Returned goods have arrived: restocks them or not, and closes the return where money was refunded for it before. What
- * was refunded while the buyer meant to keep them does not close it, unless it was all.
- */
-async function receiveReturn(
-  transaction: Queries,
-  order: Order,
-  isRestocked: boolean,
-  actorId: string,
-): Promise<void> {
-  if (isRestocked) await returnStock(transaction, order.id, { kind: 'return', actorId });
-  const movements = await readMovements(transaction, order.id);
-  const since = order.statusTimes.RETURN_REQUESTED ?? '';
-  const isRefunded = movements.some(
-    ({ kind, createdAt }) => kind === 'refund' && createdAt.toISOString() >= since,
-  );
-  if (isRefunded || leftPaisa(movementSums(movements)) <= 0)
-    await closeReturn(transaction, { ...order, status: 'RETURNED' });
-}
 
 /** The parcel of a cancelled order is back: its pieces go into stock, or not. @throws HttpError status_not_allowed */
 async function receiveParcel(
@@ -73,7 +51,7 @@ async function requirePaidStill(transaction: Queries, orderId: string): Promise<
 
 /**
  * Changes an order's status for an editor; the change and its audit entry are one transaction.
- * @throws HttpError not_found, status_not_allowed, payment_returned or serials_missing
+ * @throws HttpError not_found, status_not_allowed, payment_returned, serials_missing or return_too_large
  */
 export function changeStatus(
   queries: Queries,
@@ -87,10 +65,11 @@ export function changeStatus(
     if (to === 'SHIPPED') await requirePaidStill(transaction, orderId);
     if (to === 'SHIPPED' && !withoutSerials) await requireSerials(transaction, orderId);
     const isParcelBack = to === 'CANCELLED' && isRestocked !== undefined;
-    if (!(isParcelBack && order.status === 'CANCELLED'))
+    if (to === 'RETURNED')
+      await receiveReturn(transaction, order, { isRestocked: isRestocked === true, actorId });
+    else if (!(isParcelBack && order.status === 'CANCELLED'))
       await moveOrder(transaction, order, to, 'editor', actorId);
     if (isParcelBack) await receiveParcel(transaction, orderId, isRestocked, actorId);
-    if (to === 'RETURNED') await receiveReturn(transaction, order, isRestocked === true, actorId);
     const details = {
       from: order.status,
       to,

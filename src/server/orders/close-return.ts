@@ -4,17 +4,24 @@ import type { Queries } from '../db/database.ts';
 import { leftPaisa, movementSums } from '../ledger/movement-sums.ts';
 import { readMovements } from '../ledger/movements.ts';
 import { moveOrder, type Order } from './move-order.ts';
+import { findOpenReturn } from './open-return.ts';
 
 /**
- * Closes a locked return once money was refunded; until then it stays open. Every refund passes here: its bill gets the
- * credit note.
+ * Closes a locked return once money was refunded for it; until then it stays open. What was refunded before the buyer
+ * asked for it does not close it, unless it was all. Every refund passes here: its bill gets the credit note.
  */
 export async function closeReturn(transaction: Queries, order: Order): Promise<Order['status']> {
   await creditBill(transaction, order, { actorId: null });
-  const sums = movementSums(await readMovements(transaction, order.id));
+  const movements = await readMovements(transaction, order.id);
+  const sums = movementSums(movements);
   if (sums.refundedPaisa === 0 || sums.refundingPaisa > 0) return order.status;
   const to = leftPaisa(sums) <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   if (!canMove(order.status, to, 'refund')) return order.status;
+  const since = (await findOpenReturn(transaction, order.id))?.createdAt ?? new Date(0);
+  const isRefunded = movements.some(
+    ({ kind, state, createdAt }) => kind === 'refund' && state === 'DONE' && createdAt >= since,
+  );
+  if (to !== 'REFUNDED' && !isRefunded) return order.status;
   await moveOrder(transaction, order, to, 'refund');
   return to;
 }

@@ -78,7 +78,22 @@ export const returnRequestedNext =
 
 export const returnedSubject = (id: string) => `We have your return of order ${id}`;
 export const returnedOpening = 'What you returned has arrived.';
+export const moreThanAsked = 'That is more than was to come back.';
 export const returnedNext = 'We will refund you, and write to you when we have.';
+export const refundedUntil = (day: string) =>
+  `We will refund you by ${day} at the latest, and write to you when we have.`;
+
+export const returnCodeLine = (code: string) => `Please write this code on the parcel: ${code}`;
+export const refundPromise = (days: number) => `We refund within ${days} days from the day they arrive.`;
+
+export const returnRefusedSubject = (id: string) => `About your return of order ${id}`;
+export const returnRefusedOpening = 'We cannot take back what you asked to return.';
+export const returnRefusedNext = (refusal: string) =>
+  `Our reason:\n\n${refusal}\n\nIf you see it differently, please write to us or call us.`;
+
+export const returnWithdrawnSubject = (id: string) => `Your return of order ${id} is withdrawn`;
+export const returnWithdrawnOpening = 'You have withdrawn your return.';
+export const returnWithdrawnNext = 'You keep the goods, and there is nothing to send.';
 
 export const cancelledSubject = (id: string) => `Your order ${id} is cancelled`;
 export const cancelledOpening = 'Your order is cancelled.';

@@ -10,6 +10,7 @@ import { recordCash } from '../ledger/movements.ts';
 import { markOwedMoney } from '../ledger/owed-money.ts';
 import { releaseSerials } from '../serials/sold-serials.ts';
 import * as messages from './messages.ts';
+import { addWholeReturn, followOrder } from './open-return.ts';
 import { returnStock } from './stock.ts';
 
 /** What the ledger of stock says of a cancellation, besides who. */
@@ -29,7 +30,8 @@ export async function lockOrder(transaction: Queries, orderId: string): Promise<
 /**
  * Changes the status of a locked order. Cancelling restores its coupon, and its stock unless that is on its way; money
  * that was paid becomes due for refund, as does that of returned goods. Delivery of a cash order records its payment.
- * Serial numbers of goods that are back are free again. Goods leave with their bill, and a cancelled order's bill gets its credit note.
+ * Serial numbers of a cancelled order are free again. Goods leave with their bill, and a cancelled order's bill gets its credit
+ * note. Its return moves with it.
  * @param actorId the editor who moves it
  * @throws HttpError status_not_allowed, or not_billable
  */
@@ -49,6 +51,8 @@ export async function moveOrder(
     .update(orders)
     .set({ status: to, statusTimes, ...(awaitsGoods && { awaitsGoods }) })
     .where(eq(orders.id, order.id));
+  if (to === 'RETURN_REQUESTED' && mover === 'editor') await addWholeReturn(transaction, order.id);
+  await followOrder(transaction, order.id, to);
   if (to === 'SHIPPED') await billGoods(transaction, order, { actorId });
   if (to === 'DELIVERED' && isPaidOnDelivery(order.paymentMethod))
     await recordCash(transaction, order, actorId);
@@ -64,6 +68,5 @@ export async function moveOrder(
     await transaction.delete(couponRedemptions).where(eq(couponRedemptions.orderId, order.id));
     await creditBill(transaction, { id: order.id, status: to }, { actorId });
   }
-  if (to === 'RETURNED') await releaseSerials(transaction, order.id, 'returned');
   await markOwedMoney(transaction, order.id, to);
 }

@@ -6,11 +6,11 @@ import { leftToPay } from '../../rules/order/left-to-pay.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { lineTotal } from '../../rules/order/order-total.ts';
 import { isPaidOnDelivery, isTransfer, paymentMethodName } from '../../rules/order/payment-method.ts';
-import { RETURN_DAYS } from '../../rules/order/return-terms.ts';
+import { REFUND_DAYS, RETURN_DAYS } from '../../rules/order/return-terms.ts';
 import { shippingText } from '../../rules/order/shipping.ts';
 import { formatExactRupees } from '../../rules/price/exact-rupees.ts';
 import { formatRupees } from '../../rules/price/money.ts';
-import { formatDateTime } from '../../rules/shop/format-date.ts';
+import { formatDateTime, formatDay } from '../../rules/shop/format-date.ts';
 import { defuseLinks } from '../mail/defuse-links.ts';
 import type { Mail } from '../mail/queue.ts';
 import * as messages from './messages.ts';
@@ -34,6 +34,8 @@ export type MailedOrder = {
   transfer?: TransferOfOrder | undefined;
   /** The number of its bill as it is printed, once it has one. */
   billLabel?: string | undefined;
+  /** Its last return: `refundBy` once the goods are back (ISO), `refusal` why it was refused. */
+  lastReturn?: { code: string; refundBy: string | undefined; refusal: string } | undefined;
 };
 export type MailedItem = { productName: string; quantity: number; unitPrice: number };
 
@@ -104,15 +106,34 @@ const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
     opening: messages.deliveredOpening,
     next: messages.deliveredNext(RETURN_DAYS),
   }),
-  'return-requested': ({ id }) => ({
+  'return-requested': ({ id, lastReturn }) => ({
     subject: messages.returnRequestedSubject(id),
     opening: messages.returnRequestedOpening,
-    next: messages.returnRequestedNext,
+    next: [
+      ...(lastReturn ? [messages.returnCodeLine(lastReturn.code)] : []),
+      messages.returnRequestedNext,
+      messages.refundPromise(REFUND_DAYS),
+    ].join('\n\n'),
   }),
-  returned: ({ id, refunded }) => ({
+  returned: ({ id, refunded, lastReturn }) => ({
     subject: messages.returnedSubject(id),
     opening: messages.returnedOpening,
-    next: refunded > 0 ? messages.refundedOpening(formatRupees(refunded)) : messages.returnedNext,
+    // Money may have gone back before the goods came.
+    next: lastReturn?.refundBy
+      ? messages.refundedUntil(formatDay(lastReturn.refundBy))
+      : refunded > 0
+        ? messages.refundedOpening(formatRupees(refunded))
+        : messages.returnedNext,
+  }),
+  'return-refused': ({ id, lastReturn }) => ({
+    subject: messages.returnRefusedSubject(id),
+    opening: messages.returnRefusedOpening,
+    next: messages.returnRefusedNext(lastReturn?.refusal ?? ''),
+  }),
+  'return-withdrawn': ({ id }) => ({
+    subject: messages.returnWithdrawnSubject(id),
+    opening: messages.returnWithdrawnOpening,
+    next: messages.returnWithdrawnNext,
   }),
   cancelled: ({ id, paymentMethod, paid, refunded }) => ({
     subject: messages.cancelledSubject(id),

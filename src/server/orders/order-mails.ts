@@ -1,14 +1,16 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import plugin from 'fastify-plugin';
+import type { BuyerEvent } from '../../rules/order/order-status.ts';
+import { refundDeadline, returnCode } from '../../rules/order/return-terms.ts';
 import { readBillLabels } from '../bills/read-bills.ts';
 import type { Queries } from '../db/database.ts';
-import { moneyMovements, orderItems, orderNotices, orders, users } from '../db/schema.ts';
+import { moneyMovements, orderItems, orderNotices, orders, returns, users } from '../db/schema.ts';
 import { movementSums } from '../ledger/movement-sums.ts';
 import { rupeesOf } from '../ledger/paisa.ts';
 import { OWNER_PRIORITY, queueMails } from '../mail/queue.ts';
 import type { Shop } from '../shop.ts';
 import { repeat } from '../timers/repeat.ts';
-import { orderMail } from './order-mail-text.ts';
+import { type MailedOrder, orderMail } from './order-mail-text.ts';
 import { announceStock } from './stock.ts';
 import { readTransfers } from './transfers-of-orders.ts';
 
@@ -53,6 +55,30 @@ async function readDetails(queries: Queries, orderIds: string[]) {
   };
 }
 
+const OF_RETURNS: readonly BuyerEvent[] = ['return-requested', 'returned', 'return-refused'];
+
+/** The last returns of the orders whose mails say something of them, by the order's id. */
+async function readLastReturns(queries: Queries, noticed: readonly Noticed[]) {
+  const about = noticed.filter(({ notice }) => OF_RETURNS.includes(notice.event));
+  if (about.length === 0) return new Map<string, MailedOrder['lastReturn']>();
+  const found = await queries
+    .select()
+    .from(returns)
+    .where(
+      inArray(
+        returns.orderId,
+        about.map(({ order }) => order.id),
+      ),
+    )
+    .orderBy(asc(returns.number));
+  return new Map(
+    found.map(({ orderId, number, state, stateTimes, refusal }) => {
+      const refundBy = state === 'RECEIVED' ? refundDeadline(stateTimes.RECEIVED) : undefined;
+      return [orderId, { code: returnCode(orderId, number), refundBy, refusal }];
+    }),
+  );
+}
+
 /**
  * Queues the mails of notices and forgets the notices, in one transaction: each commit waits for the disk. A mail goes
  * to the account's own e-mail: with one that was typed in the order, anybody could make the shop send mail to
@@ -81,11 +107,17 @@ const writeMails = ({ queries, addressOf }: Writer, noticed: readonly Noticed[])
       transaction,
       own.map(({ order }) => order),
     );
+    const returnOf = await readLastReturns(transaction, own);
     const mails = own.flatMap(({ notice, order }) => {
       const { items, ...details } = detailsFor(order.id);
       const transfer = transferOf.get(order.id);
       const words = (address: string | undefined) =>
-        orderMail(notice.event, { ...order, ...details, transfer }, items, address);
+        orderMail(
+          notice.event,
+          { ...order, ...details, transfer, lastReturn: returnOf.get(order.id) },
+          items,
+          address,
+        );
       // Staff typed the e-mail of a customer without an account, who sees no page of the order.
       if (order.userId === null)
         return order.shippingEmail === '' ? [] : { recipient: order.shippingEmail, ...words(undefined) };

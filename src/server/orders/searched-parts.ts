@@ -1,4 +1,5 @@
 import { inLatinDigits } from '../../contract/latin-digits.ts';
+import { withoutReturnNumber } from '../../rules/order/return-terms.ts';
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
 
 /** What phone numbers are written with. */
@@ -13,11 +14,14 @@ function storedDigits(typed: string): string {
 }
 
 /**
- * The texts that an order has all of where it is searched for: the digits of a phone number, else each word.
+ * The texts that an order has all of where it is searched for: the digits of a phone number, else each word; of the code
+ * of a return the part that its order has.
  * @param typed one line
  */
 export function searchedParts(typed: string): string[] {
   const text = inLatinDigits(typed).trim();
   const parts = PHONE.test(text) ? [text] : text.split(/\s+/);
-  return parts.map((part) => (PHONE.test(part) ? storedDigits(part) : part)).filter(Boolean);
+  return parts
+    .map((part) => (PHONE.test(part) ? storedDigits(part) : withoutReturnNumber(part)))
+    .filter(Boolean);
 }

@@ -53,8 +53,20 @@ export type ReturnCause = {
   actorId?: string | null;
 };
 
-/** Returns to stock what an order took from it. Locks in the order of ids, as placing an order does: none deadlocks. */
-export async function returnStock(transaction: Queries, orderId: string, cause: ReturnCause): Promise<void> {
+/** SQL of what an order took from stock. */
+const piecesOf = (orderId: string): SQL => sql`
+  SELECT product_id, coalesce(taken_pieces, quantity) AS pieces FROM order_items WHERE order_id = ${orderId}`;
+
+/**
+ * Returns to stock what an order took from it. Locks in the order of ids, as placing an order does: none deadlocks.
+ * @param pieces SQL of product ids and pieces, where not all come back
+ */
+export async function returnStock(
+  transaction: Queries,
+  orderId: string,
+  cause: ReturnCause,
+  pieces = piecesOf(orderId),
+): Promise<void> {
   await transaction.execute(sql`
     WITH locked AS MATERIALIZED (
       SELECT product_id FROM inventory
@@ -63,7 +75,6 @@ export async function returnStock(transaction: Queries, orderId: string, cause: 
     SELECT count(*), ${stockCause({ ...cause, reference: orderId })} FROM locked`);
   await transaction.execute(sql`
     UPDATE inventory SET quantity = inventory.quantity + returned.quantity
-    FROM (SELECT product_id, sum(coalesce(taken_pieces, quantity))::int AS quantity
-      FROM order_items WHERE order_id = ${orderId} GROUP BY product_id) AS returned
+    FROM (SELECT product_id, sum(pieces)::int AS quantity FROM (${pieces}) AS came GROUP BY product_id) AS returned
     WHERE inventory.product_id = returned.product_id`);
 }

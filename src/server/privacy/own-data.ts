@@ -5,10 +5,11 @@ import { publicUser, type UserRow } from '../accounts/users.ts';
 import { readBillsOfUser } from '../bills/read-bills.ts';
 import { complaintsOf } from '../complaints/read-complaints.ts';
 import type { Queries } from '../db/database.ts';
-import { helpfulVotes, mails, productAlerts, products } from '../db/schema.ts';
+import { helpfulVotes, mails, orders, productAlerts, products } from '../db/schema.ts';
 import { enquiriesOf } from '../instalments/enquiries.ts';
 import { readOrderDetailsOf } from '../orders/read-orders.ts';
 import { readQuotationsOf } from '../quotations/read-quotations.ts';
+import { readReturns } from '../returns/read-returns.ts';
 import { readAllOwnPosts } from '../reviews/own-posts.ts';
 
 /** Mails to an account's e-mail; none where it is unconfirmed, because it may be someone else's. */
@@ -34,6 +35,16 @@ async function postsOf(queries: Queries, { id }: UserRow) {
   return posts.map(({ product, ...post }) => ({ ...post, productName: product.name }));
 }
 
+/** Returns of an account's orders. */
+async function returnsOf(queries: Queries, { id }: UserRow) {
+  const own = await queries.select({ id: orders.id }).from(orders).where(eq(orders.userId, id));
+  const found = await readReturns(
+    queries,
+    own.map((order) => order.id),
+  );
+  return [...found].flatMap(([orderId, returns]) => returns.map((each) => ({ orderId, ...each })));
+}
+
 /** All data that the shop stores about a customer, for the customer's copy. */
 export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnData> {
   const sent = await mailsTo(queries, user);
@@ -49,6 +60,7 @@ export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnD
     emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
     orders: await readOrderDetailsOf(queries, user.id),
     bills: await readBillsOfUser(queries, user.id),
+    returns: await returnsOf(queries, user),
     sessions: sessions.map(({ device, beganAt, usedAt }) => ({
       device,
       beganAt: new Date(beganAt).toISOString(),

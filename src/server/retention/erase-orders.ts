@@ -17,6 +17,9 @@ export async function eraseOrdersOfDeleted(queries: Queries, now = new Date()): 
     DELETE FROM transfer_slips USING orders
     WHERE orders.id = order_id AND ${isOfDeleted} AND status IN ${statusList('isClosed')}`);
   await queries.execute(sql`
+    UPDATE returns SET note = '' FROM orders
+    WHERE orders.id = order_id AND note <> '' AND ${isOfDeleted} AND orders.status IN ${statusList('isClosed')}`);
+  await queries.execute(sql`
     UPDATE orders SET shipping_email = '', shipping_phone = '', network = NULL
     WHERE ${isOfDeleted} AND status IN ${statusList('isClosed')}
       AND (shipping_email <> '' OR shipping_phone <> '' OR network IS NOT NULL)`);

@@ -63,7 +63,7 @@ async function forgetPosts(queries: Queries): Promise<void> {
       AND coalesce(decided_at, created_at) < now() - make_interval(days => ${RETENTION.rejectedPostDays})`);
   await queries.execute(sql`
     DELETE FROM review_photos
-    WHERE post_id IS NULL AND created_at < now() - make_interval(days => ${RETENTION.unusedPhotoDays})`);
+    WHERE post_id IS NULL AND return_id IS NULL AND created_at < now() - make_interval(days => ${RETENTION.unusedPhotoDays})`);
   await queries.execute(sql`
     DELETE FROM transfer_slips
     WHERE name NOT IN (SELECT slip FROM bank_transfers WHERE slip IS NOT NULL)

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '../../contract/editor/upload.ts';
-import { photoQuery, photoResponse } from '../../contract/product-post.ts';
+import { type PhotoQuery, photoQuery, photoResponse } from '../../contract/product-post.ts';
 import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -9,7 +9,7 @@ import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
 import { limitStrangers } from './limit-strangers.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { addPhoto } from './photos.ts';
-import { readReviewedProduct, requireBuyer } from './reviewed-product.ts';
+import { readReviewedProduct, requireBuyer, requireReceived } from './reviewed-product.ts';
 
 /** Decoding costs a core for a moment: five reviews with all their photos. Many shoppers share a network. */
 const PHOTOS_AN_HOUR: Limit = { name: 'review-photos', max: 20, windowMs: HOUR_MS };
@@ -17,7 +17,18 @@ const PHOTOS_OF_NETWORK: Limit = { name: 'review-photos-network', max: 120, wind
 
 type Options = { queries: Queries; counters: Counters; files: PhotoFiles };
 
-/** `POST /review-photos`: a photo for a review that its buyer is writing. The body is the file. */
+/** What a photo is for. @throws HttpError not_found, or forbidden for who did not receive the product */
+async function readOwner(queries: Queries, userId: string, query: PhotoQuery) {
+  if ('order' in query) {
+    await requireReceived(queries, userId, query.order);
+    return { userId, orderId: query.order };
+  }
+  const { id: productId } = await readReviewedProduct(queries, query.product);
+  await requireBuyer(queries, userId, productId);
+  return { userId, productId };
+}
+
+/** `POST /review-photos`: a photo for a review that its buyer is writing, or for a return. The body is the file. */
 export const photoRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, counters, files }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) =>
@@ -38,7 +49,7 @@ export const photoRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries
       schema: {
         operationId: 'uploadReviewPhoto',
         description:
-          'Stores a photo for the caller’s review of a product, which then names its id. A photo that no review names within a day is deleted; until its review is published it is shown by the paths of the response only.',
+          'Stores a photo for the caller’s review of a product, or for a return of goods of an own order, which then names its id. A photo that neither names within a day is deleted; until its review is published it is shown by the paths of the response only.',
         security: [{ bearer: [] }],
         errors: ['not_a_picture', 'not_found', 'forbidden', 'too_many_requests', 'service_unavailable'],
         tags: ['Reviews'],
@@ -48,12 +59,11 @@ export const photoRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries
       },
     },
     async ({ body, identity: { userId }, query }, reply) => {
-      const { id: productId } = await readReviewedProduct(queries, query.product);
-      await requireBuyer(queries, userId, productId);
+      const owner = await readOwner(queries, userId, query);
       if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError('not_a_picture');
       const name = await files.store(body);
       try {
-        const { photo, removed } = await addPhoto(queries, { userId, productId }, name);
+        const { photo, removed } = await addPhoto(queries, owner, name);
         await files.remove(removed);
         reply.code(201);
         return { status: 'success' as const, data: photo };

@@ -11,6 +11,8 @@ export type PhotoRow = typeof reviewPhotos.$inferSelect;
 
 /** Which account writes about which product. */
 export type Writing = { userId: string; productId: number };
+/** Which account returns goods of which order. */
+type Returning = { userId: string; orderId: string };
 
 /** Uploaded photos of an account that no review has: enough to choose again, and no store of files. */
 const MOST_UNUSED = 8;
@@ -24,7 +26,8 @@ export const toOwnPhoto = ({ name, key }: PhotoRow): OwnPhoto => {
 
 const isOfWriting = ({ userId, productId }: Writing) =>
   and(eq(reviewPhotos.userId, userId), eq(reviewPhotos.productId, productId));
-const isUnusedOf = (userId: string) => and(eq(reviewPhotos.userId, userId), isNull(reviewPhotos.postId));
+const isUnusedOf = (userId: string) =>
+  and(eq(reviewPhotos.userId, userId), isNull(reviewPhotos.postId), isNull(reviewPhotos.returnId));
 
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
@@ -57,15 +60,16 @@ export async function readUnusedPhotos(queries: Queries, writing: Writing): Prom
  */
 export async function addPhoto(
   queries: Queries,
-  { userId, productId }: Writing,
+  owner: Writing | Returning,
   name: string,
 ): Promise<{ photo: OwnPhoto; removed: string[] }> {
   return queries.transaction(async (transaction) => {
+    const { userId } = owner;
     await lockAuthor(transaction, userId);
     const key = randomBytes(16).toString('hex');
     const [added] = await transaction
       .insert(reviewPhotos)
-      .values({ name, key, userId, productId })
+      .values({ name, key, ...owner })
       .returning();
     if (!added) throw new Error('a photo was not recorded');
     const newest = transaction
@@ -123,6 +127,37 @@ export async function keepPhotos(
   for (const [place, name] of wanted.entries())
     await transaction.update(reviewPhotos).set({ postId, place }).where(eq(reviewPhotos.name, name));
   return namesOf(removed);
+}
+
+/** The photos of returns, each return's in order. */
+export async function readReturnPhotos(
+  queries: Queries,
+  returnIds: readonly number[],
+): Promise<Map<number | null, PhotoRow[]>> {
+  const found = await queries
+    .select()
+    .from(reviewPhotos)
+    .where(inArray(reviewPhotos.returnId, [...returnIds]))
+    .orderBy(asc(reviewPhotos.place));
+  return Map.groupBy(found, ({ returnId }) => returnId);
+}
+
+/** Gives a return the wanted photos, which were uploaded for its order. @throws HttpError validation_error */
+export async function keepReturnPhotos(
+  transaction: Queries,
+  { userId, orderId }: Returning,
+  wanted: readonly string[],
+  returnId: number,
+): Promise<void> {
+  for (const [place, name] of wanted.entries()) {
+    const kept = await transaction
+      .update(reviewPhotos)
+      .set({ returnId, place })
+      .where(and(isUnusedOf(userId), eq(reviewPhotos.orderId, orderId), eq(reviewPhotos.name, name)))
+      .returning({ name: reviewPhotos.name });
+    if (kept.length === 0)
+      throw new HttpError('validation_error', PHOTO_GONE, { fields: { photos: PHOTO_GONE } });
+  }
 }
 
 /** Deletes photos of a post: the named, or all. @returns their names */

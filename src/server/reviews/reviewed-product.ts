@@ -51,3 +51,13 @@ const NOT_A_BUYER =
 export async function requireBuyer(queries: Queries, userId: string, productId: number): Promise<void> {
   if (!(await isBuyer(queries, userId, productId))) throw new HttpError('forbidden', NOT_A_BUYER);
 }
+
+/** @throws HttpError not_found for an order that the account did not receive */
+export async function requireReceived(queries: Queries, userId: string, orderId: string): Promise<void> {
+  const received = and(
+    eq(orders.id, orderId),
+    eq(orders.userId, userId),
+    inArray(orders.status, statusesThat('isReceived')),
+  );
+  if ((await queries.$count(orders, received)) === 0) throw new HttpError('not_found', 'Order not found');
+}

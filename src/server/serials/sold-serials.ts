@@ -92,21 +92,26 @@ export async function requireSerials(transaction: Queries, orderId: string): Pro
 
 /**
  * Frees the serial numbers of a locked order, whose goods are back or never left: they may be sold again, and their
- * history stays. In the order of their texts, as recording locks them: none deadlocks.
+ * history stays. Of a line of which only some pieces are back none: nobody knows which, so staff take those out that are.
+ * In the order of their texts, as recording locks them: none deadlocks.
+ * @param pieces how many of each line are back, by its id; without it all
  */
 export async function releaseSerials(
   transaction: Queries,
   orderId: string,
   reason: ReleaseReason,
+  pieces?: ReadonlyMap<number, number>,
 ): Promise<void> {
   const locked = await transaction
-    .select({ id: serials.id })
+    .select({ id: serials.id, lineId: serials.orderItemId })
     .from(serials)
     .where(and(eq(serials.orderId, orderId), isSold))
     .orderBy(asc(serials.serial))
     .for('update');
-  if (locked.length === 0) return;
-  const ids = locked.map(({ id }) => id);
+  const ids = [...Map.groupBy(locked, ({ lineId }) => lineId)].flatMap(([lineId, rows]) =>
+    rows.length <= (pieces ? (pieces.get(lineId) ?? 0) : rows.length) ? rows.map(({ id }) => id) : [],
+  );
+  if (ids.length === 0) return;
   await transaction
     .update(serials)
     .set({ releasedAt: sql`now()`, releasedBecause: reason })

@@ -38,6 +38,7 @@ export async function countToday(queries: Queries, day: string): Promise<NonNull
     refunds: await readRefundsDue(queries),
     needAttention: needsAttention,
     awaitTransfer: awaitsTransfer,
+    returnsAsked: statuses.RETURN_REQUESTED ?? 0,
     enquiries: await countWaiting(queries),
     quotations: await countAsked(queries),
   };

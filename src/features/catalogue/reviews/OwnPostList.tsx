@@ -6,9 +6,9 @@ import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OwnPost } from '../../../contract/own-post.ts';
 import { shownStars, spokenStars } from '../../../rules/product/rating-words.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { OwnPhotos } from '../../../ui/photos/OwnPhotos.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import * as messages from '../messages.ts';
-import { OwnPhotos } from './OwnPhotos.tsx';
 
 const STATE_WORDS: Readonly<Record<OwnPost['state'], string>> = {
   pending: messages.waitingToBeRead,

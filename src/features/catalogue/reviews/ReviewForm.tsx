@@ -7,14 +7,15 @@ import type { OwnPhoto, OwnPost } from '../../../contract/own-post.ts';
 import { POST_LENGTHS } from '../../../contract/product-post.ts';
 import { MOST_STARS } from '../../../contract/review.ts';
 import { toFormError } from '../../../ui/form-error.ts';
+import * as photoMessages from '../../../ui/photos/messages.ts';
+import { PhotosField } from '../../../ui/photos/PhotosField.tsx';
+import { usePhotos } from '../../../ui/photos/use-photos.ts';
 import { SendForm } from '../../../ui/SendForm.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import * as messages from '../messages.ts';
-import { PhotosField } from './PhotosField.tsx';
 import { reviewDraftOf, type TypedReview } from './review-draft.ts';
-import { usePhotos } from './use-photos.ts';
 
 const FIELDS = ['rating', 'title', 'text', 'photos'];
 const STARS = Array.from({ length: MOST_STARS }, (_, index) => MOST_STARS - index);
@@ -72,7 +73,7 @@ export function ReviewForm({ owner, slug, written, unusedPhotos, onSent }: Props
     draft.keep({ ...typed, ...part });
   };
   const photos = usePhotos(
-    slug,
+    { product: slug },
     [...(written?.photos ?? []), ...unusedPhotos].filter(({ id }) => !removedPhotos.includes(id)),
   );
   const form = useForm((thrown) => toFormError(thrown, FAILURE_MESSAGES.writePost, FIELDS));
@@ -80,7 +81,7 @@ export function ReviewForm({ owner, slug, written, unusedPhotos, onSent }: Props
   const check = () => ({
     ...(rating === 0 && { rating: messages.missingStarsError }),
     ...(text.trim() === '' && { text: messages.missingTextError }),
-    ...(photos.waiting > 0 && { photos: messages.photosUploadingError }),
+    ...(photos.waiting > 0 && { photos: photoMessages.photosUploadingError }),
   });
   const sendReview = async () => {
     await writeReview(slug, { rating, title, text, photos: photos.photos.map(({ id }) => id) });

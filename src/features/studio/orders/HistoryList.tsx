@@ -10,7 +10,8 @@ const textsOf = (list: unknown): string[] => (Array.isArray(list) ? list.map(Str
 
 /** What an entry of the audit log says of the order, in a few words. */
 function eventText({ action, details }: OrderEvent): string {
-  const { to, isRestocked, withoutSerials, amountPaisa, method, wasMade, label } = details;
+  const { to, isRestocked, withoutSerials, amountPaisa, method, wasMade, label, refusal } = details;
+  if (typeof refusal === 'string') return messages.returnRefusedEvent(refusal);
   if (action === 'order.status' && typeof to === 'string') {
     const stock =
       isRestocked === undefined ? '' : isRestocked ? messages.restockedEvent : messages.notRestockedEvent;

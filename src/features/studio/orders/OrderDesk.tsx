@@ -1,6 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
+import { useQuery } from '../../../browser/use-query.ts';
+import { fetchReturns } from '../../../client/returns.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
+import type { OrderReturn } from '../../../contract/return.ts';
 import { unpaidAtDoor } from '../../../rules/order/left-to-pay.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
@@ -21,11 +24,32 @@ import { OrderMoves } from './OrderMoves.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
 import { RefundDecision } from './RefundDecision.tsx';
 import { RefundForm } from './RefundForm.tsx';
+import { ReturnBox } from './ReturnBox.tsx';
 import { refundable, refundableKept } from './refund-terms.ts';
 import { StatusLabel } from './StatusLabel.tsx';
 import { isHeld } from './status-text.ts';
 import { TransferBox } from './TransferBox.tsx';
 import { WalletRecords } from './WalletRecords.tsx';
+
+const PAISA = 100;
+
+/** What the goods of a received return were worth, in whole rupees; undefined where all that is left goes back. */
+function suggestRefund(returns: readonly OrderReturn[], left: number): number | undefined {
+  const received = returns.find(({ state }) => state === 'RECEIVED');
+  const worth = received && Math.ceil(received.worthPaisa / PAISA);
+  return worth !== undefined && worth < left ? worth : undefined;
+}
+
+/** The returns of an order, read again when it changes. */
+function useReturns(order: OrderDetail): readonly OrderReturn[] {
+  const [result] = useQuery(
+    useCallback(
+      async () => (order.statusTimes?.RETURN_REQUESTED ? (await fetchReturns(order.orderId)).returns : []),
+      [order],
+    ),
+  );
+  return result.last ?? [];
+}
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
@@ -112,6 +136,8 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
   const mayMove = useMay('orders.move');
   const mayRefund = useMay('orders.refund');
   const left = refundable(order);
+  const returns = useReturns(order);
+  const suggested = suggestRefund(returns, left);
   const leftOfKept = refundableKept(order);
   const unpaid = unpaidAtDoor(order);
   const attention = order.payment?.attention;
@@ -133,6 +159,9 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
       {isHeld(order) && <p className="studio-note studio-hold">{messages.onHoldBecause(holdReasons)}</p>}
       {mayMove && <OrderMoves order={order} onChange={change} />}
       <Packing key={order.status} order={order} />
+      {returns.toReversed().map((goods) => (
+        <ReturnBox key={`${goods.id} ${goods.state}`} goods={goods} mayMove={mayMove} onChange={change} />
+      ))}
       <Papers order={order} />
       {/* What is due comes before what is only looked up. */}
       {mayRefund && order.payment?.transfer && (
@@ -142,7 +171,14 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
         <RefundDecision order={order} onChange={change} />
       )}
       {mayRefund && left > 0 && (
-        <RefundForm order={order} left={left} onChange={change} onUnconfirmed={setOrder} />
+        <RefundForm
+          key={suggested}
+          order={order}
+          left={left}
+          suggested={suggested}
+          onChange={change}
+          onUnconfirmed={setOrder}
+        />
       )}
       {mayRefund && leftOfKept > 0 && (
         <details className="studio-changed">

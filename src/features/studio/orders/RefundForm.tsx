@@ -26,6 +26,8 @@ type Props = {
   order: OrderDetail;
   /** The refundable amount, in rupees. */
   left: number;
+  /** What goods that came back were worth, in whole rupees, where that is not all that is left. */
+  suggested?: number | undefined;
   /** Its buyer keeps the goods: a part goes back, by amount and reason. */
   isKept?: boolean;
   onChange: (order: OrderDetail) => void;
@@ -51,12 +53,12 @@ function questionOf({ method, amount }: RefundDraft, left: number, wallet: strin
 }
 
 /** Refunds all that is left or a part, by the wallet or recorded as made by hand. */
-export function RefundForm({ order, left, isKept = false, onChange, onUnconfirmed }: Props) {
+export function RefundForm({ order, left, suggested, isKept = false, onChange, onUnconfirmed }: Props) {
   const wallet = paymentMethodName(order.paymentMethod);
   const methods = refundMethods(order);
   const [draft, setDraft] = useState<RefundDraft>({
     method: methods[0] ?? 'manual',
-    amount: '',
+    amount: suggested === undefined ? '' : String(suggested),
     note: '',
     mobile: '',
   });

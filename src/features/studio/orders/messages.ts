@@ -2,6 +2,7 @@ import type { MatchedBy, StatementLine } from '../../../contract/editor/statemen
 import type { MoneyMovement } from '../../../contract/money-movement.ts';
 import type { HoldReason, OrderStatus } from '../../../contract/order.ts';
 import type { PaymentAttention, PaymentState } from '../../../contract/payment.ts';
+import type { ReturnReason, ReturnState } from '../../../contract/return.ts';
 import { plural } from '../../../rules/plural.ts';
 import { counted } from '../count-text.ts';
 import { onHold, toConfirm } from '../messages.ts';
@@ -271,3 +272,43 @@ export const walletFee = 'Fee for the shop';
 export const walletRefunded = 'Refunded there';
 export const yes = 'yes';
 export const no = 'no';
+
+/** What a return of goods says to staff. */
+export const returnTitle = (code: string) => `Return ${code}`;
+export const returnStates: Readonly<Record<ReturnState, string>> = {
+  ASKED: 'Waits for the parcel',
+  RECEIVED: 'Received, to be refunded',
+  REFUNDED: 'Refunded',
+  REFUSED: 'Refused',
+  WITHDRAWN: 'Called off',
+};
+export const returnReasons: Readonly<Record<ReturnReason, string>> = {
+  defective: 'Does not work',
+  damaged: 'Arrived damaged',
+  wrong_item: 'Not what was ordered',
+  not_as_described: 'Differs from its description',
+  changed_mind: 'Not needed any more',
+  other: 'Something else',
+};
+export const sealedGoods = 'seal unbroken';
+export const openedGoods = 'opened';
+export const returnedLine = (quantity: number, name: string) => `${quantity} × ${name}`;
+export const cameOf = (received: number) => `: ${received} came back`;
+export const returnWorth = (amount: string) => `What was paid for it: ${amount}`;
+export const refundUntil = (day: string) => `The law wants it refunded by ${day}.`;
+export const refusedBecause = (refusal: string) => `Refused: ${refusal}`;
+export const returnPhotos = (code: string) => `Photos of return ${code}`;
+export const returnPhoto = (number: number) => `Photo ${number} of what is returned`;
+export const otherPiecesTitle = 'Other pieces came back';
+export const piecesCame = (name: string) => `Pieces of ${name} that came back`;
+export const piecesAsked = (quantity: number) => `${quantity} were to come.`;
+export const backIntoStock = 'They are as new: back into stock';
+export const receivePieces = 'Receive these pieces';
+export const receivePiecesQuestion = (pieces: number) =>
+  `Receive ${plural(pieces, { one: '1 piece', other: `${pieces} pieces` })}? What did not come stays with the customer.`;
+export const refuseReturnTitle = 'Refuse the return';
+export const refusalLabel = 'Why it is refused';
+export const refusalHint = 'The customer reads it, in a mail and on the page of the order.';
+export const refuseReturn = 'Refuse';
+export const refuseReturnQuestion = 'Refuse this return? The customer keeps the goods and is told why.';
+export const returnRefusedEvent = (refusal: string) => `Return refused: ${refusal}`;

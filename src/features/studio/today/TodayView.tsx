@@ -57,6 +57,13 @@ const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
         count={orders.awaitTransfer}
       />
     )}
+    {orders.returnsAsked > 0 && (
+      <Due
+        name={messages.returnsAsked}
+        href={addressOf('orders', 'RETURN_REQUESTED')}
+        count={orders.returnsAsked}
+      />
+    )}
     <Due
       name={messages.enquiriesWaiting}
       href={addressOf('enquiries', INSTALMENTS_PART)}

@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react';
-import { shrinkPhoto } from '../../../browser/shrink-photo.ts';
-import { describeFailure } from '../../../client/http.ts';
-import { uploadReviewPhoto } from '../../../client/reviews.ts';
-import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
-import type { OwnPhoto } from '../../../contract/own-post.ts';
-import { MOST_PHOTOS } from '../../../contract/review.ts';
-import * as messages from '../messages.ts';
+import { shrinkPhoto } from '../../browser/shrink-photo.ts';
+import { describeFailure } from '../../client/http.ts';
+import { uploadPhoto } from '../../client/reviews.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import type { OwnPhoto } from '../../contract/own-post.ts';
+import type { PhotoQuery } from '../../contract/product-post.ts';
+import { MOST_PHOTOS } from '../../contract/review.ts';
+import * as messages from './messages.ts';
 
 const TOO_MANY = messages.tooManyPhotos(MOST_PHOTOS);
-/** The photos of a review that is being written: each is uploaded when it is chosen. */
+/** The photos of a review or a return that is being written: each is uploaded when it is chosen. */
 export type Photos = ReturnType<typeof usePhotos>;
 
 /** @param known those of the review, and those that were uploaded before and not sent */
-export function usePhotos(slug: string, known: readonly OwnPhoto[]) {
+export function usePhotos(purpose: PhotoQuery, known: readonly OwnPhoto[]) {
   const [photos, setPhotos] = useState(() => known.slice(0, MOST_PHOTOS));
   const [waiting, setWaiting] = useState(0);
   const [error, setError] = useState<string>();
@@ -27,7 +28,7 @@ export function usePhotos(slug: string, known: readonly OwnPhoto[]) {
     setWaiting((count) => count + chosen.length);
     for (const file of chosen) {
       try {
-        const photo = await uploadReviewPhoto(slug, await shrinkPhoto(file));
+        const photo = await uploadPhoto(purpose, await shrinkPhoto(file));
         setPhotos((present) => [...present, photo]);
       } catch (thrown) {
         taken.current -= 1;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { PICTURE_HOSTS } from '../../../client/picture-hosts.ts';
-import type { OwnPhoto } from '../../../contract/own-post.ts';
-import { imageUrl } from '../../../rules/product/image.ts';
-import { THUMBNAIL_SIDE } from '../../../rules/product/photo-text.ts';
-import * as messages from '../messages.ts';
+import { PICTURE_HOSTS } from '../../client/picture-hosts.ts';
+import type { OwnPhoto } from '../../contract/own-post.ts';
+import { imageUrl } from '../../rules/product/image.ts';
+import { THUMBNAIL_SIDE } from '../../rules/product/photo-text.ts';
+import * as messages from './messages.ts';
 
 type Props = {
   photos: readonly OwnPhoto[];

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { OwnPhoto } from '../../../contract/own-post.ts';
-import { MOST_PHOTOS } from '../../../contract/review.ts';
-import * as messages from '../messages.ts';
+import type { OwnPhoto } from '../../contract/own-post.ts';
+import { MOST_PHOTOS } from '../../contract/review.ts';
+import * as messages from './messages.ts';
 import { OwnPhotos } from './OwnPhotos.tsx';
 import type { Photos } from './use-photos.ts';
 
@@ -12,7 +12,7 @@ const statusOf = ({ photos, waiting }: Photos): string => {
 
 type Props = { photos: Photos; error: string | undefined; onRemove: (photo: OwnPhoto) => void };
 
-/** Photos for a review: chosen or taken, shown as they are stored, each with a button that removes it. */
+/** Photos for a review or a return: chosen or taken, shown as they are stored, each with a button that removes it. */
 export function PhotosField({ photos, error, onRemove }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const shownError = error ?? photos.error;

@@ -1,0 +1,3 @@
+export { fetchReturns } from '../../../client/returns.ts';
+export { ReturnForm } from './ReturnForm.tsx';
+export { ReturnList } from './ReturnList.tsx';

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useSending } from '../../../browser/use-sending.ts';
+import { decideReturn } from '../../../client/editor/returns.ts';
+import { PICTURE_HOSTS } from '../../../client/picture-hosts.ts';
+import type { OrderDetail } from '../../../contract/order.ts';
+import { readWholeNumber } from '../../../contract/read-number.ts';
+import type { OrderReturn } from '../../../contract/return.ts';
+import { returnHas } from '../../../rules/order/return-state.ts';
+import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
+import { imageUrl } from '../../../rules/product/image.ts';
+import { THUMBNAIL_SIDE } from '../../../rules/product/photo-text.ts';
+import { formatDay } from '../../../rules/shop/format-date.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ErrorText } from '../../../ui/SendButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import * as messages from './messages.ts';
+
+type Props = { goods: OrderReturn; onChange: (order: OrderDetail) => void };
+
+/** What came where not all did, and whether it is sold again; or why nothing is taken back. */
+function Decision({ goods, onChange }: Props) {
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
+  const [isRestocked, setIsRestocked] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const came = goods.lines.map(({ lineId, quantity }) => {
+    const reading = readWholeNumber(typed.get(lineId) ?? String(quantity));
+    return { lineId, quantity: 'value' in reading ? reading.value : -1 };
+  });
+  const pieces = came.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isRight = came.every(({ quantity }) => quantity >= 0) && pieces > 0;
+  return (
+    <>
+      <details className="studio-changed">
+        <summary>{messages.otherPiecesTitle}</summary>
+        <div className="grid gap-3 py-2">
+          {goods.lines.map(({ lineId, productName, quantity }) => (
+            <TextField
+              key={lineId}
+              id={`came-${lineId}`}
+              label={messages.piecesCame(productName)}
+              hint={messages.piecesAsked(quantity)}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed.get(lineId) ?? String(quantity)}
+              error={undefined}
+              onChange={(value) => setTyped(new Map(typed).set(lineId, value))}
+            />
+          ))}
+          <label className="studio-check">
+            <input
+              type="checkbox"
+              checked={isRestocked}
+              onChange={({ target }) => setIsRestocked(target.checked)}
+            />
+            {messages.backIntoStock}
+          </label>
+          <ConfirmDialog
+            label={messages.receivePieces}
+            question={messages.receivePiecesQuestion(pieces)}
+            isBusy={isSending || !isRight}
+            onConfirm={() =>
+              void send(async () =>
+                onChange(await decideReturn(goods.id, { state: 'RECEIVED', lines: came, isRestocked })),
+              )
+            }
+          />
+        </div>
+      </details>
+      <details className="studio-changed">
+        <summary>{messages.refuseReturnTitle}</summary>
+        <div className="grid gap-3 py-2">
+          <TextField
+            id="return-refusal"
+            label={messages.refusalLabel}
+            hint={messages.refusalHint}
+            autoComplete="off"
+            maxLength={1000}
+            value={refusal}
+            error={undefined}
+            onChange={setRefusal}
+          />
+          <ConfirmDialog
+            label={messages.refuseReturn}
+            question={messages.refuseReturnQuestion}
+            isBusy={isSending || refusal.trim() === ''}
+            onConfirm={() =>
+              void send(async () => onChange(await decideReturn(goods.id, { state: 'REFUSED', refusal })))
+            }
+          />
+        </div>
+      </details>
+      <ErrorText className="studio-alert">{error}</ErrorText>
+    </>
+  );
+}
+
+const Photos = ({ goods: { photos, code } }: { goods: OrderReturn }) =>
+  photos.length > 0 && (
+    <ul className="studio-photos" aria-label={messages.returnPhotos(code)}>
+      {photos.map((photo, index) => (
+        <li key={photo.id}>
+          <a href={imageUrl(photo.path, PICTURE_HOSTS)} target="_blank" rel="noopener">
+            <img
+              src={imageUrl(photo.thumbnail, PICTURE_HOSTS)}
+              alt={messages.returnPhoto(index + 1)}
+              width={THUMBNAIL_SIDE}
+              height={THUMBNAIL_SIDE}
+              className="bg-sunken size-24 rounded-lg object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** A return of goods of an order: what, why, and what staff decide of it. */
+export function ReturnBox({ goods, onChange, mayMove }: Props & { mayMove: boolean }) {
+  const { code, state, stateTimes, lines, reason, note, isSealed, worthPaisa, refundBy, refusal } = goods;
+  const at = stateTimes[state];
+  return (
+    <section className="panel studio-box" aria-labelledby={`return-${code}`}>
+      <h3 id={`return-${code}`} className="studio-title">
+        {messages.returnTitle(code)}
+      </h3>
+      <p className="font-medium">
+        {messages.returnStates[state]}
+        {at && `, ${formatDay(at)}`}
+      </p>
+      <ul>
+        {lines.map(({ lineId, productName, quantity, received }) => (
+          <li key={lineId}>
+            {messages.returnedLine(quantity, productName)}
+            {received !== null && messages.cameOf(received)}
+          </li>
+        ))}
+      </ul>
+      <p className="studio-wrap whitespace-pre-line">
+        {[
+          `${messages.returnReasons[reason]}, ${isSealed ? messages.sealedGoods : messages.openedGoods}`,
+          note,
+        ]
+          .filter(Boolean)
+          .join('\n')}
+      </p>
+      {refusal && <p className="studio-wrap">{messages.refusedBecause(refusal)}</p>}
+      <p>{messages.returnWorth(formatPaisaAsRupees(worthPaisa))}</p>
+      {refundBy && <p className="studio-note studio-hold">{messages.refundUntil(formatDay(refundBy))}</p>}
+      <Photos goods={goods} />
+      {mayMove && returnHas(state, 'isAwaited') && <Decision goods={goods} onChange={onChange} />}
+    </section>
+  );
+}

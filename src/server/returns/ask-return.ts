@@ -1,0 +1,119 @@
+import { asc, eq } from 'drizzle-orm';
+import type { AskedReturn, ReturnState } from '../../contract/return.ts';
+import { returnHas } from '../../rules/order/return-state.ts';
+import { formatDay } from '../../rules/shop/format-date.ts';
+import type { Queries } from '../db/database.ts';
+import { orderItems, returnLines, returns } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
+import { lockOrder, moveOrder, type Order } from '../orders/move-order.ts';
+import { notifyBuyer } from '../orders/notify-buyer.ts';
+import { addReturn, findOpenReturn, readLeft } from '../orders/open-return.ts';
+import { keepReturnPhotos } from '../reviews/photos.ts';
+import * as messages from './messages.ts';
+import { readTerms } from './read-returns.ts';
+
+type Asking = { orderId: string; userId: string };
+
+/** @throws HttpError not_found for an order of somebody else */
+async function lockOwn(transaction: Queries, { orderId, userId }: Asking): Promise<Order> {
+  const order = await lockOrder(transaction, orderId);
+  if (order?.userId !== userId) throw new HttpError('not_found', 'Order not found');
+  return order;
+}
+
+/** @throws HttpError return_too_late with the last day */
+async function requireTime(transaction: Queries, order: Order, { isSealed }: AskedReturn): Promise<void> {
+  const { openedUntil, sealedUntil } = await readTerms(transaction, order);
+  const until = isSealed ? sealedUntil : openedUntil;
+  if (!until) throw new HttpError('return_too_late');
+  if (Date.parse(until) < Date.now())
+    throw new HttpError('return_too_late', messages.endedOn(formatDay(until)));
+}
+
+/** @throws HttpError validation_error for a line of another order, return_too_large for more than can be returned */
+async function requireLeft(transaction: Queries, orderId: string, { lines }: AskedReturn): Promise<void> {
+  const left = await readLeft(transaction, orderId);
+  for (const [index, { lineId, quantity }] of lines.entries()) {
+    const pieces = left.get(lineId);
+    if (pieces === undefined)
+      throw new HttpError('validation_error', messages.noSuchLine, {
+        fields: { [`lines.${index}.lineId`]: messages.noSuchLine },
+      });
+    if (quantity <= pieces) continue;
+    const [item] = await transaction.select().from(orderItems).where(eq(orderItems.id, lineId));
+    throw new HttpError('return_too_large', messages.onlyLeft(item?.productName ?? '', pieces));
+  }
+}
+
+/** Whether the open return of an order is what is asked for again, such as by a double click. */
+async function isSame(
+  transaction: Queries,
+  open: typeof returns.$inferSelect,
+  { lines, reason, note, isSealed }: AskedReturn,
+): Promise<boolean> {
+  const rows = await transaction
+    .select()
+    .from(returnLines)
+    .where(eq(returnLines.returnId, open.id))
+    .orderBy(asc(returnLines.itemId));
+  const asked = lines
+    .toSorted((one, other) => one.lineId - other.lineId)
+    .map(({ lineId, quantity }) => `${lineId}:${quantity}`);
+  return (
+    rows.map(({ itemId, quantity }) => `${itemId}:${quantity}`).join() === asked.join() &&
+    open.reason === reason &&
+    open.note === note &&
+    open.isSealed === isSealed
+  );
+}
+
+/**
+ * Asks for a return of goods of an own order, within the terms. The same again while it is open changes nothing.
+ * @returns its id
+ * @throws HttpError not_found, status_not_allowed, return_open, return_too_late, return_too_large or validation_error
+ */
+export function askReturn(queries: Queries, asking: Asking, asked: AskedReturn): Promise<number> {
+  return queries.transaction(async (transaction) => {
+    const order = await lockOwn(transaction, asking);
+    const open = await findOpenReturn(transaction, order.id);
+    if (open && (await isSame(transaction, open, asked))) return open.id;
+    if (open) throw new HttpError('return_open');
+    await moveOrder(transaction, order, 'RETURN_REQUESTED', 'customer');
+    await requireTime(transaction, order, asked);
+    await requireLeft(transaction, order.id, asked);
+    const id = await addReturn(transaction, order.id, asked);
+    await keepReturnPhotos(transaction, asking, asked.photos, id);
+    await notifyBuyer(transaction, order.id, 'return-requested');
+    return id;
+  });
+}
+
+/** @returns the order that a return is of @throws HttpError not_found */
+export async function findOrderId(queries: Queries, id: number): Promise<string> {
+  const [found] = await queries.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id));
+  if (!found) throw new HttpError('not_found', 'Return not found');
+  return found.orderId;
+}
+
+/** The state of a return whose order is locked. @throws HttpError not_found */
+export async function readState(transaction: Queries, id: number): Promise<ReturnState> {
+  const [found] = await transaction.select({ state: returns.state }).from(returns).where(eq(returns.id, id));
+  if (!found) throw new HttpError('not_found', 'Return not found');
+  return found.state;
+}
+
+/**
+ * Withdraws an own return until its parcel is there: the goods are kept. Again it changes nothing.
+ * @throws HttpError not_found or status_not_allowed
+ */
+export async function withdrawReturn(queries: Queries, id: number, userId: string): Promise<void> {
+  const orderId = await findOrderId(queries, id);
+  await queries.transaction(async (transaction) => {
+    const order = await lockOwn(transaction, { orderId, userId });
+    const state = await readState(transaction, id);
+    if (state === 'WITHDRAWN') return;
+    if (!returnHas(state, 'isAwaited')) throw new HttpError('status_not_allowed');
+    await moveOrder(transaction, order, 'DELIVERED', 'customer');
+    await notifyBuyer(transaction, order.id, 'return-withdrawn');
+  });
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { OrderReturn, ReturnsOfOrder } from '../../contract/return.ts';
+import { returnWorth } from '../../rules/bills/return-worth.ts';
+import {
+  refundDeadline,
+  returnCode,
+  returnDeadline,
+  SEALED_SETTING,
+  sealedReturnDays,
+} from '../../rules/order/return-terms.ts';
+import type { Queries } from '../db/database.ts';
+import { orderItems, orders, returnLines, returns, settings } from '../db/schema.ts';
+import { paisaOf } from '../ledger/paisa.ts';
+import { readLeft } from '../orders/open-return.ts';
+import { readReturnPhotos, toOwnPhoto } from '../reviews/photos.ts';
+
+type Order = typeof orders.$inferSelect;
+
+/** Until when goods of an order can be returned (ISO): opened ones, and those whose seal is unbroken. */
+export async function readTerms(
+  queries: Queries,
+  { statusTimes }: Pick<Order, 'statusTimes'>,
+): Promise<{ openedUntil: string | undefined; sealedUntil: string | undefined }> {
+  const [setting] = await queries.select().from(settings).where(eq(settings.key, SEALED_SETTING));
+  const delivered = statusTimes.DELIVERED;
+  return {
+    openedUntil: returnDeadline(delivered),
+    sealedUntil: returnDeadline(delivered, sealedReturnDays(setting?.value)),
+  };
+}
+
+/** The returns of orders by the order's id, each order's in the order in which they were asked for. */
+export async function readReturns(
+  queries: Queries,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderReturn[]>> {
+  const found = await queries
+    .select({ row: returns, discount: orders.couponDiscount })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(inArray(returns.orderId, [...orderIds]))
+    .orderBy(asc(returns.number));
+  if (found.length === 0) return new Map();
+  const items = await queries
+    .select({ returnId: returns.id, item: orderItems, line: returnLines })
+    .from(returns)
+    .innerJoin(orderItems, eq(orderItems.orderId, returns.orderId))
+    .leftJoin(returnLines, and(eq(returnLines.returnId, returns.id), eq(returnLines.itemId, orderItems.id)))
+    .where(inArray(returns.orderId, [...orderIds]))
+    .orderBy(asc(orderItems.id));
+  const photosOf = await readReturnPhotos(
+    queries,
+    found.map(({ row }) => row.id),
+  );
+  const read = found.map(({ row, discount }): [string, OrderReturn] => {
+    const { id, orderId, number, state, stateTimes, reason, note, isSealed, refusal } = row;
+    const own = items.filter(({ returnId }) => returnId === id);
+    const priced = own.map(({ item, line }) => ({
+      unitPaisa: paisaOf(item.unitPrice),
+      quantity: item.quantity,
+      returned: line?.received ?? line?.quantity ?? 0,
+    }));
+    const lines = own.flatMap(({ item, line }) =>
+      line
+        ? {
+            lineId: item.id,
+            productName: item.productName,
+            quantity: line.quantity,
+            received: line.received,
+          }
+        : [],
+    );
+    return [
+      orderId,
+      {
+        ...{ id, state, stateTimes, reason, note, isSealed, refusal, lines },
+        code: returnCode(orderId, number),
+        photos: (photosOf.get(id) ?? []).map(toOwnPhoto),
+        worthPaisa: returnWorth(priced, paisaOf(discount)),
+        refundBy: (state === 'RECEIVED' ? refundDeadline(stateTimes.RECEIVED) : undefined) ?? null,
+      },
+    ];
+  });
+  return new Map(
+    [...Map.groupBy(read, ([orderId]) => orderId)].map(([id, all]) => [id, all.map(([, each]) => each)]),
+  );
+}
+
+/** The returns of an order, and what else of it can be returned until when. */
+export async function readReturnsOf(queries: Queries, order: Order): Promise<ReturnsOfOrder> {
+  const { openedUntil, sealedUntil } = await readTerms(queries, order);
+  const left = await readLeft(queries, order.id);
+  return {
+    returns: (await readReturns(queries, [order.id])).get(order.id) ?? [],
+    left: [...left].map(([lineId, quantity]) => ({ lineId, quantity })),
+    openedUntil: openedUntil ?? null,
+    sealedUntil: sealedUntil ?? null,
+  };
+}

@@ -1,0 +1,364 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { editorCalls } from './editor-client.ts';
+import { liftOrderLimits } from './lift-limits.ts';
+import { messagesIn } from './outbox.ts';
+import { bearer, kinds, newShopper, openShop, orderOf, post, request, type Shop } from './shop.ts';
+import { newAccount } from './staff.ts';
+
+type Calls = ReturnType<typeof editorCalls>;
+type Asked = { lines: { lineId: number; quantity: number }[] } & Record<string, unknown>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let owner: Calls;
+  let desk: Calls;
+  let finance: Calls;
+  let buyer: Awaited<ReturnType<typeof newShopper>>;
+  let stranger: Awaited<ReturnType<typeof newShopper>>;
+  beforeAll(async () => {
+    shop = await openShop(kind, { SITE_URL: 'http://shop.example' });
+    await liftOrderLimits(shop.database.queries);
+    stranger = await newShopper(shop.api);
+    owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
+    desk = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
+    finance = editorCalls(shop.api, (await newAccount(shop, 'finance')).token);
+  });
+  afterAll(() => shop?.close());
+  // An account asks for few returns in an hour, and gets few mails.
+  beforeEach(async () => {
+    buyer = await newShopper(shop.api);
+  });
+
+  const run = async <Row>(statement: ReturnType<typeof sql>) =>
+    rowsOf<Row>(await shop.database.queries.execute(statement));
+  const stockOf = async (id: number) =>
+    (await run<{ quantity: number }>(sql`SELECT quantity FROM inventory WHERE product_id = ${id}`))[0]
+      ?.quantity;
+  let added = 0;
+  async function newProduct(sellingPrice: number) {
+    added += 1;
+    const { body } = await owner.add('/products', {
+      ...{ name: `Returned thing ${added}`, sellingPrice, stock: 20 },
+      ...{ brand: 'ASUS', productCategory: 'laptops' },
+    });
+    return body.data as { id: number; name: string };
+  }
+  /** A delivered order of 3 pieces for 1000 and 1 for 500 rupees. */
+  async function delivered() {
+    const [cheap, dear] = [await newProduct(500), await newProduct(1000)];
+    const cart = [
+      { id: dear.id, qty: 3 },
+      { id: cheap.id, qty: 1 },
+    ];
+    const { body } = await post(`${shop.api}/orders`, orderOf(buyer.user.id, cart), bearer(buyer.token));
+    const orderId = String(body.orderId);
+    for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
+      expect((await desk.change(`/orders/${orderId}`, { status })).status).toBe(200);
+    const { items } = (await desk.get(`/orders/${orderId}`)).body.order;
+    const lineOf = (name: string) => items.find((item: any) => item.productName === name).id as number;
+    return { orderId, dear, cheap, dearLine: lineOf(dear.name), cheapLine: lineOf(cheap.name) };
+  }
+  const asked = (lineId: number, quantity: number, changes: object = {}): Asked => ({
+    lines: [{ lineId, quantity }],
+    reason: 'defective',
+    isSealed: false,
+    ...changes,
+  });
+  const ask = (orderId: string, body: object, who = buyer) =>
+    post(`${shop.api}/orders/${orderId}/returns`, body, bearer(who.token));
+  const withdraw = (id: number, who = buyer) =>
+    post(`${shop.api}/returns/${id}/withdraw`, {}, bearer(who.token));
+  const returnsOf = async (orderId: string, who = buyer) =>
+    (await request(`${shop.api}/orders/${orderId}/returns`, { headers: bearer(who.token) })).body.data;
+  const orderAsSeen = async (orderId: string) => (await desk.get(`/orders/${orderId}`)).body.order;
+  const receive = (id: number, lines: object[], isRestocked = true) =>
+    desk.change(`/returns/${id}`, { state: 'RECEIVED', lines, isRestocked });
+  const refund = (orderId: string, amount?: number) =>
+    finance.add(`/orders/${orderId}/refund`, { isManual: true, note: 'from the drawer', amount });
+  const agedBy = (orderId: string, days: number) =>
+    run(sql`
+      UPDATE orders SET status_times = status_times || jsonb_build_object('DELIVERED',
+        ${new Date(Date.now() - days * DAY_MS).toISOString()}::text) WHERE id = ${orderId}`);
+  const mails = (orderId: string) =>
+    messagesIn(shop.dataDir)
+      .map((text) => text.replaceAll('=\n', ''))
+      .filter((text) => text.includes(orderId));
+
+  test('Returns: two of three pieces come back into stock and are refunded, then the third', async () => {
+    const { orderId, dear, dearLine, cheapLine } = await delivered();
+    const before = await stockOf(dear.id);
+    expect(await returnsOf(orderId)).toMatchObject({
+      returns: [],
+      left: [
+        { lineId: dearLine, quantity: 3 },
+        { lineId: cheapLine, quantity: 1 },
+      ].toSorted((one, other) => one.lineId - other.lineId),
+    });
+    const first = await ask(orderId, asked(dearLine, 2, { note: ' Does not   turn on ' }));
+    expect(first.status).toBe(201);
+    expect(first.body.data).toMatchObject({
+      code: `${orderId.slice(-6)}-R1`,
+      state: 'ASKED',
+      lines: [{ lineId: dearLine, productName: dear.name, quantity: 2, received: null }],
+      worthPaisa: 200_000,
+      refundBy: null,
+    });
+    expect((await orderAsSeen(orderId)).status).toBe('RETURN_REQUESTED');
+    // The code on the parcel finds the order.
+    const found = await desk.get(`/orders?q=${first.body.data.code.toLowerCase()}`);
+    expect(found.body.data.map((order: any) => order.orderId)).toEqual([orderId]);
+
+    const received = await receive(first.body.data.id, [{ lineId: dearLine, quantity: 2 }]);
+    expect(received.body.order.status).toBe('RETURNED');
+    expect(await stockOf(dear.id)).toBe((before ?? 0) + 2);
+    const [back] = (await returnsOf(orderId)).returns;
+    expect(back).toMatchObject({ state: 'RECEIVED', lines: [{ received: 2 }] });
+    // Seven days by law, from the arrival.
+    expect(Date.parse(back.refundBy) - Date.parse(back.stateTimes.RECEIVED)).toBe(7 * DAY_MS);
+    const refunded = await refund(orderId, 2000);
+    expect(refunded.body.order).toMatchObject({ status: 'PARTIALLY_REFUNDED', money: { refunded: 2000 } });
+    expect((await returnsOf(orderId)).returns[0].state).toBe('REFUNDED');
+
+    const tooMany = await ask(orderId, asked(dearLine, 2));
+    expect([tooMany.status, tooMany.body.code, tooMany.body.message]).toEqual([
+      409,
+      'return_too_large',
+      `Only 1 of ${dear.name} can still be returned.`,
+    ]);
+    const second = await ask(orderId, asked(dearLine, 1));
+    expect(second.body.data).toMatchObject({ code: `${orderId.slice(-6)}-R2`, worthPaisa: 100_000 });
+    await receive(second.body.data.id, [{ lineId: dearLine, quantity: 1 }], false);
+    // Refunded is the first return, so that the second still waits for its money.
+    expect((await orderAsSeen(orderId)).status).toBe('RETURNED');
+    expect(await stockOf(dear.id)).toBe((before ?? 0) + 2);
+    expect((await refund(orderId, 1000)).body.order.status).toBe('PARTIALLY_REFUNDED');
+    const bills = (await finance.get(`/orders/${orderId}/bills`)).body.data;
+    expect(bills.map((bill: any) => [bill.kind, bill.grandPaisa])).toEqual([
+      ['INVOICE', 350_000],
+      ['CREDIT_NOTE', 200_000],
+      ['CREDIT_NOTE', 100_000],
+    ]);
+  });
+
+  test('Returns: twice the same is one, another one waits for it, and withdrawn it can be asked for again', async () => {
+    const { orderId, dearLine, cheapLine } = await delivered();
+    const twice = await Promise.all([ask(orderId, asked(dearLine, 1)), ask(orderId, asked(dearLine, 1))]);
+    expect(twice.map(({ status }) => status)).toEqual([201, 201]);
+    expect(twice[0]?.body.data.id).toBe(twice[1]?.body.data.id);
+    expect((await ask(orderId, asked(cheapLine, 1))).body.code).toBe('return_open');
+    const { id } = twice[0]?.body.data ?? {};
+    expect((await withdraw(id, stranger)).status).toBe(404);
+    expect((await withdraw(id)).body.data.state).toBe('WITHDRAWN');
+    expect((await withdraw(id)).status).toBe(200);
+    expect((await orderAsSeen(orderId)).status).toBe('DELIVERED');
+    expect((await receive(id, [{ lineId: dearLine, quantity: 1 }])).body.code).toBe('status_not_allowed');
+    expect((await ask(orderId, asked(dearLine, 3))).status).toBe(201);
+  });
+
+  test('Returns: seven days for opened goods, longer for sealed ones where the shop says so', async () => {
+    const { orderId, dearLine } = await delivered();
+    await agedBy(orderId, 8);
+    const late = await ask(orderId, asked(dearLine, 1));
+    expect([late.status, late.body.code]).toEqual([409, 'return_too_late']);
+    const lastDay = new Intl.DateTimeFormat('en-GB', {
+      ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kathmandu' },
+    }).format(Date.now() - DAY_MS);
+    expect(late.body.message).toContain(lastDay);
+    expect((await ask(orderId, asked(dearLine, 1, { isSealed: true }))).body.code).toBe('return_too_late');
+    await run(sql`
+      INSERT INTO settings VALUES ('sealed_return_days', '15') ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
+    expect((await ask(orderId, asked(dearLine, 1))).body.code).toBe('return_too_late');
+    expect((await ask(orderId, asked(dearLine, 1, { isSealed: true }))).status).toBe(201);
+    await run(sql`DELETE FROM settings WHERE key = 'sealed_return_days'`);
+  });
+
+  test('Returns: refused with a reason the goods stay with their buyer, who is told why', async () => {
+    const { orderId, dearLine } = await delivered();
+    const { id } = (await ask(orderId, asked(dearLine, 1))).body.data;
+    expect((await desk.change(`/returns/${id}`, { state: 'REFUSED' })).status).toBe(400);
+    const refused = await desk.change(`/returns/${id}`, { state: 'REFUSED', refusal: 'The seal was broken' });
+    expect(refused.body.order.status).toBe('DELIVERED');
+    expect(refused.body.order.history.at(-1)).toMatchObject({
+      action: 'order.status',
+      details: { to: 'DELIVERED', refusal: 'The seal was broken' },
+    });
+    expect((await returnsOf(orderId)).returns[0]).toMatchObject({
+      state: 'REFUSED',
+      refusal: 'The seal was broken',
+    });
+    await expect.poll(() => mails(orderId).join(), { timeout: 20_000 }).toContain('The seal was broken');
+    expect(mails(orderId).join()).toContain(`write this code on the parcel: ${orderId.slice(-6)}-R1`);
+    expect((await ask(orderId, asked(dearLine, 3))).status).toBe(201);
+  });
+
+  test('Returns: what staff note by the status is a return of all that is left', async () => {
+    const { orderId, dear, dearLine } = await delivered();
+    const before = (await stockOf(dear.id)) ?? 0;
+    const { id } = (await ask(orderId, asked(dearLine, 1))).body.data;
+    await receive(id, [{ lineId: dearLine, quantity: 1 }]);
+    await refund(orderId, 1000);
+    const whole = await delivered();
+    await desk.change(`/orders/${whole.orderId}`, { status: 'RETURN_REQUESTED' });
+    expect(
+      (await returnsOf(whole.orderId)).returns[0].lines.map((line: any) => line.quantity).sort(),
+    ).toEqual([1, 3]);
+    await desk.change(`/orders/${whole.orderId}`, { status: 'RETURNED', isRestocked: true });
+    expect((await refund(whole.orderId)).body.order.status).toBe('REFUNDED');
+    expect(await stockOf(dear.id)).toBe(before + 1);
+    expect((await ask(whole.orderId, asked(whole.dearLine, 1))).body.code).toBe('status_not_allowed');
+  });
+
+  test('Returns: what came is noted by piece, and never more than was asked for', async () => {
+    const { orderId, dear, dearLine, cheapLine } = await delivered();
+    const before = (await stockOf(dear.id)) ?? 0;
+    const lines = [
+      { lineId: dearLine, quantity: 3 },
+      { lineId: cheapLine, quantity: 1 },
+    ];
+    const { id } = (await ask(orderId, { ...asked(dearLine, 1), lines })).body.data;
+    for (const came of [[{ lineId: dearLine, quantity: 4 }], [{ lineId: dearLine + 1000, quantity: 1 }]])
+      expect((await receive(id, came)).body.code).toBe('return_too_large');
+    expect((await receive(id, [{ lineId: dearLine, quantity: 0 }])).body.fields).toHaveProperty('lines');
+    await receive(id, [{ lineId: dearLine, quantity: 2 }]);
+    expect(await stockOf(dear.id)).toBe(before + 2);
+    expect((await returnsOf(orderId)).returns[0]).toMatchObject({ worthPaisa: 200_000 });
+    // Left are the piece that did not come and the other product.
+    expect((await returnsOf(orderId)).left.map((line: any) => line.quantity)).toEqual([1, 1]);
+  });
+
+  test('Returns: strangers, wrong lines and wrong words are refused', async () => {
+    const { orderId, dearLine } = await delivered();
+    const other = await delivered();
+    expect((await ask(orderId, asked(dearLine, 1), stranger)).status).toBe(404);
+    const seen = await request(`${shop.api}/orders/${orderId}/returns`, { headers: bearer(stranger.token) });
+    expect(seen.status).toBe(404);
+    for (const [body, field] of [
+      [asked(other.dearLine, 1), 'lines.0.lineId'],
+      [asked(dearLine, 0), 'lines.0.quantity'],
+      [asked(dearLine, 1.5), 'lines.0.quantity'],
+      [{ ...asked(dearLine, 1), lines: [] }, 'lines'],
+      [{ ...asked(dearLine, 1), lines: [asked(dearLine, 1).lines[0], asked(dearLine, 1).lines[0]] }, 'lines'],
+      [asked(dearLine, 1, { reason: 'because' }), 'reason'],
+      [asked(dearLine, 1, { reason: 'other' }), 'note'],
+      [asked(dearLine, 1, { isSealed: undefined }), 'isSealed'],
+      [asked(dearLine, 1, { photos: ['0'.repeat(24)] }), 'photos'],
+    ] as const) {
+      const { status, body: refused } = await ask(orderId, body);
+      expect([status, refused.code, Object.keys(refused.fields)]).toEqual([400, 'validation_error', [field]]);
+    }
+    expect((await orderAsSeen(orderId)).status).toBe('DELIVERED');
+    expect((await returnsOf(orderId)).returns).toEqual([]);
+    expect((await finance.change('/returns/1', { state: 'REFUSED', refusal: 'no' })).status).toBe(403);
+    expect((await desk.change('/returns/999999', { state: 'REFUSED', refusal: 'no' })).status).toBe(404);
+  });
+
+  test('Returns: an account asks for few in an hour', async () => {
+    const { orderId, dearLine } = await delivered();
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1)
+      statuses.push((await ask(orderId, asked(dearLine, 1))).status);
+    expect([new Set(statuses.slice(0, 20)), statuses.at(-1)]).toEqual([new Set([201]), 429]);
+  });
+
+  test('Returns: photos are those of this order, seen by its buyer and staff alone', async () => {
+    const { orderId, dearLine } = await delivered();
+    const file = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#114477' } })
+      .jpeg()
+      .toBuffer();
+    const upload = async (order: string, token = buyer.token) => {
+      const response = await fetch(`${shop.api}/review-photos?order=${order}`, {
+        method: 'POST',
+        headers: { 'content-type': 'image/jpeg', ...bearer(token) },
+        body: new Uint8Array(file),
+      });
+      return { status: response.status, body: (await response.json()) as any };
+    };
+    expect((await upload(orderId, stranger.token)).status).toBe(404);
+    const { body } = await upload(orderId);
+    const other = await delivered();
+    expect((await ask(other.orderId, asked(other.dearLine, 1, { photos: [body.data.id] }))).status).toBe(400);
+    expect((await ask(orderId, asked(dearLine, 1, { photos: [body.data.id] }))).status).toBe(201);
+    const [{ photos }] = (await returnsOf(orderId)).returns;
+    expect(photos).toEqual([body.data]);
+    const statusOf = async (path: string) => (await fetch(`${shop.api}${path}`)).status;
+    expect(await statusOf(photos[0].path)).toBe(200);
+    expect(await statusOf(photos[0].path.split('?')[0])).toBe(404);
+  });
+
+  test('Returns: the customer’s copy of the data has them', async () => {
+    const { orderId, dearLine } = await delivered();
+    await ask(orderId, asked(dearLine, 1, { note: 'It hums' }));
+    const { body } = await request(`${shop.api}/users/${buyer.user.id}/data`, {
+      headers: bearer(buyer.token),
+    });
+    expect(body.data.returns).toContainEqual(expect.objectContaining({ orderId, note: 'It hums' }));
+  });
+
+  test('Returns: the database refuses more pieces than were bought', async () => {
+    const { orderId, dearLine } = await delivered();
+    await ask(orderId, asked(dearLine, 3));
+    await expect(
+      run(sql`UPDATE return_lines SET quantity = 4 WHERE item_id = ${dearLine}`),
+    ).rejects.toMatchObject({ cause: { code: '23514' } });
+  });
+});
+
+describe.skipIf(!kinds.includes('postgres'))('two desks on Postgres', () => {
+  test('Returns: one of a receipt, a refusal and a withdrawal at the same time stands', async () => {
+    const shop = await openShop('postgres');
+    try {
+      await liftOrderLimits(shop.database.queries);
+      const buyer = await newShopper(shop.api);
+      const owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
+      const { body: added } = await owner.add('/products', {
+        ...{ name: 'Raced thing', sellingPrice: 1000, stock: 50, brand: 'ASUS', productCategory: 'laptops' },
+      });
+      const quantity = async () =>
+        rowsOf<{ quantity: number }>(
+          await shop.database.queries.execute(
+            sql`SELECT quantity FROM inventory WHERE product_id = ${added.data.id}`,
+          ),
+        )[0]?.quantity ?? 0;
+      for (let round = 0; round < 5; round += 1) {
+        const { body } = await post(
+          `${shop.api}/orders`,
+          orderOf(buyer.user.id, [{ id: added.data.id, qty: 2 }]),
+          bearer(buyer.token),
+        );
+        for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
+          await owner.change(`/orders/${body.orderId}`, { status });
+        const { order } = (await owner.get(`/orders/${body.orderId}`)).body;
+        const lines = [{ lineId: order.items[0].id, quantity: 2 }];
+        const ask = () =>
+          post(
+            `${shop.api}/orders/${body.orderId}/returns`,
+            { lines, reason: 'damaged', isSealed: false },
+            bearer(buyer.token),
+          );
+        const asks = await Promise.all([ask(), ask(), ask()]);
+        expect(new Set(asks.map((each) => each.body.data?.id)).size).toBe(1);
+        const { id } = asks[0]?.body.data ?? {};
+        const before = await quantity();
+        const received = { state: 'RECEIVED', lines, isRestocked: true };
+        const outcomes = await Promise.all([
+          owner.change(`/returns/${id}`, received),
+          owner.change(`/returns/${id}`, received),
+          owner.change(`/orders/${body.orderId}`, { status: 'RETURNED', isRestocked: true }),
+          owner.change(`/returns/${id}`, { state: 'REFUSED', refusal: 'used' }),
+          post(`${shop.api}/returns/${id}/withdraw`, {}, bearer(buyer.token)),
+        ]);
+        expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
+        const { returns } = (await owner.get(`/orders/${body.orderId}/returns`)).body.data;
+        expect(returns).toHaveLength(1);
+        expect((await quantity()) - before).toBe(returns[0].state === 'RECEIVED' ? 2 : 0);
+      }
+    } finally {
+      await shop.close();
+    }
+  });
+});
