@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Bill, billsResponse, type PaperSize } from '../contract/bill.ts';
+import { type Bill, type BillPrinting, billsResponse, type PaperSize } from '../contract/bill.ts';
 import type { Identifier } from '../contract/identifier.ts';
 import { FAILURE_MESSAGES } from '../contract/messages.ts';
 import { callAsShopper } from './shopper.ts';
@@ -13,9 +13,9 @@ export const fetchBillsOfOrder = async (orderId: Identifier): Promise<Bill[]> =>
     })
   ).data;
 
-/** A bill as a file to print. @throws ApiError */
-export const fetchBillPdf = (id: number, size: PaperSize): Promise<Blob> =>
+/** A bill as a file. @param print `counted` for the print that was just counted @throws ApiError */
+export const fetchBillPdf = (id: number, size: PaperSize, print: BillPrinting = 'none'): Promise<Blob> =>
   callAsShopper(z.instanceof(Blob), `/bills/${id}/pdf`, {
-    query: { size },
+    query: { size, print },
     failure: FAILURE_MESSAGES.bills,
   });

@@ -123,8 +123,13 @@ export const billListResponse = pageOf(bill).extend({ totals: billSums });
 /** 0 is the original. */
 export const billPrintResponse = responseOf(z.object({ copy: z.int().min(0) }));
 
-export const billPdfQuery = z.object({ size: z.enum(['a4', '80mm']).default('a4') });
+export const billPdfQuery = z.object({
+  size: z.enum(['a4', '80mm']).default('a4'),
+  /** `counted`: the original or the copy, for who has just counted its print; `none`: an electronic copy. */
+  print: z.enum(['counted', 'none']).default('counted'),
+});
 export type PaperSize = z.output<typeof billPdfQuery>['size'];
+export type BillPrinting = z.output<typeof billPdfQuery>['print'];
 
 export const cbmsQuery = z.object({
   state: cbmsState.optional(),

@@ -113,7 +113,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(returnRoutes, { queries, staffQueries, counters });
   await app.register(transferRoutes, { queries, counters, files: app.slipFiles });
   await app.register(transferStaffRoutes, { queries: staffQueries });
-  await app.register(billRoutes, { queries });
+  await app.register(billRoutes, { queries, counters });
   await app.register(billStaffRoutes, { queries: staffQueries });
   await app.register(serialRoutes, { queries, staffQueries });
   await app.register(cbmsRoutes, { queries: staffQueries });

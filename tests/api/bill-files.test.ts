@@ -97,6 +97,7 @@ describe.each(kinds)('%s', (kind) => {
       ])
         expect(original).toContain(text);
       expect(original).not.toContain('Copy of Original');
+      expect(await textOf(`${path}?print=none`)).toContain('Electronic copy');
       await owner.add(`/bills/${bill.id}/prints`, {});
       expect(await textOf(path)).toContain('Copy of Original 1');
       expect(await textOf(`${path}?size=80mm`)).toContain('Copy of Original 1');
@@ -177,6 +178,22 @@ describe.each(kinds)('%s', (kind) => {
         new Set([`${FISCAL_YEAR.slice(0, 4)}.0${FISCAL_YEAR.slice(-2)}`]),
       );
       expect(bills.map((row) => row[11])).toContain('True');
+    });
+
+    test('Bills: where both kinds are listed, columns add up to the page’s sums', async () => {
+      const { orderId } = await newBill();
+      await owner.change(`/orders/${orderId}`, { status: 'CANCELLED' });
+      const { totals } = billListResponse.parse((await owner.get(`/bills?${MONTH}`)).body);
+      for (const [view, column] of [
+        ['register', 4],
+        ['standard', 9],
+      ] as const) {
+        const { rows } = await csvOf(`${MONTH}&view=${view}`);
+        const paisa = rows.slice(1).reduce((sum, row) => sum + Math.round(100 * Number(row[column])), 0);
+        expect([view, paisa]).toEqual([view, totals.grandPaisa]);
+      }
+      const notes = await csvOf(`${MONTH}&kind=CREDIT_NOTE`);
+      expect(Number(notes.rows.at(-1)?.[4])).toBeGreaterThan(0);
     });
 
     test('Bills: VAT by month says what was sold, credited and left', async () => {

@@ -30,12 +30,14 @@ const FISCAL_YEAR = fiscalYearOf(timeToBs(new Date()));
 describe.each(kinds)('%s', (kind) => {
   let shop: Shop;
   let owner: ReturnType<typeof editorCalls>;
+  let ownerToken: string;
   let shopper: Awaited<ReturnType<typeof newShopper>>;
   const products: { id: number; slug: string; name: string; sellingPrice: number }[] = [];
   beforeAll(async () => {
     shop = await openShop(kind);
     await liftOrderLimits(shop.database.queries);
-    owner = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+    ownerToken = (await logIn(shop.api, 'editor@example.com')).token;
+    owner = editorCalls(shop.api, ownerToken);
     for (const category of ['laptops', 'monitors', 'printers'])
       products.push(await productInStock(shop.api, 5, category));
     await shop.database.queries.execute(sql`UPDATE inventory SET quantity = 1000`);
@@ -227,6 +229,43 @@ describe.each(kinds)('%s', (kind) => {
       expect((await set('outlet_code', 'P K')).body).toMatchObject({ code: 'validation_error' });
     });
 
+    test('Bills: no change of prefixes and outlets gives two documents one number', async () => {
+      const refusal = async (key: string, value: string) => (await set(key, value)).body.fields;
+      await withSettings({ bill_prefix: 'ONE' }, async () => {
+        await issue(await place());
+        expect(await refusal('credit_note_prefix', 'ONE')).toEqual({
+          value: 'Bills and credit notes would have the same numbers: choose another prefix for one of them',
+        });
+      });
+      expect(await refusal('outlet_code', 'ONE')).toEqual({
+        value: 'Other documents have numbers that begin with ONE: choose another prefix or outlet code',
+      });
+      // Its own series goes on.
+      expect((await set('bill_prefix', 'ONE')).status).toBe(200);
+      const { number } = billResponse.parse((await issue(await place())).body).data;
+      expect(number).toBeGreaterThan(1);
+      expect((await set('bill_prefix', '')).status).toBe(200);
+    });
+
+    test('Bills: who issued and who printed one stand on it as they were called', async () => {
+      const { id } = billResponse.parse((await issue(await place())).body).data;
+      await owner.add(`/bills/${id}/prints`, {});
+      const rename = (name: string) =>
+        shop.database.queries.execute(
+          sql`UPDATE users SET first_name = ${name} WHERE email = 'editor@example.com'`,
+        );
+      await rename('Mallory');
+      try {
+        expect(billResponse.parse((await owner.get(`/bills/${id}`)).body).data.issuedBy).toBe(EDITOR);
+        const register = await fetch(`${shop.api}/bills?format=csv&view=standard`, {
+          headers: bearer(ownerToken),
+        });
+        expect(await register.text()).not.toContain('Mallory');
+      } finally {
+        await rename(EDITOR.split(' ')[0] ?? '');
+      }
+    });
+
     test('Bills: a seller without VAT registration issues a bill without VAT', async () => {
       await withSettings({ vat_registered: 'no' }, async () => {
         const bill = billResponse.parse((await issue(await place())).body).data;
@@ -268,6 +307,11 @@ describe.each(kinds)('%s', (kind) => {
       await refused(sql`DELETE FROM bills WHERE id = ${id}`, never);
       await refused(sql`UPDATE bill_lines SET name = '' WHERE bill_id = ${id}`, never);
       await refused(sql`DELETE FROM bill_lines WHERE bill_id = ${id}`, never);
+      await refused(
+        sql`INSERT INTO bill_lines (bill_id, place, name, quantity, unit_paisa, discount_paisa, total_paisa, serials)
+          VALUES (${id}, 9, 'Extra', 1, 100, 0, 100, '{}')`,
+        never,
+      );
       await refused(sql`TRUNCATE bills CASCADE`, never);
       await refused(sql`TRUNCATE bill_series`, never);
       await refused(sql`UPDATE bill_series SET last_number = last_number + 2`, /next number only/);
@@ -397,6 +441,18 @@ describe.each(kinds)('%s', (kind) => {
       const [bill, note, ...more] = await billsOf(orderId);
       expect(more).toEqual([]);
       expect(note).toMatchObject({ refersTo: bill?.id, lines: bill?.lines, grandPaisa: bill?.grandPaisa });
+    });
+
+    test('Bills: a bill of Rs 0 is taken back once, when its order is cancelled', async () => {
+      await shop.database.queries.execute(sql`
+        INSERT INTO coupons (code, discount_percentage, max_discount, threshold, expires, is_public)
+        VALUES ('FREE100', 100, 10000000, 0, now() + interval '1 day', false) ON CONFLICT DO NOTHING`);
+      const orderId = await place({ couponCode: 'FREE100' });
+      await ship(orderId);
+      await move(orderId, 'CANCELLED', { status: 'CANCELLED', isRestocked: true });
+      const [bill, note, ...more] = await billsOf(orderId);
+      expect([bill?.grandPaisa, note?.kind, note?.grandPaisa, more]).toEqual([0, 'CREDIT_NOTE', 0, []]);
+      expect(note?.lines).toEqual(bill?.lines);
     });
 
     test('Bills: a parcel that comes back unpaid is credited once, when its order is cancelled', async () => {

@@ -14,6 +14,10 @@ export const BILL_SETTINGS = [
 ] as const;
 type BillSetting = (typeof BILL_SETTINGS)[number];
 
+/** Whether a setting is a part of printed numbers. */
+export const isLabelSetting = (key: string): boolean =>
+  key === 'bill_prefix' || key === 'credit_note_prefix' || key === 'outlet_code';
+
 const isBillSetting = (key: string): key is BillSetting => BILL_SETTINGS.some((each) => each === key);
 
 /** Letters and digits: the hyphen parts a printed number, and the slash a fiscal year. */

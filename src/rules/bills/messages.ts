@@ -58,3 +58,9 @@ export const inWords = 'In words';
 export const serials = (numbers: string) => `S/N ${numbers}`;
 export const vatIncluded = 'Amounts in rupees. Rates include VAT.';
 export const amountsInRupees = 'Amounts in rupees.';
+export const sameBeginning =
+  'Bills and credit notes would have the same numbers: choose another prefix for one of them';
+export const takenBeginning = (beginning: string) =>
+  beginning === ''
+    ? 'Other documents have numbers without a prefix: choose a prefix or an outlet code'
+    : `Other documents have numbers that begin with ${beginning}: choose another prefix or outlet code`;

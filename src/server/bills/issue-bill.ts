@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { BillLine } from '../../contract/bill.ts';
 import { formatBsDate, timeToBs, UnknownBsDate } from '../../rules/bikram-sambat.ts';
 import { billLabel } from '../../rules/bills/bill-label.ts';
@@ -16,6 +16,7 @@ import { readMovements } from '../ledger/movements.ts';
 import { paisaOf } from '../ledger/paisa.ts';
 import { readSold } from '../serials/sold-serials.ts';
 import { readSeller } from './seller.ts';
+import { readStaffName } from './staff-name.ts';
 import { type Clock, takeNumber } from './take-number.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -44,7 +45,10 @@ type Draft = {
 
 const present: Clock = () => new Date();
 
-/** Writes a document with the next number of its series, and the audit log's entry where staff issued it. @returns its id */
+/**
+ * Writes a document with the next number of its series, and the audit log's entry where staff issued it. @returns its id
+ * @throws HttpError not_billable after the last day of the calendar
+ */
 async function writeBill(
   transaction: Queries,
   { facts, lines, earlierPaisa }: Draft,
@@ -54,7 +58,11 @@ async function writeBill(
   const seller = await readSeller(transaction);
   const { outlet } = seller.labels;
   const sums = billSumsOf(lines, facts.isVatBill, earlierPaisa);
-  const { fiscalYear, number, issuedAt, on } = await takeNumber(transaction, kind, outlet, clock);
+  const { fiscalYear, number, issuedAt, on } = await takeNumber(transaction, kind, outlet, clock).catch(
+    (error: unknown) => {
+      throw error instanceof UnknownBsDate ? new HttpError('not_billable', error.message) : error;
+    },
+  );
   const label = billLabel(kind, seller.labels, fiscalYear, number);
   const [written] = await transaction
     .insert(bills)
@@ -70,6 +78,7 @@ async function writeBill(
       issuedOnAd: nepalDay(issuedAt),
       issuedOnBs: formatBsDate(on),
       issuedBy: actorId,
+      issuedByName: actorId === null ? null : await readStaffName(transaction, actorId),
       sellerName: seller.name,
       sellerAddress: seller.address,
       sellerPan: seller.pan,
@@ -135,29 +144,24 @@ export async function issueBill(transaction: Queries, order: Order, issuing: Iss
   const discount = gross - paisaOf(order.totalPrice);
   if (discount < 0 || sold.length === 0) throw new HttpError('not_billable', messages.sumsNotBillable);
   const { isVatRegistered } = await readSeller(transaction);
-  try {
-    return await writeBill(
-      transaction,
-      {
-        facts: {
-          kind: 'INVOICE',
-          orderId: order.id,
-          isVatBill: isVatRegistered,
-          buyerName: order.buyerCompany ?? order.shippingFullName,
-          buyerAddress: order.shippingAddress,
-          buyerPan: order.buyerPan,
-          paymentMethod: order.paymentMethod,
-          soldOnAd: nepalDay(order.createdAt),
-          soldOnBs: formatBsDate(timeToBs(order.createdAt)),
-        },
-        lines: billLinesOf(sold, discount),
+  return writeBill(
+    transaction,
+    {
+      facts: {
+        kind: 'INVOICE',
+        orderId: order.id,
+        isVatBill: isVatRegistered,
+        buyerName: order.buyerCompany ?? order.shippingFullName,
+        buyerAddress: order.shippingAddress,
+        buyerPan: order.buyerPan,
+        paymentMethod: order.paymentMethod,
+        soldOnAd: nepalDay(order.createdAt),
+        soldOnBs: formatBsDate(timeToBs(order.createdAt)),
       },
-      issuing,
-    );
-  } catch (error) {
-    if (error instanceof UnknownBsDate) throw new HttpError('not_billable', error.message);
-    throw error;
-  }
+      lines: billLinesOf(sold, discount),
+    },
+    issuing,
+  );
 }
 
 /** Issues the bill of a locked order whose goods leave, unless it has one. @throws HttpError not_billable */
@@ -187,14 +191,16 @@ export async function creditBill(
   const invoice = await findInvoice(transaction, orderId);
   if (!invoice) return;
   const [credited] = await transaction
-    .select({ paisa: sql<string>`coalesce(sum(${bills.grandPaisa}), 0)` })
+    .select({ notes: count(), paisa: sql<string>`coalesce(sum(${bills.grandPaisa}), 0)` })
     .from(bills)
     .where(and(eq(bills.orderId, orderId), eq(bills.kind, 'CREDIT_NOTE')));
   const earlierPaisa = Number(credited?.paisa ?? 0);
   const movements = await readMovements(transaction, orderId);
   const isCancelled = status === 'CANCELLED';
   const paisa = creditDue(invoice.grandPaisa, isCancelled, movementSums(movements)) - earlierPaisa;
-  if (paisa <= 0) return;
+  // A bill of Rs 0 is taken back as well, once.
+  const isZeroBack = isCancelled && invoice.grandPaisa === 0 && credited?.notes === 0;
+  if (paisa <= 0 && !isZeroBack) return;
   const refund = isCancelled
     ? undefined
     : movements.findLast(({ kind, state }) => kind === 'refund' && state === 'DONE');

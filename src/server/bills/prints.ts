@@ -1,10 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { BillPrint } from '../../rules/bills/bill-text.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { billPrints, bills, users } from '../db/schema.ts';
+import { billPrints, bills } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { nameOf } from './read-bills.ts';
+import { readStaffName } from './staff-name.ts';
 
 /**
  * Counts a print of a bill, with its audit entry. The bill is locked, so that two prints at once are not both the
@@ -19,7 +19,8 @@ export const countPrint = (queries: Queries, billId: number, actorId: string): P
       .from(billPrints)
       .where(eq(billPrints.billId, billId));
     const copy = counted?.prints ?? 0;
-    await transaction.insert(billPrints).values({ billId, copy, printedBy: actorId });
+    const printedByName = await readStaffName(transaction, actorId);
+    await transaction.insert(billPrints).values({ billId, copy, printedBy: actorId, printedByName });
     await audit(transaction, {
       actorId,
       action: 'bill.print',
@@ -29,9 +30,12 @@ export const countPrint = (queries: Queries, billId: number, actorId: string): P
     return copy;
   });
 
+/** How long a print that was counted is what its printer's file says: paper may be out, and files are lost. */
+const PRINTING_SECONDS = 120;
+
 /**
- * The newest print of a bill where this caller made it: what they print now. Anyone else who opens the bill gets an
- * electronic copy, so that there is one original.
+ * The newest print of a bill where this caller has just counted it: what they print now. Anyone else who opens the bill,
+ * and the same caller later, gets an electronic copy, so that there is one original.
  */
 export async function findOwnPrint(
   queries: Queries,
@@ -39,13 +43,17 @@ export async function findOwnPrint(
   userId: string,
 ): Promise<BillPrint | undefined> {
   const [newest] = await queries
-    .select({ print: billPrints, by: nameOf(users) })
+    .select()
     .from(billPrints)
-    .innerJoin(users, eq(users.id, billPrints.printedBy))
-    .where(eq(billPrints.billId, billId))
+    .where(
+      and(
+        eq(billPrints.billId, billId),
+        sql`${billPrints.printedAt} > now() - make_interval(secs => ${PRINTING_SECONDS})`,
+      ),
+    )
     .orderBy(desc(billPrints.copy))
     .limit(1);
-  if (newest?.print.printedBy !== userId) return undefined;
-  const { copy, printedAt } = newest.print;
-  return { copy, printedAt: printedAt.toISOString(), by: newest.by };
+  if (newest?.printedBy !== userId) return undefined;
+  const { copy, printedAt, printedByName } = newest;
+  return { copy, printedAt: printedAt.toISOString(), by: printedByName };
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core';
 import type { Bill, BillLine, BillListQuery, BillSums, CbmsState } from '../../contract/bill.ts';
 import type { Queries } from '../db/database.ts';
-import { billLines, billPrints, bills, cbmsSends, orders, users } from '../db/schema.ts';
+import { billLines, billPrints, bills, cbmsSends, orders } from '../db/schema.ts';
 
 const credited = alias(bills, 'credited');
 
@@ -20,13 +20,12 @@ const toCbms = (row: CbmsRow): Bill['cbms'] => ({
 
 type Found = {
   bill: typeof bills.$inferSelect;
-  issuedBy: string;
   refersToLabel: string | null;
   prints: number;
   cbms: CbmsRow | null;
 };
 
-function toBill({ bill, issuedBy, refersToLabel, prints, cbms }: Found, lines: BillLine[]): Bill {
+function toBill({ bill, refersToLabel, prints, cbms }: Found, lines: BillLine[]): Bill {
   return {
     id: bill.id,
     kind: bill.kind,
@@ -37,7 +36,7 @@ function toBill({ bill, issuedBy, refersToLabel, prints, cbms }: Found, lines: B
     issuedAt: bill.issuedAt.toISOString(),
     issuedOn: { ad: bill.issuedOnAd, bs: bill.issuedOnBs },
     soldOn: { ad: bill.soldOnAd, bs: bill.soldOnBs },
-    ...(bill.issuedBy !== null && { issuedBy }),
+    ...(bill.issuedByName !== null && { issuedBy: bill.issuedByName }),
     seller: { name: bill.sellerName, address: bill.sellerAddress, pan: bill.sellerPan || null },
     buyer: { name: bill.buyerName, address: bill.buyerAddress, pan: bill.buyerPan },
     isVatBill: bill.isVatBill,
@@ -57,21 +56,15 @@ function toBill({ bill, issuedBy, refersToLabel, prints, cbms }: Found, lines: B
   };
 }
 
-/** A member of the staff as bills name them. */
-export const nameOf = (user: typeof users) =>
-  sql<string>`concat_ws(' ', ${user.firstName}, ${user.lastName})`;
-
 const findBills = (queries: Queries, condition: SQL | undefined) =>
   queries
     .select({
       bill: bills,
-      issuedBy: nameOf(users),
       refersToLabel: credited.label,
       prints: sql<number>`(SELECT count(*)::int FROM ${billPrints} WHERE ${billPrints.billId} = ${bills.id})`,
       cbms: cbmsSends,
     })
     .from(bills)
-    .leftJoin(users, eq(users.id, bills.issuedBy))
     .leftJoin(cbmsSends, eq(cbmsSends.billId, bills.id))
     .leftJoin(credited, eq(credited.id, bills.refersTo))
     .where(condition);

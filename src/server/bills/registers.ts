@@ -34,7 +34,8 @@ type Row = {
 };
 type StandardRow = Row & {
   credited_paisa: string;
-  issued_by: string;
+  issued_by: string | null;
+  notes: number;
   printed_at: string | null;
   printed_by: string | null;
   is_sent: boolean;
@@ -49,13 +50,13 @@ const COLUMNS = sql`b.id, b.kind, b.fiscal_year, b.label, b.order_id, b.issued_o
   b.payment_method, b.is_vat_bill, b.total_paisa, b.discount_paisa, b.taxable_paisa, b.vat_paisa, b.grand_paisa, b.reason,
   (SELECT label FROM bills i WHERE i.id = b.refers_to) AS refers_to_label`;
 
-const STANDARD_COLUMNS = sql`${COLUMNS}, concat_ws(' ', u.first_name, u.last_name) AS issued_by,
+const STANDARD_COLUMNS = sql`${COLUMNS}, b.issued_by_name AS issued_by,
+  (SELECT count(*)::int FROM bills n WHERE n.order_id = b.order_id AND n.refers_to = b.id) AS notes,
   (SELECT coalesce(sum(grand_paisa), 0) FROM bills n WHERE n.order_id = b.order_id AND n.refers_to = b.id) AS credited_paisa,
   to_char(p.printed_at AT TIME ZONE 'Asia/Kathmandu', 'YYYY-MM-DD HH24:MI') AS printed_at,
-  concat_ws(' ', w.first_name, w.last_name) AS printed_by,
+  p.printed_by_name AS printed_by,
   c.sent_at IS NOT NULL AS is_sent, c.sent_at IS NOT NULL AND c.is_realtime AS is_realtime`;
-const STANDARD_JOINS = sql`LEFT JOIN users u ON u.id = b.issued_by
-  LEFT JOIN bill_prints p ON p.bill_id = b.id AND p.copy = 0 LEFT JOIN users w ON w.id = p.printed_by
+const STANDARD_JOINS = sql`LEFT JOIN bill_prints p ON p.bill_id = b.id AND p.copy = 0
   LEFT JOIN cbms_sends c ON c.bill_id = b.id`;
 
 /** The fiscal years of a register, the earliest first. */
@@ -93,7 +94,13 @@ async function* readRows<Read extends Row>(
 const rupees = (paisa: string | number): number => rupeesOf(Number(paisa));
 
 /** What of a bill is not taxed: all of one without VAT. */
-const exemptOf = ({ is_vat_bill: isVatBill, grand_paisa: grand }: Row) => (isVatBill ? 0 : rupees(grand));
+const exemptOf = ({ is_vat_bill: isVatBill, grand_paisa: grand }: Row) => (isVatBill ? 0 : grand);
+
+/** Writes paisa as rupees; where both kinds are listed, what a credit note takes back is below zero, so that columns add up. */
+const toAmount =
+  ({ kind }: Row, filter: BillFilter) =>
+  (paisa: string | number): number =>
+    rupees(kind === 'CREDIT_NOTE' && filter.kind === undefined ? -Number(paisa) : paisa);
 
 /** The columns of the sales register and of that of credit notes. */
 async function* registerRows(queries: Queries, filter: BillFilter): AsyncGenerator<CellValue[]> {
@@ -103,10 +110,7 @@ async function* registerRows(queries: Queries, filter: BillFilter): AsyncGenerat
       row.label,
       row.buyer_name,
       row.buyer_pan ?? '',
-      rupees(row.grand_paisa),
-      rupees(row.taxable_paisa),
-      rupees(row.vat_paisa),
-      exemptOf(row),
+      ...[row.grand_paisa, row.taxable_paisa, row.vat_paisa, exemptOf(row)].map(toAmount(row, filter)),
       // No bill of the shop is for a buyer abroad.
       0,
       '',
@@ -132,16 +136,12 @@ async function* standardRows(queries: Queries, filter: BillFilter): AsyncGenerat
       row.buyer_name,
       row.buyer_pan ?? '',
       row.issued_on_bs,
-      rupees(net + discount),
-      rupees(discount),
-      rupees(row.taxable_paisa),
-      rupees(row.vat_paisa),
-      rupees(row.grand_paisa),
+      ...[net + discount, discount, row.taxable_paisa, row.vat_paisa, row.grand_paisa].map(
+        toAmount(row, filter),
+      ),
       row.is_sent ? messages.yes : messages.no,
       row.printed_at === null ? messages.no : messages.yes,
-      row.kind === 'INVOICE' &&
-      Number(row.credited_paisa) >= Number(row.grand_paisa) &&
-      Number(row.grand_paisa) > 0
+      row.kind === 'INVOICE' && row.notes > 0 && Number(row.credited_paisa) >= Number(row.grand_paisa)
         ? messages.no
         : messages.yes,
       row.printed_at ?? '',

@@ -3,13 +3,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Bill, billPdfQuery, billResponse, billsResponse } from '../../contract/bill.ts';
 import { LARGEST_ID } from '../../contract/identifier.ts';
+import { MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import type { Caller } from '../accounts/access-tokens.ts';
 import { requireOrderViewer } from '../accounts/require-order-viewer.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
+import type { Counters, Limit } from '../limits/counters.ts';
+import { limitUser } from '../limits/require-allowed.ts';
 import { renderPdf } from './pdf/render-pdf.ts';
 import { findOwnPrint } from './prints.ts';
 import { readBill, readBillsOfOrder } from './read-bills.ts';
+
+/** Drawing takes the processor: a long bill 40 ms. */
+const PDFS: Limit = { name: 'bill-pdfs', max: 300, windowMs: 10 * MINUTE_MS };
 
 const security = [{ bearer: [] }];
 export const billParams = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
@@ -21,7 +27,10 @@ export const sendFile = (reply: FastifyReply, type: string, name: string) =>
     .header('content-disposition', `attachment; filename="${name.replaceAll(/[^A-Za-z0-9.]+/g, '-')}"`);
 
 /** Bills as their buyers and staff see them; issuing and registers are in staff-routes.ts. */
-export const billRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+export const billRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters: Counters }> = async (
+  app,
+  { queries, counters },
+) => {
   app.addHook('onRequest', app.requireLogin);
 
   async function findVisible(id: number, identity: Caller): Promise<Bill> {
@@ -73,21 +82,22 @@ export const billRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (ap
   app.get(
     '/bills/:id/pdf',
     {
+      preHandler: limitUser(counters, PDFS),
       schema: {
         operationId: 'readBillPdf',
         produces: ['application/pdf'],
         description:
-          'A bill as a file to print, on A4 or on a roll of 80 mm. Who counted its newest print gets the original, or the copy with its number; anyone else an electronic copy.',
+          'A bill as a file to print, on A4 or on a roll of 80 mm. Who has just counted its newest print gets the original, or the copy with its number; anyone else an electronic copy.',
         security,
-        errors: ['not_found'],
+        errors: ['not_found', 'too_many_requests'],
         tags: ['Bills'],
         params: billParams,
         querystring: billPdfQuery,
       },
     },
-    async ({ params: { id }, query: { size }, identity }, reply) => {
+    async ({ params: { id }, query: { size, print: wanted }, identity }, reply) => {
       const bill = await findVisible(id, identity);
-      const print = await findOwnPrint(queries, id, identity.userId);
+      const print = wanted === 'counted' ? await findOwnPrint(queries, id, identity.userId) : undefined;
       sendFile(reply, 'application/pdf', `bill-${bill.label}.pdf`);
       return reply.send(await renderPdf([bill], size, print));
     },

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BillKind } from '../../contract/bill.ts';
 import { type BsDate, fiscalYearOf, timeToBs } from '../../rules/bikram-sambat.ts';
-import type { Queries } from '../db/database.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
 import { billSeries } from '../db/schema.ts';
 
 /** Gives the present time; tests set it. */
@@ -45,4 +45,16 @@ export async function takeNumber(
     if (!taken) throw new Error('the series of bills is gone');
     return { fiscalYear, number: taken.number, issuedAt, on };
   }
+}
+
+/** Whether documents of another series were printed with this beginning: their numbers would come again. */
+export async function isBeginningTaken(
+  queries: Queries,
+  { kind, outlet, text }: { kind: BillKind; outlet: string; text: string },
+): Promise<boolean> {
+  const found = await queries.execute(sql`
+    SELECT 1 FROM bill_series s JOIN bills b USING (kind, outlet, fiscal_year)
+    WHERE (s.kind, s.outlet) <> (${kind}, ${outlet}) AND b.label = ltrim(${`${text}-`} || b.fiscal_year || '-' || b.number, '-')
+    LIMIT 1`);
+  return rowsOf(found).length > 0;
 }

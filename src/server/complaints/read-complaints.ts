@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Complaint, ComplaintsQuery, StaffComplaint } from '../../contract/complaint.ts';
 import { complaintStatesThat, hasComplaintTrait } from '../../rules/complaint.ts';
-import { nameOf } from '../bills/read-bills.ts';
+import { nameOf } from '../bills/staff-name.ts';
 import type { Queries } from '../db/database.ts';
 import { complaintAnswers, complaints, users } from '../db/schema.ts';
 

@@ -1018,6 +1018,8 @@ export const bills = pgTable(
     soldOnBs: text().notNull(),
     /** Who issued it; null where the shop did by itself. */
     issuedBy: uuid().references(() => users.id),
+    /** As it was when the bill was issued; null where the shop issued it by itself. */
+    issuedByName: text(),
     sellerName: text().notNull(),
     sellerAddress: text().notNull(),
     sellerPan: text().notNull(),
@@ -1036,6 +1038,7 @@ export const bills = pgTable(
   },
   (table) => [
     unique('bills_number').on(table.kind, table.outlet, table.fiscalYear, table.number),
+    uniqueIndex('bills_label').on(table.label),
     uniqueIndex('bills_invoice_of_order').on(table.orderId).where(sql`${table.kind} = 'INVOICE'`),
     index('bills_of_order').on(table.orderId),
     index('bills_of_month').on(table.fiscalYear, table.month, table.kind, table.id),
@@ -1089,6 +1092,8 @@ export const billPrints = pgTable(
     printedBy: uuid()
       .notNull()
       .references(() => users.id),
+    /** As it was when it was printed. */
+    printedByName: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.billId, table.copy] }),

@@ -1,11 +1,19 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { BILL_KINDS } from '../../contract/bill.ts';
 import { facetsCategoryOf } from '../../contract/category-facets.ts';
 import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import { settingDefinition } from '../../contract/editor/setting.ts';
 import { PAYMENT_METHODS } from '../../contract/payment.ts';
 import { CHAT_SETTINGS, SHOP_SETTINGS } from '../../contract/shop-settings.ts';
-import { BILL_SETTINGS, billSettingProblem } from '../../rules/bills/bill-settings.ts';
+import { labelBeginning } from '../../rules/bills/bill-label.ts';
+import {
+  BILL_SETTINGS,
+  billSettingProblem,
+  isLabelSetting,
+  labelSettings,
+} from '../../rules/bills/bill-settings.ts';
+import * as billMessages from '../../rules/bills/messages.ts';
 import { isShelfKey, parseShelf } from '../../rules/catalogue/home-shelves.ts';
 import { landingCategoryOf, landingSettingProblem } from '../../rules/catalogue/landing-settings.ts';
 import { complaintSettingProblem } from '../../rules/complaint.ts';
@@ -30,6 +38,7 @@ import { SERIALS_SETTING, serialCategories } from '../../rules/order/warranty-se
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
 import { DISCOUNT_SETTINGS, discountSettingProblem } from '../../rules/person/discount-limits.ts';
 import { INSTALMENTS, instalmentSettingProblem } from '../../rules/price/instalment-settings.ts';
+import { isBeginningTaken } from '../bills/take-number.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
 import { fieldError } from './field-error.ts';
@@ -179,6 +188,22 @@ async function requireSerialCategories(queries: Queries, { key, value }: Setting
   for (const slug of serialCategories(value)) await requireCategory(queries, slug, key);
 }
 
+/** @throws HttpError validation_error for a beginning that would give two documents one printed number */
+async function requireOwnLabels(queries: Queries, { key, value }: SettingContent): Promise<void> {
+  if (!isLabelSetting(key)) return;
+  const rows = await queries.select().from(settings);
+  const labels = labelSettings({
+    ...Object.fromEntries(rows.map((row) => [row.key, row.value])),
+    [key]: value,
+  });
+  const beginnings = BILL_KINDS.map((kind) => ({ kind, text: labelBeginning(kind, labels) }));
+  if (new Set(beginnings.map(({ text }) => text)).size < beginnings.length)
+    throw fieldError('value', billMessages.sameBeginning, key);
+  for (const { kind, text } of beginnings)
+    if (await isBeginningTaken(queries, { kind, outlet: labels.outlet, text }))
+      throw fieldError('value', billMessages.takenBeginning(text), key);
+}
+
 async function requireValid(queries: Queries, content: SettingContent): Promise<void> {
   requirePlain(content);
   requireMethods(content);
@@ -191,6 +216,7 @@ async function requireValid(queries: Queries, content: SettingContent): Promise<
   await requireShelf(queries, content);
   await requireLanding(queries, content);
   await requireSerialCategories(queries, content);
+  await requireOwnLabels(queries, content);
 }
 
 export const settingResource: Resource<SettingContent> = {

@@ -134,7 +134,7 @@ export function RefundForm({ order, left, suggested, isKept = false, onChange, o
       <TextField
         id="refund-note"
         label={shared.note}
-        hint={isKept ? messages.keptNoteHint : messages.refundNoteHint}
+        hint={messages.refundNoteHint}
         autoComplete="off"
         maxLength={500}
         required={isKept || draft.method === 'manual'}

@@ -244,10 +244,10 @@ export const keptRefundTitle = 'Refund without a return';
 export const keptRefundNote =
   'The buyer keeps the goods, such as one with a scratch or a price that fell. The order stays delivered.';
 export const keptAmountHint = (left: string) => `At most ${left}.`;
-export const keptNoteHint = 'The reason: it stands on the credit note.';
+/** The law asks for the reason on a credit note, and its buyer has the document. */
+export const refundNoteHint = 'The reason: it stands on the credit note, which the buyer sees.';
 export const keptNoteError = 'Enter the reason';
 export const refundAmountError = 'Enter whole rupees, such as 1500';
-export const refundNoteHint = 'For editors only: the buyer does not see it.';
 export const refundMobileLabel = (wallet: string) => `Mobile number at ${wallet}`;
 export const refundMobileHint = 'Needed only for what was paid through a bank.';
 export const recordRefundButton = 'Record the refund';
