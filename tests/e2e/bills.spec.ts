@@ -114,9 +114,24 @@ test('Bills: a refund leaves a credit note, which the register of the month list
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Credit notes are taken off.');
   await page.getByLabel('Kind').selectOption('Credit notes');
   await expect(page).toHaveURL(/kind=CREDIT_NOTE/);
-  const listed = page.getByRole('list', { name: 'Bills' });
-  const own = listed.getByRole('link', { name: label, exact: true });
+  const register = page.getByRole('table', { name: 'Register' });
+  await expect(register.getByRole('columnheader')).toHaveText([
+    'Date (BS)',
+    'Number',
+    'Buyer',
+    'PAN',
+    'Total',
+    'Taxable',
+    'VAT',
+    'Kind',
+    'Prints',
+  ]);
+  const own = register.getByRole('link', { name: label, exact: true });
   await expect(own).toBeVisible();
+  const vat = register.getByRole('row', { name: 'In all' }).getByRole('cell').nth(2);
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText(await vat.innerText());
+  // It scrolls within itself, also by keyboard.
+  await expect(page.getByRole('region', { name: 'Register' })).toHaveAttribute('tabindex', '0');
   await expectAccessible(page);
   const { bytes } = await save(page, page.getByRole('button', { name: 'Download CSV' }));
   // A byte order mark, without which Excel misreads Devanagari.

@@ -2,18 +2,18 @@ import { useCallback, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { useQuery } from '../../../browser/use-query.ts';
 import { type BillFilter, fetchBills, fetchRegister } from '../../../client/editor/bills.ts';
-import { BILL_KINDS, type Bill, type BillListQuery, type BillSums } from '../../../contract/bill.ts';
+import { BILL_KINDS, type BillListQuery, type BillSums } from '../../../contract/bill.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
-import { bothDays } from '../../../rules/bills/messages.ts';
 import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
+import { CbmsList } from '../cbms/CbmsList.tsx';
 import { Loading } from '../Loading.tsx';
-import * as shared from '../messages.ts';
 import { SearchField } from '../SearchField.tsx';
 import { addressOf, listAddress } from '../views.ts';
 import * as messages from './messages.ts';
+import { RegisterTable } from './RegisterTable.tsx';
 import { bsToday, filterIn, yearsUpTo } from './register-filter.ts';
 
 type ChoiceProps = {
@@ -91,26 +91,6 @@ function Files({ filter }: { filter: BillFilter }) {
   );
 }
 
-/** A bill in a list: its number leads to it. */
-const Row = ({ bill }: { bill: Bill }) => (
-  <li className="panel studio-entry">
-    <p className="studio-head justify-between">
-      <a className="studio-link font-semibold" href={addressOf('bills', bill.id)}>
-        {bill.label}
-      </a>
-      <span className="price font-semibold">{formatPaisa(bill.grandPaisa)}</span>
-    </p>
-    <p className="wrap-anywhere">
-      {bill.buyer.name}
-      {bill.buyer.pan && `, ${messages.buyerPan(bill.buyer.pan)}`}
-    </p>
-    <p className="text-muted text-sm">
-      {messages.kind[bill.kind]} {bill.refersToLabel && messages.ofBill(bill.refersToLabel)} ·{' '}
-      {bothDays(bill.issuedOn.bs, bill.issuedOn.ad)}
-    </p>
-  </li>
-);
-
 function Bills({ filter }: { filter: BillFilter }) {
   const [page, setPage] = useState(1);
   const [result, retry] = useQuery(useCallback(() => fetchBills(filter, page), [filter, page]));
@@ -124,11 +104,7 @@ function Bills({ filter }: { filter: BillFilter }) {
       </p>
       {total > 0 && <Totals totals={totals} kind={filter.kind} />}
       {total > 0 && <Files filter={filter} />}
-      <ul className="studio-list" aria-label={shared.billsView}>
-        {data.map((bill) => (
-          <Row key={bill.id} bill={bill} />
-        ))}
-      </ul>
+      {total > 0 && <RegisterTable bills={data} totals={totals} isMixed={!filter.kind} />}
       <Pagination
         page={page}
         pages={Math.ceil(total / limit)}
@@ -186,6 +162,7 @@ export function BillRegister({ query }: { query: string }) {
         <SearchField label={messages.searchLabel} value={search} onChange={searchAll} />
       </search>
       <FilteredBills key={JSON.stringify(filter)} filter={filter} />
+      <CbmsList view="bills" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { BillKind } from '../../../contract/bill.ts';
+import type { BillKind, CbmsState } from '../../../contract/bill.ts';
 import { counted } from '../count-text.ts';
 
 export const loadingBills = 'Loading bills...';
@@ -53,6 +53,27 @@ export const views = {
   vat: 'VAT by month',
 } as const;
 export const download = (format: 'csv' | 'xlsx') => `Download ${format.toUpperCase()}`;
+
+export const registerLabel = 'Register';
+export const registerColumns = [
+  'Date (BS)',
+  'Number',
+  'Buyer',
+  'PAN',
+  'Total',
+  'Taxable',
+  'VAT',
+  'Kind',
+  'Prints',
+] as const;
+export const cbmsColumn = 'Tax office (CBMS)';
+export const cbmsStates: Readonly<Record<CbmsState, string>> = {
+  WAITING: 'Waits',
+  SENT: 'Sent',
+  FAILED: 'Failed',
+};
+export const notForCbms = 'Not for it';
+export const wholeRegister = 'In all';
 
 export const buyerPan = (pan: string) => `PAN ${pan}`;
 export const ofBill = (label: string) => `of bill ${label}`;

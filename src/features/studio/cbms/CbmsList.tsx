@@ -9,9 +9,8 @@ import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
-import { Loading } from '../Loading.tsx';
 import * as shared from '../messages.ts';
-import { addressOf } from '../views.ts';
+import { addressOf, type View } from '../views.ts';
 import * as messages from './messages.ts';
 
 /** A document, why it is not there, and a button that tries it now. */
@@ -54,16 +53,23 @@ function Entry({ document, onSent }: { document: CbmsSend; onSent: () => void })
   );
 }
 
-/** The bills and credit notes that the tax office's server does not have yet, the failed ones first. */
-export function CbmsList() {
+/**
+ * The bills and credit notes that the tax office's server does not have yet, the failed ones first; nothing where it had
+ * all of them from the beginning.
+ * @param view that it is a part of
+ */
+export function CbmsList({ view }: { view: View }) {
+  const hadSome = useRef(false);
   const [page, setPage] = useState(1);
   const ask = useCallback(() => fetchCbmsSends(page), [page]);
   const [result, load] = useQuery(ask);
   const heading = useRef<HTMLHeadingElement>(null);
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
   const shown = result.state === 'ready' ? result.data : result.last;
-  if (!shown) return <Loading text={messages.loading} />;
+  if (!shown) return null;
   const { data, total, limit } = shown;
+  hadSome.current ||= total > 0;
+  if (!hadSome.current) return null;
   const afterSending = async () => {
     await load();
     // The pressed button may be gone with its entry.
@@ -85,7 +91,7 @@ export function CbmsList() {
       <Pagination
         page={page}
         pages={Math.ceil(total / limit)}
-        addressOf={() => addressOf('today')}
+        addressOf={() => addressOf(view)}
         onChoose={setPage}
       />
     </section>

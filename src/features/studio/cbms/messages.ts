@@ -1,6 +1,5 @@
 /** What the list of bills for the tax office's server says. */
 export const title = 'Bills that the tax office’s server (CBMS) does not have yet';
-export const loading = 'Loading bills...';
 export const failed = 'Failed';
 export const waiting = 'Waits';
 export const notTried = 'Not tried yet.';

@@ -197,7 +197,7 @@ export function TodayView() {
         {products && <Products products={products} />}
         {publications && <LastPublication last={publications.last} />}
       </ul>
-      {cbms && cbms.waiting + cbms.failed > 0 && <CbmsList />}
+      {cbms && cbms.waiting + cbms.failed > 0 && <CbmsList view="today" />}
     </>
   );
 }
