@@ -196,6 +196,7 @@ export const importRow = z.strictObject({
   brand: line(80).min(1, 'is missing').describe('a brand’s name or slug; a new one is added'),
   productCategory: slug.describe('the slug of a category that exists'),
   series: line(120).optional().describe('a series’ name or slug; a new one is added to the brand'),
+  origin: line(80).optional().describe('the country that it was made in, such as `Nepal`'),
   images: pictureList((address) => address)
     .optional()
     .describe(LIST),

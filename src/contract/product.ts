@@ -52,6 +52,7 @@ const productFields = z.object({
   productCategory: namedSlug.nullish().catch(null),
   series: productSeries.nullish().catch(null),
   stock: z.coerce.number().int().min(0).nullish().catch(null),
+  origin: z.string().nullish().catch(null),
   optionGroup: z.string().nullish().catch(null),
   optionCount: z.coerce.number().int().nullish().catch(null),
   optionsFrom: z.coerce.number().int().nullish().catch(null),
@@ -64,7 +65,7 @@ const productFields = z.object({
 
 /**
  * Product (spec §3). `specifications` is JSON text of key and value pairs. Extensions: `stock`, null when unknown;
- * `imageTexts`, the alternative texts of pictures by their address; `optionGroup`, which products that are one model in
+ * `origin`, the country that it was made in; `imageTexts`, the alternative texts of pictures by their address; `optionGroup`, which products that are one model in
  * several forms share; `options`, which of its forms this one is; in a grouped list `optionCount`, how many of its
  * group were found where there are several, and `optionsFrom`, the lowest price of those in whole rupees; `reviews`,
  * where there are published ones; `posts`, which a product that is read by itself has at a host with reviews; and what

@@ -168,6 +168,16 @@ describe.each(kinds)('%s', (kind) => {
     await expect.poll(() => shown(slug), { timeout: 3000 }).not.toHaveProperty('imageTexts');
   });
 
+  test('Products: the country of origin is a field, and a product without one has no such field', async () => {
+    const { slug } = await addProduct({ origin: ' Nepal ' });
+    expect((await shown(slug)).origin).toBe('Nepal');
+    expect(Object.keys(await shown((await addProduct()).slug))).not.toContain('origin');
+    const { body } = await editor.change(`/products/${slug}`, { origin: '' });
+    expect(productDefinition.response.parse(body).data.origin ?? '').toBe('');
+    expect(Object.keys(await shown(slug))).not.toContain('origin');
+    expect((await editor.change(`/products/${slug}`, { origin: 'x'.repeat(81) })).status).toBe(400);
+  });
+
   test('Products: every invalid field is named, and nothing is written', async () => {
     const { slug } = await addProduct();
     const before = await version();

@@ -256,6 +256,15 @@ describe.each(kinds)('on %s', (kind) => {
     expect(JSON.parse(cell?.specifications ?? '')).toEqual({ Size: '24"', Ports: '2' });
   });
 
+  test('Import: a column has the country of origin, and a file without it leaves it as it is', async () => {
+    const heads = 'name,brand,productCategory,sellingPrice,origin';
+    await importing([
+      { name: 'products.csv', text: `${heads}\nOrigin 1,Dell,ram,500,Nepal\nOrigin 2,Dell,ram,500,` },
+    ]);
+    await importing([json(item('Origin 1', { brand: 'Dell', specifications: { Size: '1' } }))]);
+    expect((await named('Origin%')).map(({ origin }) => origin || null)).toEqual(['Nepal', null]);
+  });
+
   test('Import: a mapping brings foreign rows in, with categories of its own', async () => {
     const text =
       '{"name":"Noctua NF-A12x25","price":37.95,"rpm":[450,2000]}\n{"name":"Noctua NF-P12","price":null}';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -69,6 +69,22 @@ test('Publishing: what was written past the triggers is found by --verify, and t
   expect(await verifyCatalogue(shop.dataDir, settings)).toEqual([`${slug} is not as it was read.`]);
   expect((await publishNow()).named).toContain(`/product/${slug}`);
   expect(await verifyCatalogue(shop.dataDir, settings)).toEqual([]);
+}, 300_000);
+
+test('Publishing: a product page names the country of origin where it is set, and is as before where it is not', async () => {
+  const { queries } = shop.database;
+  const { rows } = (await queries.execute(sql`
+    UPDATE products SET origin = 'Nepal' WHERE id = (SELECT max(id) FROM products) RETURNING slug`)) as unknown as {
+    rows: { slug: string }[];
+  };
+  await publishNow();
+  const folder = join(releasesIn(shop.dataDir).current()?.folder ?? '', 'product');
+  const naming = readdirSync(folder).filter(
+    (file) =>
+      file.endsWith('.html') &&
+      readFileSync(join(folder, file), 'utf8').includes('<dt>Country of origin</dt><dd>Nepal</dd>'),
+  );
+  expect(naming).toEqual([`${rows[0]?.slug}.html`]);
 }, 300_000);
 
 test('Publishing: damaged files of the publisher are made again, and the edit is live', async () => {

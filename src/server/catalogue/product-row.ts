@@ -59,7 +59,9 @@ export const WHOLE_COLUMNS = sql`${PRODUCT_COLUMNS}, p.shown_posts AS "shownPost
 export const WHOLE_VALUES = sql.raw([...READ.map(columnOf), 'p.shown_posts', 'i.quantity'].join(', '));
 
 const furtherFields = (row: Record<string, unknown>): Partial<Product> =>
-  Object.fromEntries(FURTHER.map((field) => [field, row[field] ?? undefined]));
+  Object.fromEntries(
+    FURTHER.map((field) => [field, row[field] === '' ? undefined : (row[field] ?? undefined)]),
+  );
 
 const named = (row: { name: string; slug: string } | undefined) => ({
   name: row?.name ?? '',

@@ -127,6 +127,8 @@ export const products = pgTable(
     status: text().$type<ProductStatus>().notNull().default('live'),
     /** When a scheduled one becomes live. */
     liveFrom: timestamptz(),
+    /** The country that it was made in, which the law wants shown; null or empty where nobody has said it. */
+    origin: text(),
     /** The most pieces that count as low stock, for staff. */
     lowStockLevel: integer().notNull().default(FEW_IN_STOCK),
     /** The values of rules/facets: `memory:16`. Null until they are read. */

@@ -36,6 +36,7 @@ export async function previewProduct(queries: Queries, content: ProductContent):
     productCategory: placed,
     series: line && { id: line.id, name: line.name, slug: line.slug },
     stock: content.stock ?? null,
+    origin: product.origin,
     optionGroup: product.optionGroup,
     options: product.options,
   };

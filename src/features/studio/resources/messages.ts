@@ -118,6 +118,9 @@ export const tagsHint = 'Home shows Trending Products, New Arrivals and Best Sel
 export const specifications = 'Specifications';
 export const usualSpecificationsButton = 'Add this category’s usual specifications';
 export const categoryNeeded = 'Choose a category first.';
+export const origin = 'Country of origin';
+export const originHint =
+  'Where it was made. The law wants it shown; blank: the specification Country of Origin, if there is one';
 export const optionGroup = 'Option group';
 export const optionGroupHint =
   'The same word for products that are one model in several forms, such as galaxy-s25. Leave blank if there is one form';

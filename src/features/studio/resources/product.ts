@@ -124,6 +124,13 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
         hint: tagsHint,
         options: choicesOf(tags),
       },
+      {
+        name: 'origin',
+        label: messages.origin,
+        type: 'text',
+        hint: messages.originHint,
+        whenEmpty: '',
+      },
       { name: 'description', label: messages.description, type: 'long-text', whenEmpty: '' },
       {
         name: 'specifications',
