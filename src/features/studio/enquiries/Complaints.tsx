@@ -26,16 +26,20 @@ import * as messages from './messages.ts';
 
 const Contact = ({ contact }: { contact: string }) =>
   contact.includes('@') ? (
-    <a href={`mailto:${contact}`} className="studio-wrap">
+    <a href={`mailto:${contact}`} className="studio-link">
       {contact}
     </a>
   ) : (
-    contact !== '' && <a href={dialAddress(contact)}>{shownPhone(contact)}</a>
+    contact !== '' && (
+      <a href={dialAddress(contact)} className="studio-link">
+        {shownPhone(contact)}
+      </a>
+    )
   );
 
 const Order = ({ orderId }: { orderId: string }) =>
   isOrderId(orderId) ? (
-    <a href={addressOf('orders', orderId)} className="studio-wrap">
+    <a href={addressOf('orders', orderId)} className="studio-link">
       {orderId}
     </a>
   ) : (
@@ -45,7 +49,7 @@ const Order = ({ orderId }: { orderId: string }) =>
 const Answers = ({ answers }: Pick<StaffComplaint, 'answers'>) => (
   <ol className="grid gap-2" aria-label={messages.answersLabel}>
     {answers.map(({ text, answeredAt, by }) => (
-      <li key={answeredAt} className="border-line border-l-2 pl-3">
+      <li key={answeredAt} className="studio-answer">
         <p className="text-muted text-sm">
           {by} · {formatDateTime(answeredAt)}
         </p>

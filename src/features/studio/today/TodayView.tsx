@@ -93,7 +93,7 @@ const DueList = ({ id, title, entries, today }: DueProps) =>
       <h3 id={id} className="font-bold">
         {title}
       </h3>
-      <ul>
+      <ul className="studio-due">
         {entries.map(({ name, href, dueOn }) => (
           <li key={href} className="studio-head">
             <a className="studio-wrap" href={href}>
