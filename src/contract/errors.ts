@@ -122,6 +122,8 @@ export const ERRORS = {
   serial_taken: { status: 409, message: 'This serial number was sold and is not back.' },
   serials_missing: { status: 409, message: 'Enter the serial number of each piece first.' },
   serial_unknown: { status: 404, message: 'We have sold nothing with this serial number.' },
+  claim_open: { status: 409, message: 'A claim is open for this piece already.' },
+  warranty_ended: { status: 409, message: 'The warranty of this piece has ended.' },
   below_cost: { status: 409, message: 'A price is below what the goods cost. Confirm it to go on.' },
   discount_limit: { status: 403, message: 'That is more off the price than your role may give.' },
   quotation_expired: { status: 409, message: 'This quotation has expired. Please ask us for a new one.' },

@@ -29,6 +29,7 @@ export const FAILURE_MESSAGES = {
   logout: 'Logout failed. Please try again.',
   transfer: 'This could not be sent. Please check your connection and try again.',
   bills: 'The bills could not be loaded. Please try again.',
+  claim: 'The claim could not be sent. Please check your connection and try again.',
   serials: 'The serial numbers could not be loaded. Please try again.',
   slip: 'The slip could not be loaded. Please try again.',
   cancelOrder: 'The order could not be cancelled. Please try again.',

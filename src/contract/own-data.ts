@@ -9,6 +9,7 @@ import { PRODUCT_ALERT_KINDS } from './product-alert.ts';
 import { quotation } from './quotation.ts';
 import { namedResponse, responseOf } from './response.ts';
 import { orderReturn } from './return.ts';
+import { warrantyClaim } from './warranty-claim.ts';
 
 const timestamp = z.iso.datetime();
 
@@ -43,6 +44,8 @@ export const ownData = z.object({
   bills: z.array(bill).optional(),
   /** Returns of goods; absent at hosts without them. */
   returns: z.array(orderReturn.extend({ orderId: z.string() })).optional(),
+  /** Claims on warranties; absent at hosts without them. */
+  warrantyClaims: z.array(warrantyClaim).optional(),
   sessions: z.array(session.omit({ id: true, isThis: true })),
   /** Recent mails, where the e-mail is confirmed. Their text is deleted once they are sent. */
   mails: z.array(z.object({ subject: z.string(), createdAt: timestamp, sentAt: timestamp.nullable() })),

@@ -72,6 +72,19 @@ export const orderSerialsResponse = responseOf(orderSerials);
 export const RELEASE_REASONS = ['cancelled', 'returned', 'replaced'] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 
+/** The steps of a claim on a warranty (rules/order/claim-status.ts). */
+export const CLAIM_STATUSES = [
+  'REQUESTED',
+  'RECEIVED',
+  'AT_SERVICE_CENTRE',
+  'BACK',
+  'REPLACED',
+  'REFUNDED',
+  'RETURNED',
+  'REFUSED',
+] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+
 /** A sale of a piece, for staff. */
 export const serialSale = soldPiece.extend({
   orderId: z.string(),
@@ -90,6 +103,10 @@ export const serialSale = soldPiece.extend({
   releasedBecause: z.enum(RELEASE_REASONS).nullable(),
   /** The bill of the order and its credit notes, the oldest first. */
   bills: z.array(z.object({ id: z.int(), kind: z.enum(BILL_KINDS), label: z.string() })),
+  /** The claims on its warranty, the oldest first. */
+  claims: z.array(
+    z.object({ number: z.string(), status: z.enum(CLAIM_STATUSES), openedAt: z.iso.datetime() }),
+  ),
 });
 export type SerialSale = z.output<typeof serialSale>;
 

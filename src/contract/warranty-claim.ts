@@ -1,12 +1,96 @@
-/** The steps of a claim on a warranty (rules/order/claim-status.ts). */
-export const CLAIM_STATUSES = [
-  'REQUESTED',
-  'RECEIVED',
-  'AT_SERVICE_CENTRE',
-  'BACK',
-  'REPLACED',
-  'REFUNDED',
-  'RETURNED',
-  'REFUSED',
-] as const;
-export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+import { z } from 'zod';
+import { LARGEST_ID } from './identifier.ts';
+import { plainText } from './plain-text.ts';
+import { pageOf, responseOf } from './response.ts';
+import { CLAIM_STATUSES, serial } from './serial.ts';
+
+const claimStatus = z.enum(CLAIM_STATUSES);
+
+export const LONGEST_PROBLEM = 1000;
+export const LONGEST_CLAIM_NOTE = 500;
+const PROBLEM_MESSAGE = 'Say what is wrong';
+
+/** What is written, without what cannot be seen; `longest` counts what is left. */
+const text = (longest: number, missing: string) =>
+  z
+    .string(missing)
+    .max(longest * 4, `At most ${longest} characters`)
+    .overwrite(plainText)
+    .max(longest, `At most ${longest} characters`);
+
+/**
+ * `POST /warranty-claims`: a buyer claims the warranty of a delivered piece, or staff do at the desk, who have the piece
+ * then. `orderId` and `lineId` only check that this piece is meant.
+ */
+export const claimRequest = z.strictObject({
+  serial,
+  problem: text(LONGEST_PROBLEM, PROBLEM_MESSAGE).min(1, PROBLEM_MESSAGE),
+  orderId: z.string().max(40).optional(),
+  lineId: z.int().min(1).max(LARGEST_ID).optional(),
+});
+export type ClaimRequest = z.input<typeof claimRequest>;
+
+/**
+ * `PATCH /warranty-claims/{id}`: its next step. `note`: what its buyer is told, which a refusal needs; `serial`: of the
+ * piece that replaces it, where that has one.
+ */
+export const claimStepRequest = z
+  .strictObject({
+    status: claimStatus,
+    note: text(LONGEST_CLAIM_NOTE, 'The note is text').optional(),
+    serial: serial.optional(),
+  })
+  .refine(({ status, note }) => status !== 'REFUSED' || note, {
+    path: ['note'],
+    message: 'Tell the buyer why',
+  })
+  .refine(({ status, serial: replacement }) => status === 'REPLACED' || replacement === undefined, {
+    path: ['serial'],
+    message: 'Only a replacement has a serial number',
+  });
+export type ClaimStepRequest = z.input<typeof claimStepRequest>;
+
+const claimStep = z.object({
+  status: claimStatus,
+  at: z.iso.datetime(),
+  note: z.string(),
+  /** For staff only: who did it; absent where its buyer did. */
+  by: z.string().optional(),
+});
+
+/** A claim as its buyer sees it, its steps in their order. */
+export const warrantyClaim = z.object({
+  id: z.int(),
+  /** The number by which people name it. */
+  number: z.string(),
+  orderId: z.string(),
+  lineId: z.int(),
+  productName: z.string(),
+  serial: z.string(),
+  problem: z.string(),
+  status: claimStatus,
+  /** The serial number of the piece that replaced it; null where there is none. */
+  replacement: z.string().nullable(),
+  steps: z.array(claimStep),
+});
+export type WarrantyClaim = z.output<typeof warrantyClaim>;
+export const claimResponse = responseOf(warrantyClaim);
+export const claimsResponse = responseOf(z.array(warrantyClaim));
+
+/** Which claims staff list: those that wait for a step, those of them that wait too long, or those that are done. */
+export const CLAIM_LISTS = ['open', 'overdue', 'closed'] as const;
+export const claimsQuery = z.object({
+  show: z.enum(CLAIM_LISTS).default('open'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type ClaimsQuery = z.output<typeof claimsQuery>;
+
+/** A claim as staff see it. `isOverdue`: it waits longer for its next step than the setting `claim_days` says. */
+export const staffClaim = warrantyClaim.extend({
+  buyer: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  isOverdue: z.boolean(),
+});
+export type StaffClaim = z.output<typeof staffClaim>;
+export const staffClaimResponse = responseOf(staffClaim);
+export const staffClaimsResponse = pageOf(staffClaim);

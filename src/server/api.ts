@@ -13,6 +13,7 @@ import { sharedReads } from './catalogue/shared-reads.ts';
 import { cbmsRoutes } from './cbms/routes.ts';
 import { checkout } from './checkout/checkout.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
+import { claimRoutes } from './claims/routes.ts';
 import { complaintRoutes } from './complaints/routes.ts';
 import { pictureRoutes } from './content/picture-routes.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -115,6 +116,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(transferStaffRoutes, { queries: staffQueries });
   await app.register(billRoutes, { queries, counters });
   await app.register(billStaffRoutes, { queries: staffQueries });
+  await app.register(claimRoutes, { queries, staffQueries, counters, siteUrl });
   await app.register(serialRoutes, { queries, staffQueries });
   await app.register(cbmsRoutes, { queries: staffQueries });
   await app.register(refundRoutes, { queries: staffQueries, gateways });

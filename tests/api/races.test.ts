@@ -126,6 +126,32 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     }
   });
 
+  test('Claims: ten calls at once on one piece start one claim, and of ten next steps one is taken', async () => {
+    const desk = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+    const product = await productInStock(shop.api, 10, 'mice');
+    await setStock(product.id, 100);
+    const [buyer] = await buyers(1);
+    if (!buyer) throw new Error('no buyer');
+    const { orderId } = (await buy(buyer, [{ id: product.id, qty: 1 }])).body;
+    const { lines } = (await desk.get(`/orders/${orderId}/serials`)).body.data;
+    const lineId = lines[0].lineId;
+    await desk.put(`/orders/${orderId}/serials`, { lines: [{ lineId, serials: ['CLAIMED-1'] }] });
+    for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
+      await desk.change(`/orders/${orderId}`, { status });
+    const body = { serial: 'CLAIMED-1', problem: 'It does not turn on.' };
+    const opened = await Promise.all(Array.from({ length: 10 }, () => desk.add('/warranty-claims', body)));
+    expect(opened.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+    const id = opened.find(({ status }) => status === 201)?.body.data.id;
+    const moved = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        desk.change(`/warranty-claims/${id}`, { status: 'REPLACED', serial: `CLAIMED-1-${index}` }),
+      ),
+    );
+    expect(moved.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    const sold = sql`SELECT count(*)::int AS count FROM serials WHERE order_id = ${orderId} AND released_at IS NULL`;
+    expect(await countOf(sold)).toBe(1);
+  });
+
   test.each([
     ['of all customers', 'limit_total', () => buyers(20)],
     ['of one customer', 'limit_per_customer', async () => Array(20).fill((await buyers(1))[0])],

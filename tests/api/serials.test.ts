@@ -86,7 +86,7 @@ describe.each(kinds)('%s', (kind) => {
   describe('recording', () => {
     test('Serials: those of a line are recorded in their normal spelling, and the same call again changes nothing', async () => {
       const orderId = await confirmed(2, 1);
-      const [one, other] = [fresh(), fresh()];
+      const [other, one] = [fresh(), fresh()];
       const written = [` ${one.toLowerCase().replace('sn', 'sn ')} `, other];
       const { status, body } = await record(orderId, ...written);
       expect(status).toBe(200);

@@ -12,7 +12,7 @@ export type RefundDue = z.output<typeof refundDue>;
 /**
  * `GET /editor/today`: what staff look at first. A part is null for a role that may not see it. Each count is that of a
  * list: orders by `placedOn`, `status`, `onHold`, `needsRefund`, `needsAttention` and `awaitsTransfer`, enquiries that wait,
- * quotations by `status`, products by `stock`.
+ * claims that are overdue, quotations by `status`, products by `stock`.
  */
 export const today = z.object({
   /** The day in Nepal. */
@@ -36,6 +36,8 @@ export const today = z.object({
       enquiries: count,
       /** Quotations that customers asked for and nobody has written. */
       quotations: count,
+      /** Claims on warranties that wait too long for their next step. */
+      claimsOverdue: count,
     })
     .nullable(),
   /** Complaints without an answer; `late` names the first of those whose answer is overdue. */

@@ -2,20 +2,61 @@ import { useCallback } from 'react';
 import { useQuery } from '../../browser/use-query.ts';
 import { hasExtension } from '../../client/extensions.ts';
 import { fetchOrderSerials } from '../../client/serials.ts';
+import { fetchClaimsOfOrder } from '../../client/warranty-claims.ts';
 import type { OrderDetail } from '../../contract/order.ts';
+import type { SoldPiece } from '../../contract/serial.ts';
+import type { WarrantyClaim } from '../../contract/warranty-claim.ts';
+import { isClaimClosed } from '../../rules/order/claim-status.ts';
 import { hasTrait, knownStatus } from '../../rules/order/order-status.ts';
 import { warrantyWords } from '../../rules/product/warranty.ts';
+import { formatDateTime } from '../../rules/shop/format-date.ts';
+import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import { ClaimForm } from './ClaimForm.tsx';
 import * as messages from './messages.ts';
 
-function Pieces({ orderId }: Pick<OrderDetail, 'orderId'>) {
-  const [result, retry] = useQuery(useCallback(() => fetchOrderSerials(orderId), [orderId]));
-  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  // Most orders have none, so nothing is drawn before it is known.
-  const pieces = (result.last?.lines ?? []).flatMap(({ productName, serials }) =>
-    serials.map((piece) => ({ productName, ...piece })),
+const Claim = ({ claim: { number, steps, replacement } }: { claim: WarrantyClaim }) => (
+  <div className="bg-sunken grid gap-2 rounded-lg p-3">
+    <p className="font-medium">{messages.claimTitle(number)}</p>
+    <ol className="grid gap-2">
+      {steps.map(({ status, at, note }) => (
+        <li key={`${status} ${at}`} className="wrap-anywhere">
+          {messages.claimSteps[status]}{' '}
+          <span className="text-muted text-sm">
+            <time dateTime={at}>{formatDateTime(at)}</time>
+          </span>
+          {note && <span className="block whitespace-pre-line">{note}</span>}
+        </li>
+      ))}
+    </ol>
+    {replacement && <p>{messages.replacedBy(replacement)}</p>}
+  </div>
+);
+
+const isOver = ({ warrantyEnds }: SoldPiece) => warrantyEnds !== null && warrantyEnds < nepalDay(new Date());
+
+/** The pieces and claims of an order, read together: a claim belongs to its piece. */
+const readWarranty = async (orderId: OrderDetail['orderId']) => {
+  const [{ lines }, claims] = await Promise.all([fetchOrderSerials(orderId), fetchClaimsOfOrder(orderId)]);
+  const pieces = lines.flatMap(({ lineId, productName, serials }) =>
+    serials.map((piece) => ({ ...piece, lineId, productName })),
   );
-  if (pieces.length === 0) return null;
+  return { pieces, claims };
+};
+
+function Pieces({ order: { orderId, status } }: { order: OrderDetail }) {
+  const [result, again] = useQuery(useCallback(() => readWarranty(orderId), [orderId]));
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={again} />;
+  // Most orders have none, so nothing is drawn before it is known.
+  const { pieces, claims } = result.last ?? { pieces: [], claims: [] };
+  if (pieces.length === 0 && claims.length === 0) return null;
+  const known = knownStatus(status);
+  const isReceived = known !== undefined && hasTrait(known, 'isReceived');
+  const isClaimable = (piece: SoldPiece) =>
+    isReceived &&
+    !isOver(piece) &&
+    !claims.some(({ serial, status: step }) => serial === piece.serial && !isClaimClosed(step));
+  const isThere = ({ serial }: WarrantyClaim) => pieces.some((piece) => piece.serial === serial);
   return (
     <section className="panel grid gap-3 p-4 sm:p-6" aria-labelledby="order-warranty">
       <h2 id="order-warranty" className="text-lg font-bold">
@@ -23,12 +64,41 @@ function Pieces({ orderId }: Pick<OrderDetail, 'orderId'>) {
       </h2>
       <ul className="grid gap-3">
         {pieces.map((piece) => (
-          <li key={piece.serial} className="border-line grid gap-1 border-t pt-3">
-            <p className="font-semibold">{piece.productName}</p>
-            <p className="wrap-anywhere">{messages.serialNumber(piece.serial)}</p>
-            <p className="text-muted text-sm">{messages.warrantyWith(warrantyWords(piece))}</p>
+          <li key={piece.serial} className="border-line grid gap-2 border-t pt-3">
+            <div>
+              <p className="font-semibold">{piece.productName}</p>
+              <p className="wrap-anywhere">{messages.serialNumber(piece.serial)}</p>
+              <p className="text-muted text-sm">
+                {messages.warrantyWith(warrantyWords(piece))}
+                {isOver(piece) && ` ${messages.warrantyOver}`}
+              </p>
+            </div>
+            {claims
+              .filter(({ serial }) => serial === piece.serial)
+              .map((claim) => (
+                <Claim key={claim.id} claim={claim} />
+              ))}
+            {isClaimable(piece) && (
+              <ClaimForm
+                orderId={String(orderId)}
+                lineId={piece.lineId}
+                serial={piece.serial}
+                onOpened={() => void again()}
+              />
+            )}
           </li>
         ))}
+        {claims
+          .filter((claim) => !isThere(claim))
+          .map((claim) => (
+            <li key={claim.id} className="border-line grid gap-2 border-t pt-3">
+              <div>
+                <p className="font-semibold">{claim.productName}</p>
+                <p className="wrap-anywhere">{messages.serialNumber(claim.serial)}</p>
+              </div>
+              <Claim claim={claim} />
+            </li>
+          ))}
       </ul>
     </section>
   );
@@ -40,6 +110,6 @@ function isSent({ status }: OrderDetail): boolean {
   return known !== undefined && !hasTrait(known, 'reservesStock') && !hasTrait(known, 'cameToNothing');
 }
 
-/** The serial number of each piece of an order, with the end of its warranty. */
+/** The serial number of each piece of an order with the end of its warranty, and its claims. */
 export const OrderWarranty = ({ order }: { order: OrderDetail }) =>
-  hasExtension('warranty') && isSent(order) && <Pieces key={order.status} orderId={order.orderId} />;
+  hasExtension('warranty') && isSent(order) && <Pieces key={order.status} order={order} />;

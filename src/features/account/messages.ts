@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../contract/order.ts';
 import type { ReturnReason, ReturnState } from '../../contract/return.ts';
+import type { ClaimStatus } from '../../contract/serial.ts';
 
 /** What the account says (spec §8). */
 export const accountDeleted = 'Your account was deleted';
@@ -82,6 +83,25 @@ export const downloadBill = (label: string) => `Download ${label} as PDF`;
 export const warrantyTitle = 'Serial numbers and warranty';
 export const serialNumber = (serial: string) => `Serial number ${serial}`;
 export const warrantyWith = (words: string) => `Warranty: ${words}`;
+export const warrantyOver = '(it has ended)';
+export const claimWarranty = 'Claim the warranty';
+export const claimWarrantyOf = (serial: string) => `Claim the warranty of ${serial}`;
+export const claimProblem = 'What is wrong?';
+export const sendClaim = 'Send the claim';
+export const claimSent = 'Your claim is noted';
+export const claimTitle = (number: string) => `Warranty claim ${number}`;
+export const replacedBy = (serial: string) => `The serial number of the new one is ${serial}`;
+/** The steps of a claim, and what its buyer does next. */
+export const claimSteps: Readonly<Record<ClaimStatus, string>> = {
+  REQUESTED: 'Claim noted. Please bring the product with its bill to our shop, or ask us how to send it.',
+  RECEIVED: 'We have your product',
+  AT_SERVICE_CENTRE: 'Sent to the service centre of its maker',
+  BACK: 'Back from the service centre',
+  REPLACED: 'Replaced',
+  REFUNDED: 'You get your money back',
+  RETURNED: 'Ready, and goes back to you',
+  REFUSED: 'Not covered by the warranty',
+};
 export const returnOrder = 'Return';
 export const returnUntil = (when: string) =>
   `You can return what we delivered, unused and complete, ${when}. Call or write to us, and we will arrange it.`;

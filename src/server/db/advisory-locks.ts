@@ -24,6 +24,8 @@ export const ADVISORY_LOCKS = {
   alertMailbox: 7_240_012,
   /** First half of a pair; the second names the bank's number whose money is recorded by one after the other. */
   transactionNumber: 7_240_013,
+  /** One machine records serial numbers. */
+  serials: 7_240_052,
 } as const;
 
 /** How long an edit waits for another edit or an import before it is refused with a retry. */
@@ -67,4 +69,12 @@ export async function lockTransactionNumber(transaction: Queries, key: string): 
   await transaction.execute(
     sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.transactionNumber}::int, hashtext(${key}::text))`,
   );
+}
+
+/**
+ * Locks the recording of serial numbers until the transaction ends: two machines that record some of the same in another
+ * order would deadlock.
+ */
+export async function lockSerials(transaction: Queries): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.serials}::bigint)`);
 }

@@ -34,7 +34,12 @@ import {
 } from '../../rules/order/limit-settings.ts';
 import { METHODS_SETTING, methodNamed } from '../../rules/order/payment-method.ts';
 import { returnSettingProblem } from '../../rules/order/return-terms.ts';
-import { SERIALS_SETTING, serialCategories } from '../../rules/order/warranty-settings.ts';
+import {
+  claimDaysProblem,
+  SERIALS_SETTING,
+  serialCategories,
+  WARRANTY_SETTINGS,
+} from '../../rules/order/warranty-settings.ts';
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
 import { DISCOUNT_SETTINGS, discountSettingProblem } from '../../rules/person/discount-limits.ts';
 import { INSTALMENTS, instalmentSettingProblem } from '../../rules/price/instalment-settings.ts';
@@ -59,7 +64,7 @@ const LISTED_SETTINGS: readonly string[] = [
   METHODS_SETTING,
   ...TRANSFER_SETTINGS,
   ...Object.values(INSTALMENTS),
-  SERIALS_SETTING,
+  ...WARRANTY_SETTINGS,
   ...Object.values(DISCOUNT_SETTINGS),
 ];
 
@@ -178,6 +183,7 @@ function requireTerms({ key, value }: SettingContent): void {
     billSettingProblem(key, value) ??
     returnSettingProblem(key, value) ??
     complaintSettingProblem(key, value) ??
+    claimDaysProblem(key, value) ??
     discountSettingProblem(key, value);
   if (problem !== undefined) throw fieldError('value', problem, key);
 }

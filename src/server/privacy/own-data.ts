@@ -3,6 +3,7 @@ import type { OwnData } from '../../contract/own-data.ts';
 import { readSessions } from '../accounts/refresh-tokens.ts';
 import { publicUser, type UserRow } from '../accounts/users.ts';
 import { readBillsOfUser } from '../bills/read-bills.ts';
+import { readClaimsOfUser } from '../claims/read-claims.ts';
 import { complaintsOf } from '../complaints/read-complaints.ts';
 import type { Queries } from '../db/database.ts';
 import { helpfulVotes, mails, orders, productAlerts, products } from '../db/schema.ts';
@@ -61,6 +62,7 @@ export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnD
     orders: await readOrderDetailsOf(queries, user.id),
     bills: await readBillsOfUser(queries, user.id),
     returns: await returnsOf(queries, user),
+    warrantyClaims: await readClaimsOfUser(queries, user.id),
     sessions: sessions.map(({ device, beganAt, usedAt }) => ({
       device,
       beganAt: new Date(beganAt).toISOString(),

@@ -16,6 +16,11 @@ export async function eraseOrdersOfDeleted(queries: Queries, now = new Date()): 
   await queries.execute(sql`
     DELETE FROM transfer_slips USING orders
     WHERE orders.id = order_id AND ${isOfDeleted} AND status IN ${statusList('isClosed')}`);
+  // What its buyer wrote; the piece's own history stays.
+  await queries.execute(sql`
+    UPDATE warranty_claims SET problem = '' FROM serials, orders
+    WHERE serials.id = serial_id AND orders.id = serials.order_id AND ${isOfDeleted}
+      AND closed_at IS NOT NULL AND problem <> ''`);
   await queries.execute(sql`
     UPDATE returns SET note = '' FROM orders
     WHERE orders.id = order_id AND note <> '' AND ${isOfDeleted} AND orders.status IN ${statusList('isClosed')}`);

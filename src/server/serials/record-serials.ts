@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { OrderSerials, SerialsRequest } from '../../contract/serial.ts';
 import { hasTrait } from '../../rules/order/order-status.ts';
 import { audit } from '../audit/audit.ts';
+import { lockSerials } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, serials, warrantyClaims } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -37,18 +38,19 @@ function requireOnce({ lines }: SerialsRequest, sold: readonly Row[]): void {
   });
 }
 
-/** Names the order that has a number, at the field where it was sent. */
-function takenError(
-  { lines }: SerialsRequest,
-  { serial, orderId }: Pick<Row, 'serial' | 'orderId'>,
-): HttpError {
+/** The field of a request that a number was sent in. */
+function findField({ lines }: SerialsRequest, serial: string): string {
   const line = lines.findIndex((each) => each.serials.includes(serial));
-  const field = `lines.${line}.serials.${lines[line]?.serials.indexOf(serial)}`;
+  return `lines.${line}.serials.${lines[line]?.serials.indexOf(serial)}`;
+}
+
+/** Names the order that has a number, at the field where it was sent. */
+function takenError(field: string, { serial, orderId }: Row): HttpError {
   const message = messages.taken(serial, orderId);
   return new HttpError('serial_taken', message, { orderId, fields: { [field]: message } });
 }
 
-/** Who has these numbers, locked in the order of their texts: two machines that exchange some do not deadlock. */
+/** Who has these numbers, locked in the order of their texts, as a release locks them. */
 const lockHolders = (transaction: Queries, numbers: readonly string[]) =>
   transaction
     .select()
@@ -56,6 +58,28 @@ const lockHolders = (transaction: Queries, numbers: readonly string[]) =>
     .where(and(inArray(serials.serial, [...numbers]), isNull(serials.releasedAt)))
     .orderBy(asc(serials.serial))
     .for('update');
+
+/**
+ * Inserts pieces in their order. One that another machine records at this moment makes this wait for it.
+ * @param fieldOf where a number was sent @throws HttpError serial_taken with the order that has it
+ */
+async function insertPieces(
+  transaction: Queries,
+  pieces: readonly (typeof serials.$inferInsert)[],
+  fieldOf: (serial: string) => string,
+): Promise<Row[]> {
+  if (pieces.length === 0) return [];
+  const inserted = await transaction
+    .insert(serials)
+    .values([...pieces])
+    .onConflictDoNothing()
+    .returning();
+  const left = pieces.find(({ serial }) => !inserted.some((each) => each.serial === serial));
+  if (!left) return inserted;
+  const [holder] = await lockHolders(transaction, [left.serial]);
+  if (holder) throw takenError(fieldOf(left.serial), holder);
+  throw new HttpError('service_unavailable');
+}
 
 /** Takes off what was recorded by mistake; the audit log keeps it. @throws HttpError in_use for one with a claim */
 async function remove(transaction: Queries, removed: readonly Row[]): Promise<void> {
@@ -107,30 +131,23 @@ export async function recordSerials(
     if (removed.length + added.length === 0) return;
 
     const touched = [...removed, ...added].map(({ serial }) => serial);
+    await lockSerials(transaction);
     const holders = await lockHolders(transaction, touched);
     const holder = holders.find((row) => row.orderId !== orderId);
-    if (holder) throw takenError(request, holder);
+    if (holder) throw takenError(findField(request, holder.serial), holder);
     await remove(transaction, removed);
-    if (added.length > 0) {
-      const warrantyOf = new Map(packed.map(({ lineId, warranty }) => [lineId, warranty ?? null]));
-      const rows = added.map(({ serial, lineId }) => ({
+    const warrantyOf = new Map(packed.map(({ lineId, warranty }) => [lineId, warranty]));
+    await insertPieces(
+      transaction,
+      added.map(({ serial, lineId }) => ({
         serial,
         orderId,
         orderItemId: lineId,
         warranty: warrantyOf.get(lineId),
         recordedBy: actorId,
-      }));
-      // One that another machine records at this moment makes this wait for it, and is left out then.
-      const inserted = await transaction
-        .insert(serials)
-        .values(rows.toSorted((one, other) => (one.serial < other.serial ? -1 : 1)))
-        .onConflictDoNothing()
-        .returning({ serial: serials.serial });
-      const left = rows.find(({ serial }) => !inserted.some((each) => each.serial === serial));
-      const [other] = left ? await lockHolders(transaction, [left.serial]) : [];
-      if (other) throw takenError(request, other);
-      if (left) throw new HttpError('service_unavailable');
-    }
+      })),
+      (serial) => findField(request, serial),
+    );
     await audit(transaction, {
       actorId,
       action: 'order.serials',
@@ -142,4 +159,24 @@ export async function recordSerials(
     });
   });
   return readOrderSerials(queries, orderId);
+}
+
+/**
+ * Puts a new piece in the place of a locked one, whose warranty goes on.
+ * @returns its id @throws HttpError serial_taken with the order that has it
+ */
+export async function replacePiece(
+  transaction: Queries,
+  { id, orderId, orderItemId, warranty }: Row,
+  serial: string,
+  actorId: string,
+): Promise<number> {
+  await transaction
+    .update(serials)
+    .set({ releasedAt: sql`now()`, releasedBecause: 'replaced' })
+    .where(eq(serials.id, id));
+  const piece = { serial, orderId, orderItemId, warranty, recordedBy: actorId };
+  const [added] = await insertPieces(transaction, [piece], () => 'serial');
+  if (!added) throw new Error('the piece was not recorded');
+  return added.id;
 }

@@ -1,7 +1,8 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { SerialLife } from '../../contract/serial.ts';
+import { claimNumber } from '../../rules/order/claim-status.ts';
 import type { Queries } from '../db/database.ts';
-import { bills, orderItems, orders, products, serials, users } from '../db/schema.ts';
+import { bills, orderItems, orders, products, serials, users, warrantyClaims } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import * as messages from './messages.ts';
 import { toSoldPiece } from './sold-serials.ts';
@@ -24,6 +25,16 @@ export async function readSerialLife(queries: Queries, serial: string): Promise<
     .from(bills)
     .where(inArray(bills.orderId, orderIds))
     .orderBy(asc(bills.id));
+  const claims = await queries
+    .select()
+    .from(warrantyClaims)
+    .where(
+      inArray(
+        warrantyClaims.serialId,
+        found.map(({ row }) => row.id),
+      ),
+    )
+    .orderBy(asc(warrantyClaims.id));
   return {
     serial,
     sales: found.map(({ row, order, item, slug, packer }) => ({
@@ -43,6 +54,13 @@ export async function readSerialLife(queries: Queries, serial: string): Promise<
       deliveredAt: order.statusTimes.DELIVERED ?? null,
       releasedAt: row.releasedAt?.toISOString() ?? null,
       releasedBecause: row.releasedBecause,
+      claims: claims
+        .filter(({ serialId }) => serialId === row.id)
+        .map(({ id, status, createdAt }) => ({
+          number: claimNumber(id),
+          status,
+          openedAt: createdAt.toISOString(),
+        })),
       bills: papers.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...bill }) => bill),
     })),
   };

@@ -2,6 +2,7 @@ import { and, gte, lt, notInArray, sql } from 'drizzle-orm';
 import type { Today } from '../../contract/editor/today.ts';
 import { statusesThat } from '../../rules/order/order-status.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
+import { countOverdue } from '../claims/read-claims.ts';
 import type { Queries } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { countWaiting } from '../instalments/enquiries.ts';
@@ -41,5 +42,6 @@ export async function countToday(queries: Queries, day: string): Promise<NonNull
     returnsAsked: statuses.RETURN_REQUESTED ?? 0,
     enquiries: await countWaiting(queries),
     quotations: await countAsked(queries),
+    claimsOverdue: await countOverdue(queries),
   };
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchSerialLife } from '../../../client/editor/serials.ts';
 import type { SerialSale } from '../../../contract/serial.ts';
+import { isClaimClosed } from '../../../rules/order/claim-status.ts';
+import { hasTrait } from '../../../rules/order/order-status.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { warrantyWords } from '../../../rules/product/warranty.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
@@ -11,7 +13,9 @@ import { StatusLabel } from '../orders/StatusLabel.tsx';
 import { useMay } from '../staff/member.ts';
 import { addressOf, listAddress } from '../views.ts';
 import { CameraScan } from './CameraScan.tsx';
+import * as claimMessages from './claim-messages.ts';
 import * as messages from './messages.ts';
+import { OpenClaim } from './OpenClaim.tsx';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
@@ -20,9 +24,14 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-function Sale({ sale }: { sale: SerialSale }) {
-  const { orderId, status, product, buyer, bills, releasedAt, releasedBecause, deliveredAt } = sale;
+function Sale({ sale, onChange }: { sale: SerialSale; onChange: () => void }) {
+  const { orderId, status, product, buyer, bills, claims, releasedAt, releasedBecause, deliveredAt } = sale;
   const seesBills = useMay('bills.read');
+  const isClaimable =
+    useMay('orders.move') &&
+    !releasedAt &&
+    hasTrait(status, 'isReceived') &&
+    claims.every((claim) => isClaimClosed(claim.status));
   return (
     <li className="panel studio-entry">
       <p className="studio-head">
@@ -67,6 +76,11 @@ function Sale({ sale }: { sale: SerialSale }) {
         </Fact>
         <Fact name={messages.warranty}>{warrantyWords(sale)}</Fact>
         {releasedAt && <Fact name={messages.released}>{formatDateTime(releasedAt)}</Fact>}
+        {claims.map(({ number, status: step, openedAt }) => (
+          <Fact key={number} name={`${claimMessages.claim} ${number}`}>
+            {claimMessages.statuses[step]} · {formatDateTime(openedAt)}
+          </Fact>
+        ))}
         {bills.map(({ id, label }) => (
           <Fact key={id} name={messages.bill}>
             {seesBills ? (
@@ -79,6 +93,7 @@ function Sale({ sale }: { sale: SerialSale }) {
           </Fact>
         ))}
       </dl>
+      {isClaimable && <OpenClaim sale={sale} onOpened={onChange} />}
     </li>
   );
 }
@@ -91,7 +106,7 @@ function Life({ serial }: { serial: string }) {
   return (
     <ul className="studio-list" aria-label={messages.salesLabel(result.data.serial)}>
       {sales.map((sale) => (
-        <Sale key={`${sale.orderId} ${sale.packedAt}`} sale={sale} />
+        <Sale key={`${sale.orderId} ${sale.packedAt}`} sale={sale} onChange={() => void retry()} />
       ))}
     </ul>
   );

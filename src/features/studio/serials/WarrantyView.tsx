@@ -1,6 +1,14 @@
+import { PartTabs } from '../PartTabs.tsx';
+import { ClaimDesk } from './ClaimDesk.tsx';
+import * as messages from './messages.ts';
 import { SerialLookup } from './SerialLookup.tsx';
 
-/** Serial numbers and claims on warranties. @param part behind `#warranty/` */
-export const WarrantyView = ({ query }: { part: string | undefined; query: string }) => (
-  <SerialLookup key={query} query={query} />
+const PARTS = [{ name: messages.lookupPart }, { part: 'claims', name: messages.claimsPart }] as const;
+
+/** Serial numbers, and claims on warranties. @param part behind `#warranty/` */
+export const WarrantyView = ({ part, query }: { part: string | undefined; query: string }) => (
+  <>
+    <PartTabs view="warranty" label={messages.partsLabel} parts={PARTS} current={part} />
+    {part === 'claims' ? <ClaimDesk query={query} /> : <SerialLookup key={query} query={query} />}
+  </>
 );

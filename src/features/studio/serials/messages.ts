@@ -28,6 +28,9 @@ export const recordedEvent = (added: readonly string[], removed: readonly string
     .join('. ');
 
 /** What the look-up of a serial number says. */
+export const partsLabel = 'Parts of warranty';
+export const lookupPart = 'Serial number';
+export const claimsPart = 'Claims';
 export const lookupLabel = 'Serial number';
 export const lookupButton = 'Look up';
 export const lookupNote = 'It finds who bought a piece, when, and what became of it.';

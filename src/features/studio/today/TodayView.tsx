@@ -64,6 +64,13 @@ const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
         count={orders.returnsAsked}
       />
     )}
+    {orders.claimsOverdue > 0 && (
+      <Due
+        name={messages.claimsOverdue}
+        href={listAddress('warranty', { show: 'overdue' }, 'claims')}
+        count={orders.claimsOverdue}
+      />
+    )}
     <Due
       name={messages.enquiriesWaiting}
       href={addressOf('enquiries', INSTALMENTS_PART)}

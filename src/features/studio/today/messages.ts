@@ -7,6 +7,7 @@ export const refundsDue = 'Refunds due';
 export const paymentsToCheck = 'Payments to check';
 export const transfersToCome = 'Transfers to come';
 export const returnsAsked = 'Returns to receive';
+export const claimsOverdue = 'Warranty claims overdue';
 export const enquiriesWaiting = 'Enquiries to answer';
 export const complaintsWaiting = 'Complaints to answer';
 export const overdueCount = (count: number) => `${count} overdue`;

@@ -1,0 +1,213 @@
+import { useCallback, useRef, useState } from 'react';
+import { showToast } from '../../../browser/toast.ts';
+import { useQuery } from '../../../browser/use-query.ts';
+import { fetchClaims, moveClaim } from '../../../client/editor/warranty-claims.ts';
+import { ApiError } from '../../../client/http.ts';
+import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
+import type { ClaimStatus } from '../../../contract/serial.ts';
+import {
+  CLAIM_LISTS,
+  type ClaimsQuery,
+  LONGEST_CLAIM_NOTE,
+  type StaffClaim,
+} from '../../../contract/warranty-claim.ts';
+import { claimMovesFrom } from '../../../rules/order/claim-status.ts';
+import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { formatDateTime } from '../../../rules/shop/format-date.ts';
+import { dialAddress } from '../../../rules/shop/message-links.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { Loading } from '../Loading.tsx';
+import * as shared from '../messages.ts';
+import { useMay } from '../staff/member.ts';
+import { addressOf, listAddress } from '../views.ts';
+import * as messages from './claim-messages.ts';
+
+type FormError = { message: string; fields: Record<string, string> };
+const toFormError = (error: unknown): FormError =>
+  error instanceof ApiError
+    ? { message: error.message, fields: error.fields }
+    : { message: FAILURE_MESSAGES.edit, fields: {} };
+
+type Moved = { claim: StaffClaim; onMoved: () => void };
+
+/** The next steps of a claim, with what its buyer is told. */
+function NextStep({ claim: { id, number, status }, onMoved }: Moved) {
+  const [note, setNote] = useState('');
+  const [serial, setSerial] = useState('');
+  const { ref, error, isSending, refuse, send } = useForm(toFormError);
+  const moves = claimMovesFrom(status);
+  if (moves.length === 0) return null;
+  const take = (to: ClaimStatus) => {
+    const written = note.trim();
+    if (to === 'REFUSED' && written === '')
+      return refuse({ message: messages.noteMissing, fields: { note: messages.noteMissing } });
+    const replacement = to === 'REPLACED' ? serial.trim() : '';
+    void send(async () => {
+      await moveClaim(id, {
+        status: to,
+        ...(written && { note: written }),
+        ...(replacement && { serial: replacement }),
+      });
+      showToast(messages.moved(number, messages.statuses[to]));
+      onMoved();
+    });
+  };
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className="grid gap-3"
+      aria-label={messages.nextStep(number)}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextField
+        id={`claim-note-${id}`}
+        label={messages.noteLabel}
+        hint={messages.noteHint}
+        required={false}
+        maxLength={LONGEST_CLAIM_NOTE}
+        value={note}
+        error={error?.fields.note}
+        onChange={setNote}
+      />
+      {moves.includes('REPLACED') && (
+        <TextField
+          id={`claim-serial-${id}`}
+          label={messages.replacementLabel}
+          hint={messages.replacementHint}
+          required={false}
+          autoComplete="off"
+          value={serial}
+          error={error?.fields.serial}
+          onChange={setSerial}
+        />
+      )}
+      {moves.includes('REFUNDED') && <p className="text-muted text-sm">{messages.refundNote}</p>}
+      {error && Object.keys(error.fields).length === 0 && (
+        <p role="alert" className="studio-alert">
+          {error.message}
+        </p>
+      )}
+      <div className="studio-actions">
+        {moves.map((to) => (
+          <button
+            key={to}
+            type="button"
+            className={`button ${to === 'REFUSED' ? 'button-quiet' : 'button-secondary'}`}
+            aria-label={messages.stepLabel(messages.steps[to], number)}
+            aria-disabled={isSending}
+            onClick={() => take(to)}
+          >
+            {messages.steps[to]}
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+function Entry({ claim, onMoved }: Moved) {
+  const { number, orderId, productName, serial, problem, status, replacement, steps, buyer } = claim;
+  const mayMove = useMay('orders.move');
+  return (
+    <li className="panel studio-entry" aria-label={number}>
+      <p className="studio-head">
+        <strong>{number}</strong>
+        {claim.isOverdue && <span className="studio-hold">{messages.overdue}</span>}
+        <span>{messages.statuses[status]}</span>
+        <a className="studio-link" href={addressOf('orders', orderId)}>
+          {orderId}
+        </a>
+      </p>
+      <p className="wrap-anywhere font-medium">{productName}</p>
+      <p className="wrap-anywhere">
+        <a className="studio-link" href={listAddress('warranty', { serial })}>
+          {messages.serialLine(serial)}
+        </a>
+        {replacement && ` · ${messages.replacedBy(replacement)}`}
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">{problem}</p>
+      <p className="studio-head">
+        <span>{buyer.name}</span>
+        <a href={dialAddress(buyer.phone)}>{shownPhone(buyer.phone)}</a>
+        <a href={`mailto:${buyer.email}`} className="studio-wrap">
+          {buyer.email}
+        </a>
+      </p>
+      <ol className="text-muted grid gap-1 text-sm">
+        {steps.map(({ status: step, at, note, by }) => (
+          <li key={`${step} ${at}`} className="wrap-anywhere">
+            {messages.statuses[step]} · {formatDateTime(at)} · {by ?? messages.byBuyer}
+            {note && `: ${note}`}
+          </li>
+        ))}
+      </ol>
+      {mayMove && <NextStep key={status} claim={claim} onMoved={onMoved} />}
+    </li>
+  );
+}
+
+function Claims({ show }: { show: ClaimsQuery['show'] }) {
+  const [page, setPage] = useState(1);
+  const [result, load] = useQuery(useCallback(() => fetchClaims(show, page), [show, page]));
+  const summary = useRef<HTMLParagraphElement>(null);
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
+  const shown = result.state === 'ready' ? result.data : result.last;
+  if (!shown) return <Loading text={messages.loading} />;
+  const { data, total, limit } = shown;
+  const afterMove = async () => {
+    await load();
+    // The pressed button is gone with its step.
+    summary.current?.focus();
+  };
+  return (
+    <>
+      <p role="status" ref={summary} tabIndex={-1} className="text-muted mb-3 text-sm outline-none">
+        {total === 0 ? messages.none : shared.entryCount(total)}
+      </p>
+      <ul className="studio-list" aria-label={messages.listLabel}>
+        {data.map((claim) => (
+          <Entry key={claim.id} claim={claim} onMoved={() => void afterMove()} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / limit)}
+        addressOf={() => listAddress('warranty', { show }, 'claims')}
+        onChoose={setPage}
+      />
+    </>
+  );
+}
+
+/** Claims on warranties: first those that wait, the longest first. @param query `show` of the address */
+export function ClaimDesk({ query }: { query: string }) {
+  const wanted = new URLSearchParams(query).get('show');
+  const show = CLAIM_LISTS.find((each) => each === wanted) ?? 'open';
+  return (
+    <>
+      <div className="studio-bar">
+        <label>
+          <span className="mb-1 block font-medium">{shared.listFilterLabel}</span>
+          <select
+            className="field"
+            value={show}
+            onChange={({ target }) => {
+              location.hash = listAddress('warranty', { show: target.value }, 'claims');
+            }}
+          >
+            {CLAIM_LISTS.map((each) => (
+              <option key={each} value={each}>
+                {messages.lists[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Claims key={show} show={show} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ClaimStatus } from '../../contract/serial.ts';
+
+/**
+ * All steps of a claim (docs/architecture.md, Claim states), and which close it. REQUESTED: its buyer started it and still
+ * has the piece; one that is started at the desk is RECEIVED.
+ */
+const STATUSES: Record<ClaimStatus, { next: readonly ClaimStatus[]; isClosed?: true }> = {
+  REQUESTED: { next: ['RECEIVED', 'REFUSED'] },
+  RECEIVED: { next: ['AT_SERVICE_CENTRE', 'REPLACED', 'REFUNDED', 'RETURNED', 'REFUSED'] },
+  AT_SERVICE_CENTRE: { next: ['BACK'] },
+  BACK: { next: ['AT_SERVICE_CENTRE', 'REPLACED', 'REFUNDED', 'RETURNED', 'REFUSED'] },
+  REPLACED: { next: [], isClosed: true },
+  REFUNDED: { next: [], isClosed: true },
+  RETURNED: { next: [], isClosed: true },
+  REFUSED: { next: [], isClosed: true },
+};
+
+/** The steps that staff may take with a claim in this status. */
+export const claimMovesFrom = (status: ClaimStatus): readonly ClaimStatus[] => STATUSES[status].next;
+
+export const canMoveClaim = (from: ClaimStatus, to: ClaimStatus): boolean =>
+  claimMovesFrom(from).includes(to);
+
+/** Whether nothing is to be done for a claim any more. */
+export const isClaimClosed = (status: ClaimStatus): boolean => STATUSES[status].isClosed === true;
+
+/** The number of a claim as people name it. */
+export const claimNumber = (id: number): string => `RMA-${id}`;

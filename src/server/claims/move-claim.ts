@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { claimStepRequest } from '../../contract/warranty-claim.ts';
+import { canMoveClaim, isClaimClosed } from '../../rules/order/claim-status.ts';
+import type { Queries } from '../db/database.ts';
+import { serials, warrantyClaims } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
+import { replacePiece } from '../serials/record-serials.ts';
+import * as messages from './messages.ts';
+import { writeStep } from './write-step.ts';
+
+type Request = z.output<typeof claimStepRequest>;
+type Claim = typeof warrantyClaims.$inferSelect;
+
+/** The piece that its buyer gets in place of the claimed one. @returns its id @throws HttpError validation_error, status_not_allowed, serial_taken */
+async function replaceClaimed(
+  transaction: Queries,
+  { serialId }: Claim,
+  serial: string,
+  actorId: string,
+): Promise<number> {
+  const [piece] = await transaction
+    .select()
+    .from(serials)
+    .where(and(eq(serials.id, serialId), isNull(serials.releasedAt)))
+    .for('update');
+  if (!piece) throw new HttpError('status_not_allowed', messages.pieceIsBack);
+  if (piece.serial === serial)
+    throw new HttpError('validation_error', undefined, { fields: { serial: messages.isItself } });
+  return replacePiece(transaction, piece, serial, actorId);
+}
+
+/**
+ * Takes the next step of a claim, in one transaction with its history, its mail and its audit entry. Money of a refund
+ * goes back on the order's page.
+ * @throws HttpError not_found, status_not_allowed, validation_error, or serial_taken for the new piece
+ */
+export function moveClaim(
+  queries: Queries,
+  id: number,
+  { status, note, serial }: Request,
+  { actorId, siteUrl }: { actorId: string; siteUrl: string },
+): Promise<void> {
+  return queries.transaction(async (transaction) => {
+    const [claim] = await transaction
+      .select()
+      .from(warrantyClaims)
+      .where(eq(warrantyClaims.id, id))
+      .for('update');
+    if (!claim) throw new HttpError('not_found');
+    if (!canMoveClaim(claim.status, status)) throw new HttpError('status_not_allowed', messages.cannotMove);
+    const replacementId = serial ? await replaceClaimed(transaction, claim, serial, actorId) : null;
+    await transaction
+      .update(warrantyClaims)
+      .set({
+        status,
+        movedAt: sql`now()`,
+        ...(isClaimClosed(status) && { closedAt: sql`now()` }),
+        replacementId,
+      })
+      .where(eq(warrantyClaims.id, id));
+    await writeStep(transaction, id, { status, note, actorId }, siteUrl);
+  });
+}

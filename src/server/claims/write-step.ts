@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { ClaimStatus } from '../../contract/serial.ts';
+import { claimNumber } from '../../rules/order/claim-status.ts';
+import { audit } from '../audit/audit.ts';
+import type { Queries } from '../db/database.ts';
+import { orders, serials, users, warrantyClaimEvents, warrantyClaims } from '../db/schema.ts';
+import { OWNER_PRIORITY, queueMail } from '../mail/queue.ts';
+import { claimMail } from './claim-mail-text.ts';
+import { readClaim } from './read-claims.ts';
+
+/** `actorId`: the member of staff; null for its buyer. */
+export type Step = { status: ClaimStatus; note?: string | undefined; actorId: string | null };
+
+/** Queues the mail about the newest step. To a deleted account nothing goes. */
+async function notifyBuyer(transaction: Queries, claimId: number, siteUrl: string): Promise<void> {
+  const [buyer] = await transaction
+    .select({ user: users })
+    .from(warrantyClaims)
+    .innerJoin(serials, eq(serials.id, warrantyClaims.serialId))
+    .innerJoin(orders, eq(orders.id, serials.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(warrantyClaims.id, claimId));
+  const claim = await readClaim(transaction, claimId);
+  if (!buyer || !claim || buyer.user.deletedAt) return;
+  await queueMail(transaction, {
+    recipient: buyer.user.email,
+    ...(buyer.user.emailVerifiedAt && { priority: OWNER_PRIORITY }),
+    ...claimMail(claim, new URL(`/order/${claim.orderId}`, siteUrl).href),
+  });
+}
+
+/** Records a step that a claim has taken, in its transaction: its history, the mail to its buyer, and what staff did. */
+export async function writeStep(
+  transaction: Queries,
+  claimId: number,
+  { status, note = '', actorId }: Step,
+  siteUrl: string,
+): Promise<void> {
+  await transaction.insert(warrantyClaimEvents).values({ claimId, status, note, actorId });
+  if (actorId !== null)
+    await audit(transaction, {
+      actorId,
+      action: 'claim.status',
+      subject: claimNumber(claimId),
+      details: { to: status, ...(note && { note }) },
+    });
+  await notifyBuyer(transaction, claimId, siteUrl);
+}

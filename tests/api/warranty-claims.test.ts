@@ -1,0 +1,329 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ownDataResponse } from '../../src/contract/own-data.ts';
+import { claimResponse, claimsResponse, staffClaimsResponse } from '../../src/contract/warranty-claim.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { forgetOld } from '../../src/server/retention/forget-old.ts';
+import { editorCalls } from './editor-client.ts';
+import { liftOrderLimits } from './lift-limits.ts';
+import { bearer, kinds, newShopper, openShop, orderOf, post, productInStock, type Shop } from './shop.ts';
+import { newAccount } from './staff.ts';
+
+let next = 0;
+const fresh = () => `WC${String(++next).padStart(6, '0')}`;
+const PROBLEM = 'It does not turn on.';
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let owner: ReturnType<typeof editorCalls>;
+  let desk: ReturnType<typeof editorCalls>;
+  let shopper: Awaited<ReturnType<typeof newShopper>>;
+  let buyer: ReturnType<typeof editorCalls>;
+  let laptop: { id: number; name: string };
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    await liftOrderLimits(shop.database.queries);
+    owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
+    desk = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
+    laptop = await productInStock(shop.api, 5, 'laptops');
+    await execute(sql`UPDATE inventory SET quantity = 1000`);
+    await execute(sql`UPDATE products SET specifications = '{"Warranty":"1 year"}' WHERE id = ${laptop.id}`);
+  });
+  afterAll(() => shop?.close());
+  beforeEach(async () => {
+    shopper = await newShopper(shop.api);
+    buyer = editorCalls(shop.api, shopper.token);
+  });
+  const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
+
+  /** An order of one laptop with its serial number. */
+  async function sold(steps = ['CONFIRMED', 'SHIPPED', 'DELIVERED']) {
+    const cart = [{ id: laptop.id, qty: 1 }];
+    const placed = await post(`${shop.api}/orders`, orderOf(shopper.user.id, cart), bearer(shopper.token));
+    expect([placed.status, placed.body.message]).toEqual([201, undefined]);
+    const orderId: string = placed.body.orderId;
+    const { lines } = (await desk.get(`/orders/${orderId}/serials`)).body.data;
+    const piece = { orderId, lineId: lines[0].lineId as number, serial: fresh() };
+    await desk.put(`/orders/${orderId}/serials`, {
+      lines: [{ lineId: piece.lineId, serials: [piece.serial] }],
+    });
+    for (const status of steps)
+      expect((await desk.change(`/orders/${orderId}`, { status })).status).toBe(200);
+    return piece;
+  }
+  const open = (calls: typeof buyer, body: object) =>
+    calls.add('/warranty-claims', { problem: PROBLEM, ...body });
+  async function opened() {
+    const piece = await sold();
+    const { status, body } = await open(buyer, piece);
+    expect([status, body.message]).toEqual([201, undefined]);
+    return { ...piece, ...claimResponse.parse(body).data };
+  }
+  const step = (id: number, status: string, more: object = {}) =>
+    desk.change(`/warranty-claims/${id}`, { status, ...more });
+  const claimsOf = async (orderId: string) =>
+    claimsResponse.parse((await buyer.get(`/orders/${orderId}/warranty-claims`)).body).data;
+  const listed = async (show: string) =>
+    staffClaimsResponse.parse((await desk.get(`/warranty-claims?show=${show}&limit=100`)).body).data;
+  const mailsTo = async (email: string) =>
+    rowsOf<{ subject: string; body: string }>(
+      await execute(
+        sql`SELECT subject, body FROM mails WHERE recipient = ${email} AND subject LIKE 'Your warranty claim%' ORDER BY id`,
+      ),
+    );
+
+  describe('a start', () => {
+    test('Claims: a buyer claims a delivered piece in any spelling, and gets a number and a mail', async () => {
+      const piece = await sold();
+      const { status, body } = await open(buyer, { ...piece, serial: ` ${piece.serial.toLowerCase()} ` });
+      expect(status).toBe(201);
+      const claim = claimResponse.parse(body).data;
+      expect(claim).toEqual({
+        id: expect.any(Number),
+        number: `RMA-${claim.id}`,
+        ...piece,
+        productName: laptop.name,
+        problem: PROBLEM,
+        status: 'REQUESTED',
+        replacement: null,
+        steps: [{ status: 'REQUESTED', at: expect.any(String), note: '' }],
+      });
+      expect(await claimsOf(piece.orderId)).toEqual([claim]);
+      expect(await mailsTo(shopper.email)).toEqual([
+        {
+          subject: `Your warranty claim ${claim.number}`,
+          body: expect.stringContaining(`/order/${piece.orderId}`),
+        },
+      ]);
+      const { sales } = (await desk.get(`/serials/${piece.serial}`)).body.data;
+      expect(sales[0].claims).toEqual([
+        { number: claim.number, status: 'REQUESTED', openedAt: expect.any(String) },
+      ]);
+    });
+
+    test('Claims: what was never sold, and what others bought, is told a buyer in the same words', async () => {
+      const { serial } = await sold();
+      const other = editorCalls(shop.api, (await newShopper(shop.api)).token);
+      const [unknown, foreign] = [await open(other, { serial: 'NEVER-1' }), await open(other, { serial })];
+      expect([unknown.status, unknown.body.code]).toEqual([404, 'serial_unknown']);
+      expect(foreign.status).toBe(404);
+      expect(foreign.body.message.replace(serial, 'NEVER-1')).toBe(unknown.body.message);
+      const atDesk = await open(desk, { serial: 'NEVER-1' });
+      expect([atDesk.status, atDesk.body.message]).toEqual([
+        404,
+        'We have sold nothing with the serial number NEVER-1.',
+      ]);
+    });
+
+    test('Claims: a piece of another order or line than was said is not meant', async () => {
+      const [one, other] = [await sold(), await sold()];
+      expect((await open(buyer, { ...one, orderId: other.orderId })).status).toBe(404);
+      expect((await open(buyer, { ...one, lineId: other.lineId })).status).toBe(404);
+    });
+
+    test('Claims: one that is under way, or back, has nobody who could claim', async () => {
+      const shipped = await sold(['CONFIRMED', 'SHIPPED']);
+      expect((await open(buyer, shipped)).body.code).toBe('status_not_allowed');
+      const returned = await sold(['CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED']);
+      await desk.change(`/orders/${returned.orderId}`, { status: 'RETURNED', isRestocked: true });
+      expect((await open(buyer, returned)).body.code).toBe('serial_unknown');
+      expect((await open(desk, returned)).body.message).toContain(`back from order ${returned.orderId}`);
+    });
+
+    test('Claims: the warranty’s last day counts, and after it only the desk takes a claim', async () => {
+      const piece = await sold();
+      const deliver = (ago: string) =>
+        execute(sql`
+          UPDATE orders SET status_times = status_times
+            || jsonb_build_object('DELIVERED', to_char((now() - ${ago}::interval) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+          WHERE id = ${piece.orderId}`);
+      await deliver('1 year 1 day');
+      const late = await open(buyer, piece);
+      expect([late.status, late.body.code]).toEqual([409, 'warranty_ended']);
+      expect(late.body.message).toMatch(/^The warranty ended on \d/);
+      await deliver('1 year');
+      const { status, body } = await open(buyer, piece);
+      expect(status).toBe(201);
+      await step(body.data.id, 'REFUSED', { note: 'No fault found' });
+      await deliver('3 years');
+      expect((await open(desk, piece)).body.data.status).toBe('RECEIVED');
+    });
+
+    test('Claims: a piece has one open claim, and may have another when that is closed', async () => {
+      const { id, number, ...piece } = await opened();
+      const { orderId, lineId, serial } = piece;
+      for (const calls of [buyer, desk]) {
+        const again = await open(calls, { orderId, lineId, serial });
+        expect([again.status, again.body.code, again.body.message]).toEqual([
+          409,
+          'claim_open',
+          `${number} is open for this piece already.`,
+        ]);
+      }
+      await step(id, 'REFUSED', { note: 'Liquid inside' });
+      expect((await open(buyer, { serial })).status).toBe(201);
+    });
+
+    test.each([
+      ['no problem', { problem: ' ​ ' }, 'problem'],
+      ['too long a problem', { problem: 'a'.repeat(1001) }, 'problem'],
+      ['no serial number', { serial: '' }, 'serial'],
+    ])('Claims: %s is refused by its field', async (_what, wrong, field) => {
+      const { status, body } = await open(buyer, { serial: 'ANY-1', ...wrong });
+      expect([status, body.fields?.[field]]).toEqual([400, expect.any(String)]);
+    });
+
+    test('Claims: a customer who tries many numbers is stopped', async () => {
+      const statuses: number[] = [];
+      for (let guess = 0; guess < 21; guess++)
+        statuses.push((await open(buyer, { serial: `GUESS-${guess}` })).status);
+      expect(statuses).toEqual([...Array(20).fill(404), 429]);
+    });
+  });
+
+  describe('its steps', () => {
+    test('Claims: each is in the history with who and when, its buyer reads it without names, and gets a mail', async () => {
+      const { id, orderId } = await opened();
+      for (const [status, note] of [
+        ['RECEIVED', ''],
+        ['AT_SERVICE_CENTRE', 'Their ticket is 4711'],
+        ['BACK', ''],
+        ['RETURNED', ''],
+      ] as const)
+        expect((await step(id, status, note ? { note } : {})).status).toBe(200);
+      const [claim] = await claimsOf(orderId);
+      expect(claim?.steps.map(({ status, note, by }) => [status, note, by])).toEqual([
+        ['REQUESTED', '', undefined],
+        ['RECEIVED', '', undefined],
+        ['AT_SERVICE_CENTRE', 'Their ticket is 4711', undefined],
+        ['BACK', '', undefined],
+        ['RETURNED', '', undefined],
+      ]);
+      const staffs = (await listed('closed')).find((each) => each.id === id);
+      expect(staffs?.steps.map(({ by }) => by?.includes('@'))).toEqual([undefined, true, true, true, true]);
+      expect(staffs?.buyer.name).toBe('Asha Shrestha');
+      const mails = await mailsTo(shopper.email);
+      expect(mails).toHaveLength(5);
+      expect(mails[2]?.body).toContain('Our note: Their ticket is 4711');
+      const entries = await execute(
+        sql`SELECT details ->> 'to' AS "to" FROM audit_entries WHERE subject = ${`RMA-${id}`} ORDER BY id`,
+      );
+      expect(rowsOf<{ to: string }>(entries).map(({ to }) => to)).toEqual([
+        'RECEIVED',
+        'AT_SERVICE_CENTRE',
+        'BACK',
+        'RETURNED',
+      ]);
+    });
+
+    test('Claims: a step that does not follow is refused, twice the same one too, and nothing changes', async () => {
+      const { id, orderId } = await opened();
+      expect((await step(id, 'BACK')).body.code).toBe('status_not_allowed');
+      expect((await step(id, 'RECEIVED')).status).toBe(200);
+      expect((await step(id, 'RECEIVED')).body.code).toBe('status_not_allowed');
+      expect((await claimsOf(orderId))[0]?.steps).toHaveLength(2);
+      expect((await step(1_999_999, 'RECEIVED')).status).toBe(404);
+    });
+
+    test('Claims: a refusal needs its reason, and only a replacement a serial number', async () => {
+      const { id } = await opened();
+      await step(id, 'RECEIVED');
+      expect((await step(id, 'REFUSED')).body.fields).toEqual({ note: 'Tell the buyer why' });
+      expect((await step(id, 'RETURNED', { serial: 'X1' })).body.fields).toEqual({
+        serial: 'Only a replacement has a serial number',
+      });
+    });
+
+    test('Claims: a replacement takes the place of its piece, with its warranty', async () => {
+      const { id, orderId, serial } = await opened();
+      const replacement = fresh();
+      await step(id, 'RECEIVED');
+      const { status, body } = await step(id, 'REPLACED', { serial: replacement.toLowerCase() });
+      expect([status, body.data.replacement]).toEqual([200, replacement]);
+      const [line] = (await buyer.get(`/orders/${orderId}/serials`)).body.data.lines;
+      expect(line.serials).toEqual([
+        { serial: replacement, warranty: '1 year', warrantyEnds: expect.any(String) },
+      ]);
+      const [old] = (await desk.get(`/serials/${serial}`)).body.data.sales;
+      expect(old.releasedBecause).toBe('replaced');
+      expect((await open(buyer, { serial })).body.code).toBe('serial_unknown');
+      expect((await open(buyer, { serial: replacement })).status).toBe(201);
+    });
+
+    test('Claims: a replacement that was sold already is refused with its order, and nothing is half done', async () => {
+      const { id, orderId, serial } = await opened();
+      const other = await sold();
+      await step(id, 'RECEIVED');
+      const taken = await step(id, 'REPLACED', { serial: other.serial });
+      expect([taken.status, taken.body.code, taken.body.orderId, Object.keys(taken.body.fields)]).toEqual([
+        409,
+        'serial_taken',
+        other.orderId,
+        ['serial'],
+      ]);
+      expect((await step(id, 'REPLACED', { serial })).status).toBe(400);
+      expect((await claimsOf(orderId))[0]?.status).toBe('RECEIVED');
+      const [line] = (await buyer.get(`/orders/${orderId}/serials`)).body.data.lines;
+      expect(line.serials[0].serial).toBe(serial);
+    });
+
+    test('Claims: a piece with a claim stays on its order', async () => {
+      const { orderId, lineId, serial } = await opened();
+      const { status, body } = await desk.put(`/orders/${orderId}/serials`, {
+        lines: [{ lineId, serials: [] }],
+      });
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'in_use',
+        `${serial} has a claim on its warranty, so it cannot be taken off the order.`,
+      ]);
+    });
+
+    test('Claims: roles: the desk moves them, finance reads, editors and customers do neither', async () => {
+      const { id } = await opened();
+      for (const [role, write, read] of [
+        ['finance', 403, 200],
+        ['editor', 403, 403],
+        [null, 403, 403],
+      ] as const) {
+        const calls = editorCalls(shop.api, (await newAccount(shop, role)).token);
+        expect((await calls.change(`/warranty-claims/${id}`, { status: 'RECEIVED' })).status).toBe(write);
+        expect((await calls.get('/warranty-claims')).status).toBe(read);
+      }
+    });
+  });
+
+  test('Claims: one that waits too long is overdue, in its list and in Today, by the setting', async () => {
+    const { id } = await opened();
+    const today = async () => (await desk.get('/editor/today')).body.data.orders.claimsOverdue as number;
+    const before = await today();
+    await execute(
+      sql`UPDATE warranty_claims SET moved_at = now() - interval '14 days 1 hour' WHERE id = ${id}`,
+    );
+    expect(await today()).toBe(before + 1);
+    expect((await listed('overdue')).map((claim) => [claim.id, claim.isOverdue])).toContainEqual([id, true]);
+    expect((await owner.change('/settings/claim_days', { value: '15' })).status).toBe(200);
+    expect(await today()).toBe(before);
+    expect((await owner.change('/settings/claim_days', { value: 'soon' })).status).toBe(400);
+    await owner.change('/settings/claim_days', { value: '' });
+    await step(id, 'RECEIVED');
+    expect(await today()).toBe(before);
+  });
+
+  test('Claims: a customer’s copy of the data has them, and a deleted account leaves no words of its buyer', async () => {
+    const { id, number } = await opened();
+    const { body } = await buyer.get(`/users/${shopper.user.id}/data`);
+    expect(ownDataResponse.parse(body).data.warrantyClaims?.map((claim) => claim.number)).toEqual([number]);
+    const gone = await buyer.add(`/users/${shopper.user.id}/deletion`, { password: shopper.password });
+    expect([gone.status, gone.body.message]).toEqual([200, undefined]);
+    const problem = async () =>
+      rowsOf<{ problem: string }>(await execute(sql`SELECT problem FROM warranty_claims WHERE id = ${id}`))[0]
+        ?.problem;
+    // The desk needs it until the claim is done; nobody is written to.
+    expect(await problem()).toBe(PROBLEM);
+    await step(id, 'REFUSED', { note: 'Never brought' });
+    await forgetOld(shop.database.queries);
+    expect(await problem()).toBe('');
+    expect(await mailsTo(shopper.email)).toHaveLength(1);
+  });
+});
