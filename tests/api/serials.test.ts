@@ -357,6 +357,30 @@ describe.each(kinds)('%s', (kind) => {
       ]);
     });
 
+    test('Serials: of pieces that came back in part staff take off those that did, and their history stays', async () => {
+      const orderId = await confirmed(2);
+      const [kept, back] = [fresh(), fresh()];
+      await record(orderId, kept, back);
+      await move(orderId, 'SHIPPED', 'DELIVERED');
+      const asked = await post(
+        `${shop.api}/orders/${orderId}/returns`,
+        {
+          lines: [{ lineId: await lineOf(orderId), quantity: 1 }],
+          reason: 'defective',
+          isSealed: false,
+        },
+        bearer(shopper.token),
+      );
+      const lines = [{ lineId: await lineOf(orderId), quantity: 1 }];
+      const came = { state: 'RECEIVED', lines, isRestocked: true };
+      expect((await packer.change(`/returns/${asked.body.data.id}`, came)).status).toBe(200);
+      expect(await recorded(orderId)).toEqual([[kept, back]]);
+      expect((await record(orderId, kept)).status).toBe(200);
+      expect((await lifeOf(back)).sales.map(({ releasedBecause }) => releasedBecause)).toEqual(['returned']);
+      expect((await record(await confirmed(), back)).status).toBe(200);
+      expect((await lifeOf(kept)).sales[0]?.releasedBecause).toBeNull();
+    });
+
     test('Serials: the database keeps a number from being sold twice, whoever writes it', async () => {
       const [first, second] = [await confirmed(), await confirmed()];
       const serial = fresh();

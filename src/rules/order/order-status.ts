@@ -88,6 +88,13 @@ export const isReturnStep = (from: OrderStatus, to: OrderStatus): boolean =>
 /** Whether the goods were returned, so that they may be refunded. */
 export const isRefundable = (status: OrderStatus): boolean => movesFrom(status, 'refund').length > 0;
 
+/**
+ * Whether the serial numbers of its pieces can be changed: it is a sale, or some of its pieces are back, and staff say
+ * which.
+ */
+export const takesSerials = (status: OrderStatus): boolean =>
+  hasTrait(status, 'isBillable') || isRefundable(status);
+
 /** Whether money without a payment of its own may go back, cash and deposits: goods are back, or never left for good. */
 export const givesCashBack = (status: OrderStatus): boolean => isRefundable(status) || status === 'CANCELLED';
 

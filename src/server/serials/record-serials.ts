@@ -1,13 +1,19 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { OrderSerials, SerialsRequest } from '../../contract/serial.ts';
-import { hasTrait } from '../../rules/order/order-status.ts';
+import { isRefundable, takesSerials } from '../../rules/order/order-status.ts';
 import { audit } from '../audit/audit.ts';
 import { lockSerials } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, serials, warrantyClaims } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import * as messages from './messages.ts';
-import { type PackedLine, readOrderSerials, readPackedLines, readSold } from './sold-serials.ts';
+import {
+  type PackedLine,
+  readOrderSerials,
+  readPackedLines,
+  readSold,
+  releasePieces,
+} from './sold-serials.ts';
 
 type Row = typeof serials.$inferSelect;
 type Piece = { serial: string; lineId: number };
@@ -112,7 +118,7 @@ export async function recordSerials(
   await queries.transaction(async (transaction) => {
     const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order) throw new HttpError('not_found', 'Order not found');
-    if (!hasTrait(order.status, 'isBillable'))
+    if (!takesSerials(order.status))
       throw new HttpError('status_not_allowed', messages.statusTakesNone(order.status));
     const packed = await readPackedLines(transaction, orderId);
     const sold = await readSold(transaction, orderId);
@@ -135,7 +141,14 @@ export async function recordSerials(
     const holders = await lockHolders(transaction, touched);
     const holder = holders.find((row) => row.orderId !== orderId);
     if (holder) throw takenError(findField(request, holder.serial), holder);
-    await remove(transaction, removed);
+    // Once a return arrived, what is taken off is what came back.
+    if (isRefundable(order.status))
+      await releasePieces(
+        transaction,
+        removed.map(({ id }) => id),
+        'returned',
+      );
+    else await remove(transaction, removed);
     const warrantyOf = new Map(packed.map(({ lineId, warranty }) => [lineId, warranty]));
     await insertPieces(
       transaction,
@@ -171,10 +184,7 @@ export async function replacePiece(
   serial: string,
   actorId: string,
 ): Promise<number> {
-  await transaction
-    .update(serials)
-    .set({ releasedAt: sql`now()`, releasedBecause: 'replaced' })
-    .where(eq(serials.id, id));
+  await releasePieces(transaction, [id], 'replaced');
   const piece = { serial, orderId, orderItemId, warranty, recordedBy: actorId };
   const [added] = await insertPieces(transaction, [piece], () => 'serial');
   if (!added) throw new Error('the piece was not recorded');

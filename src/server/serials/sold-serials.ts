@@ -66,6 +66,19 @@ export const toSoldPiece = (
   warrantyEnds: (delivered && warranty && warrantyEnd(warranty, new Date(delivered))) || null,
 });
 
+/** Frees pieces that are no longer their buyer's; their rows stay. @param ids of their rows, which are locked */
+export async function releasePieces(
+  transaction: Queries,
+  ids: readonly number[],
+  reason: ReleaseReason,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .update(serials)
+    .set({ releasedAt: sql`now()`, releasedBecause: reason })
+    .where(inArray(serials.id, [...ids]));
+}
+
 /** The serial numbers of an order, line by line. @throws HttpError not_found */
 export async function readOrderSerials(queries: Queries, orderId: string): Promise<OrderSerials> {
   const [order] = await queries.select().from(orders).where(eq(orders.id, orderId));
@@ -92,7 +105,7 @@ export async function requireSerials(transaction: Queries, orderId: string): Pro
 
 /**
  * Frees the serial numbers of a locked order, whose goods are back or never left: they may be sold again, and their
- * history stays. Of a line of which only some pieces are back none: nobody knows which, so staff take those out that are.
+ * history stays. Of a line of which only some pieces are back none: nobody knows which, so staff take those out that are (record-serials.ts).
  * In the order of their texts, as recording locks them: none deadlocks.
  * @param pieces how many of each line are back, by its id; without it all
  */
@@ -111,9 +124,5 @@ export async function releaseSerials(
   const ids = [...Map.groupBy(locked, ({ lineId }) => lineId)].flatMap(([lineId, rows]) =>
     rows.length <= (pieces ? (pieces.get(lineId) ?? 0) : rows.length) ? rows.map(({ id }) => id) : [],
   );
-  if (ids.length === 0) return;
-  await transaction
-    .update(serials)
-    .set({ releasedAt: sql`now()`, releasedBecause: reason })
-    .where(inArray(serials.id, ids));
+  await releasePieces(transaction, ids, reason);
 }

@@ -7,7 +7,7 @@ import { fetchOrderSerials } from '../../../client/serials.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { normalizeSerial, type OrderSerials, type OrderSerialsLine } from '../../../contract/serial.ts';
-import { hasTrait, knownStatus } from '../../../rules/order/order-status.ts';
+import { knownStatus, takesSerials } from '../../../rules/order/order-status.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { onEnter } from '../form/on-enter.ts';
@@ -199,7 +199,7 @@ export function Packing({ order }: { order: OrderDetail }) {
   const [result, retry] = useQuery(useCallback(() => fetchOrderSerials(orderId), [orderId]));
   const mayPack = useMay('orders.move');
   const status = knownStatus(order.status);
-  const isPackable = mayPack && status !== undefined && hasTrait(status, 'isBillable');
+  const isPackable = mayPack && status !== undefined && takesSerials(status);
   const isEmpty = result.state === 'ready' && result.data.lines.every(({ serials }) => serials.length === 0);
   if (isEmpty && !isPackable) return null;
   return (
