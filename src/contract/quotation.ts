@@ -62,6 +62,7 @@ export const staffOrderRequest = z.strictObject({
   expectedTotal,
   idempotencyKey,
 });
+export type StaffOrderRequest = z.input<typeof staffOrderRequest>;
 
 const NOTE_MAX = 1000;
 const note = z
@@ -80,6 +81,7 @@ export const quotationRequest = z.strictObject({
   /** For the customer. */
   note,
 });
+export type QuotationRequest = z.input<typeof quotationRequest>;
 
 /**
  * `POST /quotations/{token}/status`. `keepsStock`: its pieces are kept for its customer while it is valid; `mails`: its
@@ -93,6 +95,7 @@ export const quotationMoveRequest = z.discriminatedUnion('status', [
   }),
   z.strictObject({ status: z.enum(['draft', 'withdrawn']) }),
 ]);
+export type QuotationMoveRequest = z.input<typeof quotationMoveRequest>;
 export type QuotationMove = z.output<typeof quotationMoveRequest>;
 
 /** `POST /quotation-requests`: what anybody may ask a quotation for; the shop calls or writes. */
@@ -105,6 +108,7 @@ export const quotationAskRequest = z.strictObject({
   cart: orderRequest.shape.cart,
   note,
 });
+export type QuotationAskRequest = z.input<typeof quotationAskRequest>;
 export type QuotationAsk = z.output<typeof quotationAskRequest>;
 
 /** `POST /quotations/{token}/accept`. `expectedTotal`: what the customer was shown; a higher one is refused. */
@@ -114,6 +118,7 @@ export const quotationAcceptRequest = z.strictObject({
   isInsideValley,
   expectedTotal,
 });
+export type QuotationAcceptRequest = z.input<typeof quotationAcceptRequest>;
 export type QuotationAcceptance = z.output<typeof quotationAcceptRequest>;
 
 /** Whole rupees. `unitPrice` less `discount` is what a piece costs. */
@@ -126,6 +131,7 @@ const quotationLine = z.object({
   discount: z.int(),
   total: z.int(),
 });
+export type QuotationLine = z.infer<typeof quotationLine>;
 
 /** The order that a quotation became, for who has its address. */
 const orderOfQuotation = z.object({

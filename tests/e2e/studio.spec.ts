@@ -734,6 +734,7 @@ test('§6 Roles: an invitation, a second factor, a log-in with a code, and no mo
   const ofFinance = [
     'Today',
     'Orders',
+    'Quotations',
     'Bills',
     'Warranty',
     'Complaints and Enquiries',

@@ -229,3 +229,4 @@ export const framesASecond = (frames: number, isEstimate: boolean | undefined) =
   isEstimate ? `about ${frames} a second` : `${frames} a second`;
 export const processorPointsReason = (withOneCore: number, withAll: number) =>
   `Its processor has ${withOneCore} points with one core and ${withAll} with all of them in Geekbench 6.`;
+export const askForQuotation = 'Ask for a quotation';

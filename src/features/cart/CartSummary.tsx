@@ -1,3 +1,4 @@
+import { hasExtension } from '../../client/extensions.ts';
 import { orderTotalOf, subtotalOf } from '../../rules/order/order-total.ts';
 import { savedOn } from '../../rules/order/saved-on.ts';
 import { shippingChargeOf } from '../../rules/order/shipping.ts';
@@ -35,6 +36,11 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
           {messages.proceedToCheckout}
         </button>
       </div>
+      {hasExtension('quotations') && (
+        <a className="text-link mt-3 inline-block min-h-6" href="/quotation-request">
+          {messages.askForQuotation}
+        </a>
+      )}
       <p className="vat-note text-muted mt-3 text-sm">{messages.vatIncludedNote}</p>
     </section>
   );

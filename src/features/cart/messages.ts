@@ -37,3 +37,4 @@ export const viewCart = 'View Cart';
 export const youSave = (amount: string) => `You save ${amount}`;
 export const emptyCartTitle = 'Your Cart is Empty';
 export const itemCount = (count: number) => `${count} ${plural(count, { one: 'item', other: 'items' })}`;
+export const askForQuotation = 'Ask for a quotation';

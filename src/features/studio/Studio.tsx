@@ -15,6 +15,7 @@ import { ProductTable } from './products/ProductTable.tsx';
 import { ProductView } from './products/ProductView.tsx';
 import { PublishView } from './publish/PublishView.tsx';
 import { PurchasesView } from './purchases/PurchasesView.tsx';
+import { QuotationsView } from './quotations/QuotationsView.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordView } from './RecordView.tsx';
 import { loadCategoryResource } from './resources/category.ts';
@@ -72,6 +73,7 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
     ) : (
       <OrderList shown={recordKey} query={query} />
     ),
+  quotations: ({ recordKey, query }) => <QuotationsView part={recordKey} query={query} />,
   bills: ({ recordKey, query }) =>
     recordKey ? <BillPage key={recordKey} recordKey={recordKey} /> : <BillRegister query={query} />,
   products: ({ recordKey, query }) =>

@@ -60,6 +60,7 @@ export const loadingSeries = 'Loading series...';
 export const loadingFlashSales = 'Loading flash sales...';
 export const leaveUnsavedQuestion = 'Leave without saving your changes?';
 export const ordersView = 'Orders';
+export const quotationsView = 'Quotations';
 export const billsView = 'Bills';
 export const warrantyView = 'Warranty';
 export const enquiriesView = 'Complaints and Enquiries';

@@ -38,13 +38,22 @@ test('§6 Roles: each role is shown the views of its work', () => {
   expect(seenBy('finance')).toEqual([
     'today',
     'orders',
+    'quotations',
     'bills',
     'warranty',
     'enquiries',
     'purchases',
     'second-factor',
   ]);
-  expect(seenBy('orders')).toEqual(['today', 'orders', 'warranty', 'enquiries', 'blocked', 'second-factor']);
+  expect(seenBy('orders')).toEqual([
+    'today',
+    'orders',
+    'quotations',
+    'warranty',
+    'enquiries',
+    'blocked',
+    'second-factor',
+  ]);
   expect(seenBy('editor')).not.toContain('settings');
   expect(seenBy('editor')).not.toContain('orders');
   expect(seenBy('owner')).toContain('audit');

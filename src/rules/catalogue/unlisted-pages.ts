@@ -22,6 +22,8 @@ const UNLISTED_PAGES: Readonly<Record<string, Distance>> = {
   '/product-alert': 'noindex',
   '/product-not-found': 'noindex',
   '/product-review': 'noindex',
+  '/quotation': 'noindex',
+  '/quotation-request': 'noindex',
   '/verify-email': 'noindex',
   '/wishlist': 'noindex',
   '/cart': 'unlisted',

@@ -22,7 +22,7 @@ type Locked = Awaited<ReturnType<typeof lockQuotation>>;
 /** @throws HttpError not_found, already_accepted with the order, quotation_expired or status_not_allowed */
 function requireAcceptable({ status, order }: Locked, { isStaff }: Accepter): void {
   if (canMoveQuotation(status, 'ordered', isStaff ? 'staff' : 'customer')) return;
-  if (status === 'ordered') throw new HttpError('already_accepted', undefined, { order });
+  if (status === 'ordered') throw new HttpError('already_accepted', undefined, { order: order?.shown });
   if (status === 'expired') throw new HttpError('quotation_expired');
   // What its customer does not see does not exist for one who guessed.
   if (!isStaff && !quotationHas(status, 'isShown')) throw new HttpError('not_found');

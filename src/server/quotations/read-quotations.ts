@@ -21,7 +21,7 @@ import { readTransfers } from '../orders/transfers-of-orders.ts';
 import type { QuotationRow } from './kept-stock.ts';
 
 /** The order of a quotation; `isUnpaid`: its payment came to nothing, so that the quotation can be accepted again. */
-type FoundOrder = OrderOfQuotation & { isUnpaid: boolean };
+type FoundOrder = { shown: OrderOfQuotation; isUnpaid: boolean };
 
 /** The orders of quotations, by their id. */
 export async function readOrdersOfQuotations(
@@ -46,9 +46,8 @@ export async function readOrdersOfQuotations(
         paymentMethod: order.paymentMethod,
         totalPrice: order.totalPrice,
         payment: payment && transfer ? { ...payment, transfer } : payment,
-        isUnpaid: mayPayAgain(order, states, new Date()),
       };
-      return [order.id, shown];
+      return [order.id, { shown, isUnpaid: mayPayAgain(order, states, new Date()) }];
     }),
   );
 }
@@ -95,7 +94,7 @@ function toQuotation(
     ...quotationSums(row.lines),
     note: row.note,
     methods: [...methods],
-    order: order ?? null,
+    order: order?.shown ?? null,
   };
 }
 

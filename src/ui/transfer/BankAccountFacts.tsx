@@ -1,4 +1,4 @@
-import { showError, showToast } from '../../browser/toast.ts';
+import { copyText } from '../../browser/copy-text.ts';
 import { PICTURE_HOSTS } from '../../client/picture-hosts.ts';
 import type { BankAccount } from '../../contract/transfer.ts';
 import { formatRupees } from '../../rules/price/money.ts';
@@ -7,16 +7,6 @@ import * as messages from './messages.ts';
 
 /** The side of the QR picture in CSS pixels: a phone reads it from another screen. */
 const QR_SIDE = 208;
-
-async function copy(name: string, text: string): Promise<void> {
-  try {
-    // Pages without a secure address have no clipboard.
-    await navigator.clipboard.writeText(text);
-    showToast(messages.copied(name));
-  } catch {
-    showError(messages.notCopied);
-  }
-}
 
 /** A fact to type or copy into the bank's app. @param copied what is copied, where that may be needed */
 const Fact = ({ name, text, copied }: { name: string; text: string; copied?: string }) => (
@@ -29,7 +19,9 @@ const Fact = ({ name, text, copied }: { name: string; text: string; copied?: str
           type="button"
           className="text-brand-ink min-h-6 px-2 underline"
           aria-label={messages.copyWhat(name)}
-          onClick={() => void copy(name, copied)}
+          onClick={() =>
+            void copyText(copied, { copied: messages.copied(name), notCopied: messages.notCopied })
+          }
         >
           {messages.copy}
         </button>

@@ -1,4 +1,5 @@
 import { showError } from '../../../browser/toast.ts';
+import { hasExtension } from '../../../client/extensions.ts';
 import { buildMarkdown, buildText } from '../build-text.ts';
 import { LastChange } from '../LastChange.tsx';
 import { reportChange } from '../last-change.ts';
@@ -28,6 +29,10 @@ async function savePicture({ build, choices, offer }: Builder): Promise<void> {
   if (!(await saveBuildPicture(build.name, choices, offer))) showError(messages.cannotDraw);
 }
 
+/** The page that asks for a quotation takes what a shared link has. */
+const askAddress = ({ build, choices, offer }: Builder): string =>
+  buildAddress(build.name, choices, offer).replace(/^[^?]+/, '/quotation-request');
+
 /** Sharing a build as a link, and printing it. */
 export function SummaryTools({ builder }: { builder: Builder }) {
   if (builder.choices.length === 0) return null;
@@ -53,6 +58,11 @@ export function SummaryTools({ builder }: { builder: Builder }) {
         <button type="button" className="button button-quiet" onClick={() => void savePicture(builder)}>
           {messages.saveAsPicture}
         </button>
+        {hasExtension('quotations') && (
+          <a className="button button-quiet" href={askAddress(builder)}>
+            {messages.askForQuotation}
+          </a>
+        )}
       </div>
       <LastChange place="tools" />
     </div>

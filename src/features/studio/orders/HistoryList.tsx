@@ -6,11 +6,15 @@ import * as serials from '../serials/messages.ts';
 import * as messages from './messages.ts';
 import { statusText } from './status-text.ts';
 
+/** What the customer did, not the staff. */
+const ACCEPTED = 'quotation.accepted';
+
 const textsOf = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : []);
 
 /** What an entry of the audit log says of the order, in a few words. */
 function eventText({ action, details }: OrderEvent): string {
-  const { to, isRestocked, withoutSerials, amountPaisa, method, wasMade, label, refusal } = details;
+  const { to, isRestocked, withoutSerials, amountPaisa, method, wasMade, label, refusal, quotation } =
+    details;
   if (typeof refusal === 'string') return messages.returnRefusedEvent(refusal);
   if (action === 'order.status' && typeof to === 'string') {
     const stock =
@@ -31,6 +35,9 @@ function eventText({ action, details }: OrderEvent): string {
     return wasMade ? messages.refundMadeEvent : messages.refundNotMadeEvent;
   if (action === 'order.serials')
     return serials.recordedEvent(textsOf(details.added), textsOf(details.removed));
+  if (action === 'order.placed')
+    return typeof quotation === 'string' ? messages.placedOfQuotation(quotation) : messages.placedByStaff;
+  if (action === ACCEPTED && typeof quotation === 'string') return messages.acceptedEvent(quotation);
   const billText = messages.billEvents[action];
   if (billText && typeof label === 'string') return billText(label);
   return action;
@@ -58,7 +65,7 @@ export const HistoryList = ({ order }: { order: OrderDetail }) => (
           key={event.id}
           at={event.createdAt}
           what={eventText(event)}
-          by={event.by ?? shared.serverCommand}
+          by={event.by ?? (event.action === ACCEPTED ? order.shippingFullName : shared.serverCommand)}
         />
       ))}
     </ol>

@@ -71,11 +71,13 @@ const Facts = ({ order }: { order: OrderDetail }) => (
           {shownPhone(order.shippingPhone)}
         </a>
       </Fact>
-      <Fact name={shared.email}>
-        <a className="studio-link" href={`mailto:${order.shippingEmail}`}>
-          {order.shippingEmail}
-        </a>
-      </Fact>
+      {order.shippingEmail && (
+        <Fact name={shared.email}>
+          <a className="studio-link" href={`mailto:${order.shippingEmail}`}>
+            {order.shippingEmail}
+          </a>
+        </Fact>
+      )}
       <Fact name={messages.paymentMethod}>{paymentMethodName(order.paymentMethod)}</Fact>
       {order.network && <Fact name={messages.network}>{order.network}</Fact>}
     </dl>

@@ -135,12 +135,18 @@ export function OrderList({ shown = ALL_ORDERS, query }: { shown?: string | unde
   /** How many were confirmed here: the list is read again. */
   const [confirmed, setConfirmed] = useState(0);
   const mayRefund = useMay('orders.refund');
+  const mayQuote = useMay('quotations');
   const filter = Object.hasOwn(ORDER_FILTERS, shown) ? shown : ALL_ORDERS;
   const search = new URLSearchParams(query).get('q') ?? '';
   return (
     <>
       <search className="studio-bar">
         <SearchField label={messages.orderSearchLabel} value={search} onChange={searchAll} />
+        {mayQuote && (
+          <a className="button button-secondary" href={addressOf('quotations', 'order')}>
+            {messages.newPhoneOrder}
+          </a>
+        )}
       </search>
       <Tabs filter={filter} search={search} counts={counts} />
       {filter === TRANSFERS && mayRefund && (

@@ -173,6 +173,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   instalments_papers: 'Instalments: papers that banks ask for',
   serial_categories: 'Serial numbers: categories whose pieces have them, such as laptops, monitors',
   claim_days: 'Warranty claims: days until one that waits is overdue (14)',
+  discount_limit_orders: 'Most that the role “orders” may take off a price, in percent (5)',
   signup_limit_hour: 'Sign-ups from one network, an hour',
   signup_limit_day: 'Sign-ups from one network, a day',
 };
@@ -210,7 +211,7 @@ export const settingGroups: readonly (readonly [group: string, keys: RegExp])[] 
   ['Home page', /^(?:heading_offer|home)_/],
   ['Lists of products', /^landing_pages_/],
   ['Delivery', /^(?:delivery|shipping)_/],
-  ['Payments', /^(?:payment_methods$|bank_|instalments)|_(?:least|most)_rupees$/],
+  ['Payments', /^(?:payment_methods$|bank_|instalments|discount_limit_)|_(?:least|most)_rupees$/],
   ['Serial numbers and warranty', /^(?:serial_categories|claim_days)$/],
   [limitsGroup, /^(?:order_limit|order_hold|signup_limit)_/],
   ['Others', /^/],

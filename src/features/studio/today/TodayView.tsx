@@ -76,6 +76,13 @@ const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
       href={addressOf('enquiries', INSTALMENTS_PART)}
       count={orders.enquiries}
     />
+    {orders.quotations > 0 && (
+      <Due
+        name={messages.quotationsAsked}
+        href={listAddress('quotations', { status: 'asked' })}
+        count={orders.quotations}
+      />
+    )}
   </>
 );
 

@@ -8,6 +8,7 @@ export const paymentsToCheck = 'Payments to check';
 export const transfersToCome = 'Transfers to come';
 export const returnsAsked = 'Returns to receive';
 export const claimsOverdue = 'Warranty claims overdue';
+export const quotationsAsked = 'Quotations to write';
 export const enquiriesWaiting = 'Enquiries to answer';
 export const complaintsWaiting = 'Complaints to answer';
 export const overdueCount = (count: number) => `${count} overdue`;

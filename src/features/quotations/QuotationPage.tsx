@@ -1,0 +1,129 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery } from '../../browser/use-query.ts';
+import { ApiError } from '../../client/http.ts';
+import { fetchQuotation, quotationPdfAddress } from '../../client/quotations.ts';
+import type { Quotation } from '../../contract/quotation.ts';
+import { formatDay } from '../../rules/shop/format-date.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { QuotedLines } from '../../ui/quotation/QuotedLines.tsx';
+import { AcceptForm } from './AcceptForm.tsx';
+import * as messages from './messages.ts';
+import { OrderedNote } from './OrderedNote.tsx';
+
+const Head = ({ quotation }: { quotation: Quotation }) => {
+  const { seller, customer, buyerCompany, buyerPan, validUntil } = quotation;
+  const buyer = [buyerCompany, customer.fullName, customer.address, buyerPan && messages.pan(buyerPan)];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <p>
+        <strong className="block">{seller.name}</strong>
+        {[seller.address, seller.pan && messages.pan(seller.pan)].filter(Boolean).join(', ')}
+      </p>
+      <p className="sm:text-right">
+        <span className="text-muted block text-sm">{messages.quotedFor}</span>
+        {buyer.filter(Boolean).join(', ')}
+      </p>
+      {validUntil && (
+        // Its end is the beginning of the next day.
+        <p className="sm:col-span-2">
+          {messages.validUntil(formatDay(new Date(Date.parse(validUntil) - 1).toISOString()))}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** The page while it has no quotation to show. */
+const Without = ({ children }: { children: ReactNode }) => (
+  <>
+    <h1 className="mb-6 text-2xl font-bold">{messages.title}</h1>
+    {children}
+  </>
+);
+const Reading = () => (
+  <Without>
+    <p role="status">{messages.loading}</p>
+  </Without>
+);
+
+type Props = { token: string; quotation: Quotation; onChange: () => Promise<unknown> };
+
+function Shown({ token, quotation, onChange }: Props) {
+  const { number, status, order, note } = quotation;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  // The form is gone: the focus goes to what is there instead.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the status is what moves the focus.
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [status]);
+  return (
+    <div className="grid gap-6">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+        {messages.heading(number)}
+      </h1>
+      {order && status === 'ordered' && <OrderedNote order={order} />}
+      {messages.over[status] && (
+        <p role="status" className="panel p-4 sm:p-6">
+          {messages.over[status]}{' '}
+          <a className="text-link" href="/contact">
+            {messages.contactLink}
+          </a>
+        </p>
+      )}
+      <article className="panel grid gap-6 p-4 sm:p-6">
+        <Head quotation={quotation} />
+        <QuotedLines {...quotation} />
+        {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+        <p className="text-muted text-sm">{messages.vatIncluded}</p>
+        <a className="button button-quiet justify-self-start" href={quotationPdfAddress(token)}>
+          {messages.pdfLink}
+        </a>
+      </article>
+      {status === 'sent' && (
+        <section className="panel grid gap-4 p-4 sm:p-6" aria-labelledby="accept-title">
+          <div>
+            <h2 id="accept-title" className="text-lg font-bold">
+              {messages.acceptTitle}
+            </h2>
+            <p className="text-muted mt-1 text-sm">{messages.acceptNote}</p>
+          </div>
+          <AcceptForm token={token} quotation={quotation} onChange={onChange} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function KnownToken({ token }: { token: string }) {
+  const [result, again] = useQuery(useCallback(() => fetchQuotation(token), [token]));
+  const { last } = result;
+  if (result.state === 'failed') {
+    const isMissing = result.error instanceof ApiError && result.error.status === 404;
+    return (
+      <Without>
+        {isMissing ? <p>{messages.notFound}</p> : <Failure message={result.error.message} onRetry={again} />}
+      </Without>
+    );
+  }
+  return last ? <Shown token={token} quotation={last} onChange={again} /> : <Reading />;
+}
+
+/** A quotation by the token in the fragment of the address, which reaches no server by itself. */
+export function QuotationPage() {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    const read = () => setToken(location.hash.slice(1));
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+  if (token === undefined) return <Reading />;
+  if (token !== '') return <KnownToken key={token} token={token} />;
+  return (
+    <Without>
+      <p>{messages.noToken}</p>
+    </Without>
+  );
+}

@@ -1,0 +1,64 @@
+import type { QuotationStatus } from '../../contract/quotation.ts';
+
+/** What customers read of quotations. */
+export const title = 'Quotation';
+export const description = (shopName: string) => `A quotation of ${shopName}.`;
+export const needsJavascript = 'This page needs JavaScript. The PDF that we can send you does not.';
+export const loading = 'Loading your quotation...';
+export const noToken = 'This address is not complete. Please open the link that we sent you again.';
+export const notFound =
+  'There is no quotation at this address, or we are changing it. Please open the link again later, or call us.';
+export const heading = (number: string) => `Quotation ${number}`;
+export const quotedFor = 'For';
+export const pan = (number: string) => `PAN ${number}`;
+export const validUntil = (day: string) => `Valid until ${day}.`;
+export const vatIncluded = 'Prices include 13% VAT. This is no bill: the bill comes with the goods.';
+export const pdfLink = 'Save as PDF';
+/** Why it cannot be accepted. */
+export const over: Partial<Record<QuotationStatus, string>> = {
+  expired: 'This quotation has expired. Please ask us for a new one.',
+  withdrawn: 'We have taken this quotation back. Please call us.',
+};
+export const contactLink = 'Contact us';
+
+export const acceptTitle = 'Accept it';
+export const acceptNote = 'Accepting orders the goods at these prices.';
+export const addressLabel = 'Delivery Address';
+export const locationLabel = 'Delivery Location';
+export const insideValley = 'Inside Kathmandu Valley';
+export const outsideValley = 'Outside Kathmandu Valley';
+export const paymentMethod = 'Payment Method';
+export const acceptButton = (total: string) => `Accept and order for ${total}`;
+export const accepting = 'Ordering...';
+
+export const orderedTitle = (id: string) => `It is your order ${id}`;
+export const orderedNote = 'Thank you. We check it and call you before we send it.';
+export const paidNote = 'Thank you. Your payment is confirmed, and we pack your order.';
+export const cancelledNote = 'This order was cancelled. Please call us.';
+export const payNow = 'Pay now';
+export const payNote = (name: string) => `We pack it as soon as ${name} confirms your payment.`;
+export const sendBefore = (amount: string, time: string) =>
+  `Please send ${amount} to our account by ${time} (Nepal time):`;
+
+/** Asking for one. */
+export const askTitle = 'Ask for a quotation';
+export const askIntro =
+  'For offices and larger orders: we write you a quotation with prices, VAT and your PAN. Nothing is ordered by this.';
+export const askNeedsJavascript = 'The form needs JavaScript. You can also call or write to us.';
+export const nothingAsked = 'Put what you want quoted into your cart or a build, and come back.';
+export const exploreLink = 'Explore products';
+export const lineOf = (quantity: number, name: string) => `${quantity} × ${name}`;
+export const linesLabel = 'What you ask for';
+export const loadingLines = 'Loading...';
+export const nameLabel = 'Full Name';
+export const phoneLabel = 'Phone Number';
+export const emailLabel = 'Email';
+export const companyLabel = 'Company';
+export const panLabel = 'PAN';
+export const noteLabel = 'What we should know';
+export const sendButton = 'Send request';
+export const sending = 'Sending...';
+export const kept = (days: number) =>
+  `We use this for your quotation alone, and delete it after ${days} days.`;
+export const asked = (phone: string) =>
+  `Thank you. We write your quotation and reach you at ${phone}. Nothing is ordered.`;

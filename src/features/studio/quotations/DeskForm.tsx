@@ -1,0 +1,289 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
+import { fetchDiscountLimit } from '../../../client/editor/quotations.ts';
+import { ApiError } from '../../../client/http.ts';
+import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
+import { paymentMethods } from '../../../client/payment-methods.ts';
+import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
+import type { PaymentMethod } from '../../../contract/order.ts';
+import { methodsAt, paymentMethodName } from '../../../rules/order/payment-method.ts';
+import { looksLikePhone } from '../../../rules/person/looks-like-phone.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
+import { quotationSums } from '../../../rules/quotations/quotation-sums.ts';
+import { FieldFrame } from '../../../ui/FieldFrame.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { $user } from '../../session/store.ts';
+import * as shared from '../messages.ts';
+import {
+  type DeskDraft,
+  type DeskLine,
+  type DeskText,
+  emptyDraft,
+  keptDraft,
+  toAmounts,
+} from './desk-draft.ts';
+import { FindCustomer } from './FindCustomer.tsx';
+import { FindProducts } from './FindProducts.tsx';
+import { LineFields } from './LineFields.tsx';
+import * as messages from './messages.ts';
+
+type DeskError = { message: string; fields: Record<string, string>; isBelowCost: boolean };
+const toDeskError = (error: unknown): DeskError => ({
+  message: error instanceof ApiError ? error.message : FAILURE_MESSAGES.edit,
+  fields: error instanceof ApiError ? error.fields : {},
+  isBelowCost: error instanceof ApiError && error.code === 'below_cost',
+});
+
+/** Where a field's error is in a response of the server. */
+const PATHS: Readonly<Record<DeskText, string>> = {
+  fullName: 'userDetails.fullName',
+  phone: 'userDetails.phone',
+  email: 'userDetails.email',
+  address: 'userDetails.address',
+  buyerCompany: 'buyerCompany',
+  buyerPan: 'buyerPan',
+  validUntil: 'validUntil',
+  note: 'note',
+};
+
+const FIELDS = 'input[data-step]';
+
+type Props = {
+  kind: 'order' | 'quotation';
+  /** What is there already, to be changed. */
+  first?: DeskDraft;
+  /** @param belowCost whether prices below cost were confirmed */
+  onSend: (draft: DeskDraft, belowCost: boolean) => Promise<void>;
+};
+
+/**
+ * An order by phone, or a quotation. It is made for the keyboard alone: Enter goes from field to field, takes what a
+ * search found and, on the empty search for products, goes to the button. What is typed of a new one stays in the tab.
+ */
+export function DeskForm({ kind, first, onSend }: Props) {
+  const [kept] = useState(() => keptDraft($user.get()?.email ?? '', kind));
+  const [draft, setDraft] = useState<DeskDraft>(() => first ?? kept.read() ?? emptyDraft());
+  const { ref, error, isSending, send } = useForm(toDeskError);
+  const [limit] = useQuery(fetchDiscountLimit);
+  const products = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** The line whose quantity comes next, once it is rendered. */
+  const lineToFocus = useRef<number>(undefined);
+  const isOrder = kind === 'order';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new lines are what moves the focus.
+  useEffect(() => {
+    if (lineToFocus.current === undefined) return;
+    const quantity = document.getElementById(`desk-line-${lineToFocus.current}`)?.querySelector('input');
+    lineToFocus.current = undefined;
+    quantity?.focus();
+    quantity?.select();
+  }, [draft.lines]);
+
+  const change = (changes: Partial<DeskDraft>) => {
+    const next = { ...draft, ...changes, key: newIdempotencyKey() };
+    setDraft(next);
+    if (!first) kept.keep(next);
+  };
+  const changeLine = (id: number, changes: Partial<DeskLine>) =>
+    change({ lines: draft.lines.map((line) => (line.id === id ? { ...line, ...changes } : line)) });
+  const addLines = (found: readonly DeskLine[]) => {
+    const added = found.filter(({ id }) => !draft.lines.some((line) => line.id === id));
+    change({ lines: [...draft.lines, ...added] });
+    lineToFocus.current = (added.at(-1) ?? found.at(-1))?.id;
+  };
+  const focusField = (name: DeskText) => ref.current?.querySelector<HTMLElement>(`#desk-${name}`)?.focus();
+  const typeCustomer = (text: string) => {
+    if (looksLikePhone(text)) {
+      change({ phone: text, userId: '' });
+      focusField('fullName');
+    } else if (text) {
+      change({ fullName: text, userId: '' });
+      focusField('phone');
+    } else focusField('fullName');
+  };
+  const methods = methodsAt(paymentMethods(), draft.isInsideValley, () => false);
+  // Another place may have other ways to pay.
+  const paymentMethod = methods.includes(draft.paymentMethod)
+    ? draft.paymentMethod
+    : (methods[0] ?? draft.paymentMethod);
+  const submit = (belowCost: boolean) =>
+    void send(async () => {
+      await onSend({ ...draft, paymentMethod }, belowCost);
+      kept.drop();
+      if (first) return;
+      setDraft(emptyDraft());
+    });
+  const errorsOfLine = (place: number) =>
+    Object.fromEntries(
+      Object.entries(error?.fields ?? {}).flatMap(([path, message]) => {
+        const name = path.startsWith(`cart.${place}.`) ? path.split('.')[2] : undefined;
+        return name ? [[name, message]] : [];
+      }),
+    );
+
+  const field = (
+    name: DeskText,
+    label: string,
+    { isStep = false, ...input }: { type?: string; required?: boolean; isStep?: boolean } = {},
+  ) => (
+    <TextField
+      id={`desk-${name}`}
+      label={label}
+      autoComplete="off"
+      value={draft[name]}
+      error={error?.fields[PATHS[name]]}
+      onChange={(value) => change({ [name]: value })}
+      data-step={isStep || undefined}
+      {...input}
+    />
+  );
+  const sums = quotationSums(draft.lines.map(toAmounts));
+
+  return (
+    <form
+      ref={ref}
+      className="panel studio-box"
+      aria-label={isOrder ? messages.newOrder : first ? messages.changeTitle : messages.newQuotation}
+      noValidate
+      onKeyDown={(event) => {
+        const { target } = event;
+        if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+        // Enter in a field goes on; it must not send what is not done.
+        event.preventDefault();
+        const fields = [...(ref.current?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])];
+        const next = target.matches(FIELDS) ? fields[fields.indexOf(target) + 1] : undefined;
+        (next ?? products.current)?.focus();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(false);
+      }}
+    >
+      <fieldset className="studio-fieldset">
+        <legend>{messages.customerTitle}</legend>
+        <FindCustomer
+          hasFocus={!first}
+          onPick={({ userId, ...found }) => {
+            change({ ...found, userId: userId ?? '' });
+            products.current?.focus();
+          }}
+          onTyped={typeCustomer}
+        />
+        <div className="studio-facts">
+          {field('fullName', messages.fullName, { isStep: true })}
+          {field('phone', shared.phone, { type: 'tel', isStep: true })}
+          {field('email', shared.email, { type: 'email', required: false })}
+          {field('address', messages.address, { required: isOrder, isStep: true })}
+          <FieldFrame id="desk-delivery" label={messages.delivery} error={undefined}>
+            <select
+              id="desk-delivery"
+              className="field"
+              value={String(draft.isInsideValley)}
+              onChange={({ target }) => change({ isInsideValley: target.value === 'true' })}
+            >
+              <option value="true">{messages.insideValley}</option>
+              <option value="false">{messages.outsideValley}</option>
+            </select>
+          </FieldFrame>
+        </div>
+        {draft.userId !== '' && (
+          <p className="studio-head text-sm">
+            {messages.hasAccount}
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                change({ userId: '' });
+                focusField('fullName');
+              }}
+            >
+              {messages.withoutAccount}
+            </button>
+          </p>
+        )}
+      </fieldset>
+      <fieldset className="studio-fieldset">
+        <legend>{isOrder ? messages.linesTitle : messages.quotedTitle}</legend>
+        {draft.lines.length === 0 && <p className="text-muted text-sm">{messages.noLines}</p>}
+        {draft.lines.map((line, place) => (
+          <div key={line.id} id={`desk-line-${line.id}`}>
+            <LineFields
+              line={line}
+              errors={errorsOfLine(place)}
+              onChange={(changes) => changeLine(line.id, changes)}
+              onRemove={() => {
+                change({ lines: draft.lines.filter(({ id }) => id !== line.id) });
+                products.current?.focus();
+              }}
+            />
+          </div>
+        ))}
+        <FindProducts field={products} onAdd={addLines} onDone={() => button.current?.focus()} />
+        <p className="text-muted text-sm">
+          {limit.last === undefined || limit.last === null
+            ? messages.anyDiscount
+            : messages.discountLimit(limit.last)}
+        </p>
+        <p className="studio-head" role="status">
+          <span>{messages.total}</span>
+          <strong className="price">{formatRupees(sums.totalPrice)}</strong>
+        </p>
+      </fieldset>
+      <details className="studio-changed" open={draft.buyerCompany !== '' || draft.buyerPan !== ''}>
+        <summary>{messages.vatTitle}</summary>
+        <div className="studio-facts">
+          {field('buyerCompany', messages.company, { required: false })}
+          {field('buyerPan', messages.pan, { required: false })}
+        </div>
+      </details>
+      <div className="studio-facts">
+        {isOrder ? (
+          <FieldFrame id="desk-method" label={messages.paymentMethod} error={error?.fields.paymentMethod}>
+            <select
+              id="desk-method"
+              className="field"
+              value={paymentMethod}
+              onChange={({ target }) => change({ paymentMethod: target.value as PaymentMethod })}
+            >
+              {methods.map((method) => (
+                <option key={method} value={method}>
+                  {paymentMethodName(method)}
+                </option>
+              ))}
+            </select>
+          </FieldFrame>
+        ) : (
+          <>
+            {field('validUntil', messages.validUntilLabel, { type: 'date' })}
+            {field('note', messages.noteLabel, { required: false })}
+          </>
+        )}
+      </div>
+      {error?.message && (
+        <div role="alert" className="studio-alert">
+          <p>{error.message}</p>
+          {error.isBelowCost && (
+            <button type="button" className="button button-quiet" onClick={() => submit(true)}>
+              {messages.belowCostButton}
+            </button>
+          )}
+        </div>
+      )}
+      <button
+        ref={button}
+        type="submit"
+        className="button button-primary justify-self-start"
+        aria-disabled={isSending}
+      >
+        {isSending
+          ? isOrder
+            ? messages.placing
+            : shared.saving
+          : isOrder
+            ? messages.placeButton
+            : messages.saveButton}
+      </button>
+    </form>
+  );
+}

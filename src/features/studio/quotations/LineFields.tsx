@@ -1,0 +1,75 @@
+import { formatRupees } from '../../../rules/price/money.ts';
+import { netPrice, quotedLineTotal } from '../../../rules/quotations/quotation-sums.ts';
+import { Icon } from '../Icon.tsx';
+import { RowField } from '../stock/RowField.tsx';
+import { type DeskLine, offerText, toAmounts } from './desk-draft.ts';
+import * as messages from './messages.ts';
+
+type Props = {
+  line: DeskLine;
+  /** Its errors by field, as the server names them. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (changes: Partial<DeskLine>) => void;
+  onRemove: () => void;
+};
+
+/** A product with its quantity and, where it is another than that of the shop, its price with the reason. */
+export function LineFields({ line, errors, onChange, onRemove }: Props) {
+  const { name, price, quantity, unitPrice, discount, reason } = line;
+  const amounts = toAmounts(line);
+  const isOther = netPrice(amounts) !== price || unitPrice !== '' || discount !== '';
+  return (
+    <div className="studio-desk-line">
+      <span className="font-medium wrap-anywhere">
+        {name} <span className="text-muted text-sm font-normal">{offerText(line)}</span>
+      </span>
+      <RowField
+        label={messages.quantity}
+        product={name}
+        inputMode="numeric"
+        className="studio-desk-quantity"
+        value={quantity}
+        isInvalid={errors.qty !== undefined}
+        onChange={(typed) => onChange({ quantity: typed })}
+      />
+      <RowField
+        label={messages.unitPrice}
+        product={name}
+        inputMode="numeric"
+        value={unitPrice}
+        isInvalid={errors.unitPrice !== undefined}
+        onChange={(typed) => onChange({ unitPrice: typed })}
+      />
+      <RowField
+        label={messages.discountEach}
+        product={name}
+        inputMode="numeric"
+        value={discount}
+        isInvalid={errors.discount !== undefined}
+        onChange={(typed) => onChange({ discount: typed })}
+      />
+      <span className="studio-desk-sum price">
+        {messages.lineTotal(formatRupees(quotedLineTotal(amounts)))}
+      </span>
+      <span className="studio-row-buttons">
+        <button type="button" aria-label={messages.removeLine(name)} onClick={onRemove}>
+          <Icon name="remove" />
+        </button>
+      </span>
+      {isOther && (
+        <RowField
+          label={messages.reason}
+          product={name}
+          inputMode="text"
+          className="studio-desk-reason"
+          value={reason}
+          isInvalid={errors.reason !== undefined}
+          onChange={(typed) => onChange({ reason: typed })}
+        />
+      )}
+      {Object.keys(errors).length > 0 && (
+        <p className="field-error studio-desk-reason">{Object.values(errors).join(' ')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { placeStaffOrder } from '../../../client/editor/quotations.ts';
+import { addressOf } from '../views.ts';
+import { CopiedText } from './CopiedText.tsx';
+import { DeskForm } from './DeskForm.tsx';
+import { toOrderRequest } from './desk-draft.ts';
+import * as messages from './messages.ts';
+
+type Placed = { orderId: string; paymentUrl: string | undefined };
+
+/** An order in the name of a customer who calls. */
+export function PhoneOrder() {
+  const [placed, setPlaced] = useState<Placed>();
+  return (
+    <>
+      <div role="status" className="mb-3 grid gap-2 empty:hidden">
+        {placed && (
+          <>
+            <p className="studio-head font-medium">
+              {messages.orderPlaced(placed.orderId)}
+              <a className="studio-link" href={addressOf('orders', placed.orderId)}>
+                {messages.openOrder}
+              </a>
+            </p>
+            {placed.paymentUrl && <CopiedText label={messages.payAddress} text={placed.paymentUrl} />}
+          </>
+        )}
+      </div>
+      <DeskForm
+        kind="order"
+        onSend={async (draft, belowCost) => {
+          const { orderId, paymentUrl } = await placeStaffOrder(toOrderRequest(draft, belowCost), draft.key);
+          setPlaced({ orderId: String(orderId), paymentUrl });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import '../../../ui/order-status.css';
+import { useCallback, useMemo, useState } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
+import { fetchQuotations, saveQuotation } from '../../../client/editor/quotations.ts';
+import { QUOTATION_STATUSES, type StaffQuotation } from '../../../contract/quotation.ts';
+import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
+import { formatDateTime } from '../../../rules/shop/format-date.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { Icon } from '../Icon.tsx';
+import { Loading } from '../Loading.tsx';
+import * as shared from '../messages.ts';
+import { SearchField } from '../SearchField.tsx';
+import { useMay } from '../staff/member.ts';
+import { addressOf, listAddress, NEW_RECORD } from '../views.ts';
+import { DeskForm } from './DeskForm.tsx';
+import { toQuotationRequest } from './desk-draft.ts';
+import * as messages from './messages.ts';
+import { PhoneOrder } from './PhoneOrder.tsx';
+import { QuotationDesk } from './QuotationDesk.tsx';
+import { shownLastDay } from './quotation-text.ts';
+
+/** In an address: the form for an order by phone. */
+export const PHONE_ORDER = 'order';
+
+type Filter = { q: string; status: string };
+
+const Entry = ({ quotation }: { quotation: StaffQuotation }) => {
+  const { token, number, status, customer, buyerCompany, totalPrice, validUntil, createdAt, by } = quotation;
+  return (
+    <li className="panel studio-entry studio-movement">
+      <span className="studio-head min-w-0">
+        <a className="font-semibold underline" href={addressOf('quotations', token)}>
+          {number}
+        </a>
+        <span className="order-status">{messages.statuses[status]}</span>
+        <span className="studio-wrap">{buyerCompany ?? customer.fullName}</span>
+      </span>
+      <span className="studio-figure">
+        <span className="font-semibold">{formatRupees(totalPrice)}</span>
+      </span>
+      <span className="text-muted text-sm">
+        {[
+          shownPhone(customer.phone),
+          formatDateTime(createdAt),
+          by?.name ?? messages.askedBy,
+          validUntil && messages.validUntil(shownLastDay(validUntil)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </li>
+  );
+};
+
+function Quotations({ filter }: { filter: Filter }) {
+  const [page, setPage] = useState(1);
+  const [result, retry] = useQuery(useCallback(() => fetchQuotations(filter, page), [filter, page]));
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
+  if (!result.last) return <Loading text={messages.loading} />;
+  const { data, total, limit } = result.last;
+  return (
+    <>
+      <p role="status" className="text-muted mb-3 text-sm">
+        {total === 0 ? messages.none : shared.entryCount(total)}
+      </p>
+      <ul className="studio-list" aria-label={messages.listLabel}>
+        {data.map((quotation) => (
+          <Entry key={quotation.token} quotation={quotation} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / limit)}
+        addressOf={() => addressOf('quotations')}
+        onChoose={setPage}
+      />
+    </>
+  );
+}
+
+function QuotationList({ query }: { query: string }) {
+  const mayWrite = useMay('quotations');
+  const filter = useMemo((): Filter => {
+    const values = new URLSearchParams(query);
+    return { q: values.get('q') ?? '', status: values.get('status') ?? '' };
+  }, [query]);
+  const show = useCallback(
+    (changes: Partial<Filter>) => location.replace(listAddress('quotations', { ...filter, ...changes })),
+    [filter],
+  );
+  const search = useCallback((q: string) => show({ q }), [show]);
+  return (
+    <>
+      {mayWrite && (
+        <div className="studio-actions mb-4">
+          <a className="button button-primary" href={addressOf('quotations', PHONE_ORDER)}>
+            {messages.newOrder}
+          </a>
+          <a className="button button-secondary" href={addressOf('quotations', NEW_RECORD)}>
+            {messages.newQuotation}
+          </a>
+        </div>
+      )}
+      <search className="studio-bar">
+        <SearchField label={messages.searchLabel} value={filter.q} onChange={search} />
+        <label>
+          <span className="mb-1 block text-sm font-medium">{shared.listFilterLabel}</span>
+          <select
+            className="field"
+            value={filter.status}
+            onChange={({ target }) => show({ status: target.value })}
+          >
+            <option value="">{messages.anyStatus}</option>
+            {QUOTATION_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {messages.statuses[status]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </search>
+      <Quotations key={query} filter={filter} />
+    </>
+  );
+}
+
+/**
+ * Quotations, and orders by phone.
+ * @param part `+` for a new quotation, `order` for an order by phone, else the token of a quotation
+ */
+export function QuotationsView({ part, query }: { part: string | undefined; query: string }) {
+  if (part === undefined) return <QuotationList query={query} />;
+  if (part !== NEW_RECORD && part !== PHONE_ORDER) return <QuotationDesk key={part} token={part} />;
+  return (
+    <>
+      <a className="studio-back" href={addressOf('quotations')}>
+        <Icon name="back" /> {messages.allQuotations}
+      </a>
+      {part === PHONE_ORDER ? (
+        <PhoneOrder />
+      ) : (
+        <DeskForm
+          kind="quotation"
+          onSend={async (draft, belowCost) => {
+            const { token } = await saveQuotation(toQuotationRequest(draft, belowCost), undefined);
+            location.hash = addressOf('quotations', token);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { staffOrderRequest } from '../../../contract/quotation.ts';
+import { type DeskLine, emptyDraft, toAmounts, toOrderRequest, toQuotationRequest } from './desk-draft.ts';
+
+const line = (changes: Partial<DeskLine> = {}): DeskLine => ({
+  id: 7,
+  name: 'Mouse',
+  price: 1000,
+  stock: 3,
+  quantity: '2',
+  unitPrice: '',
+  discount: '',
+  reason: '',
+  ...changes,
+});
+const draft = (...lines: DeskLine[]) => ({
+  ...emptyDraft(),
+  fullName: 'Asha',
+  phone: '9841234567',
+  address: 'Patan',
+  lines,
+});
+
+test('what is not typed is not sent: the price of the shop is the server’s', () => {
+  expect(toOrderRequest(draft(line()), false)).toEqual({
+    cart: [{ id: 7, qty: 2 }],
+    isInsideValley: true,
+    userDetails: { fullName: 'Asha', phone: '9841234567', address: 'Patan' },
+    paymentMethod: 'CASH_ON_DELIVERY',
+  });
+});
+
+test('figures in any digits and with commas are read', () => {
+  const typed = line({ quantity: '२', unitPrice: '1,250', discount: '५०', reason: 'Agreed' });
+  expect(toOrderRequest(draft(typed), true)).toMatchObject({
+    cart: [{ id: 7, qty: 2, unitPrice: 1250, discount: 50, reason: 'Agreed' }],
+    belowCost: true,
+  });
+  expect(toAmounts(typed)).toEqual({ quantity: 2, unitPrice: 1250, discount: 50 });
+});
+
+test('a figure that cannot be read is refused by its field, never taken for another', () => {
+  const request = toOrderRequest(draft(line({ quantity: 'two', unitPrice: '9.5', discount: 'x' })), false);
+  const { error } = staffOrderRequest.safeParse(request);
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    'cart.0.qty',
+    'cart.0.unitPrice',
+    'cart.0.discount',
+  ]);
+});
+
+test('a quotation needs no address, and is valid for a week', () => {
+  const now = new Date('2026-11-27T00:00:00Z');
+  expect(toQuotationRequest({ ...draft(line()), ...emptyDraft(now), fullName: 'Asha' }, false)).toMatchObject(
+    {
+      userDetails: { fullName: 'Asha' },
+      validUntil: '2026-12-04',
+    },
+  );
+});

@@ -1,0 +1,191 @@
+import { isObject, isText, listOf } from '../../../browser/parse.ts';
+import { tabState } from '../../../browser/tab-state.ts';
+import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
+import type { PaymentMethod } from '../../../contract/order.ts';
+import type { QuotationRequest, StaffOrderRequest, StaffQuotation } from '../../../contract/quotation.ts';
+import { readWholeRupees } from '../../../contract/read-number.ts';
+import { methodNamed } from '../../../rules/order/payment-method.ts';
+import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
+import { DAY_MS } from '../../../rules/shop/milliseconds.ts';
+import { nepalDay } from '../../../rules/shop/nepal-time.ts';
+import { readPieces } from '../stock/count-drafts.ts';
+import * as messages from './messages.ts';
+
+/** A line as it is typed. `price` is that of the shop, in whole rupees, and `stock` what is left; null: not known. */
+export type DeskLine = {
+  id: number;
+  name: string;
+  price: number;
+  stock: number | null;
+  quantity: string;
+  unitPrice: string;
+  discount: string;
+  reason: string;
+};
+
+const TEXTS = [
+  'fullName',
+  'phone',
+  'email',
+  'address',
+  'buyerCompany',
+  'buyerPan',
+  'validUntil',
+  'note',
+] as const;
+export type DeskText = (typeof TEXTS)[number];
+
+/** An order by phone, or a quotation, as it is typed. `key` makes a second try of the same order safe. */
+export type DeskDraft = Record<DeskText, string> & {
+  /** The account of the customer; empty: none. */
+  userId: string;
+  isInsideValley: boolean;
+  paymentMethod: PaymentMethod;
+  lines: readonly DeskLine[];
+  key: string;
+};
+
+/** A week, as is usual for computer parts. */
+const VALID_DAYS = 7;
+
+export const emptyDraft = (now = new Date()): DeskDraft => ({
+  userId: '',
+  fullName: '',
+  phone: '',
+  email: '',
+  address: '',
+  buyerCompany: '',
+  buyerPan: '',
+  validUntil: nepalDay(new Date(now.getTime() + VALID_DAYS * DAY_MS)),
+  note: '',
+  isInsideValley: true,
+  paymentMethod: 'CASH_ON_DELIVERY',
+  lines: [],
+  key: newIdempotencyKey(),
+});
+
+const typedPrice = (amount: number, usual: number) => (amount === usual ? '' : String(amount));
+
+/** What a quotation says, to be changed. */
+export const draftOf = (quotation: StaffQuotation): DeskDraft => ({
+  ...emptyDraft(),
+  userId: quotation.userId ?? '',
+  fullName: quotation.customer.fullName,
+  phone: shownPhone(quotation.customer.phone),
+  email: quotation.customer.email ?? '',
+  address: quotation.customer.address ?? '',
+  buyerCompany: quotation.buyerCompany ?? '',
+  buyerPan: quotation.buyerPan ?? '',
+  note: quotation.note,
+  isInsideValley: quotation.isInsideValley,
+  ...(quotation.validUntil && { validUntil: nepalDay(new Date(Date.parse(quotation.validUntil) - 1)) }),
+  lines: quotation.lines.map(({ id, name, price, quantity, unitPrice, discount, reason }) => ({
+    id,
+    name,
+    price,
+    stock: null,
+    quantity: String(quantity),
+    unitPrice: typedPrice(unitPrice, price),
+    discount: typedPrice(discount, 0),
+    reason,
+  })),
+});
+
+function parseLine(value: unknown): DeskLine | undefined {
+  if (!isObject(value)) return undefined;
+  const { id, name, price, stock, quantity, unitPrice, discount, reason } = value;
+  return typeof id === 'number' &&
+    typeof price === 'number' &&
+    isText(name) &&
+    isText(quantity) &&
+    isText(unitPrice) &&
+    isText(discount) &&
+    isText(reason)
+    ? {
+        id,
+        name,
+        price,
+        stock: typeof stock === 'number' ? stock : null,
+        quantity,
+        unitPrice,
+        discount,
+        reason,
+      }
+    : undefined;
+}
+
+/** What one member of staff typed and did not save; it stays in the tab through a reload. */
+export const keptDraft = (owner: string, kind: string) =>
+  tabState<DeskDraft>(`studio-desk-${kind}:${owner}`, (value) => {
+    if (!isObject(value)) return undefined;
+    const { key, userId, isInsideValley, paymentMethod, lines, ...texts } = value;
+    if (!isText(key) || !isText(userId) || !TEXTS.every((name) => isText(texts[name]))) return undefined;
+    return {
+      ...(texts as Record<DeskText, string>),
+      key,
+      userId,
+      isInsideValley: isInsideValley !== false,
+      paymentMethod: methodNamed(paymentMethod) ?? 'CASH_ON_DELIVERY',
+      lines: listOf(lines, parseLine),
+    };
+  });
+
+/** Whole rupees that were typed; undefined where they are none. */
+export function readRupees(text: string): number | undefined {
+  const reading = readWholeRupees(text);
+  return 'value' in reading ? reading.value : undefined;
+}
+
+/** The price of the shop, and what is left where that is known. */
+export const offerText = ({ price, stock }: DeskLine): string =>
+  stock === null ? formatRupees(price) : `${formatRupees(price)} · ${messages.stockLeft(stock)}`;
+
+/** What a line comes to as far as it is typed: a price that cannot be read counts as that of the shop. */
+export const toAmounts = ({ price, quantity, unitPrice, discount }: DeskLine) => ({
+  quantity: readPieces(quantity) ?? 0,
+  unitPrice: unitPrice.trim() === '' ? price : (readRupees(unitPrice) ?? price),
+  discount: discount.trim() === '' ? 0 : (readRupees(discount) ?? 0),
+});
+
+/** The line as the server takes it; a figure that cannot be read is sent as none, which it refuses by its field. */
+const toLine = ({ id, quantity, unitPrice, discount, reason }: DeskLine) => ({
+  id,
+  qty: readPieces(quantity) ?? 0,
+  ...(unitPrice.trim() !== '' && { unitPrice: readRupees(unitPrice) ?? -1 }),
+  ...(discount.trim() !== '' && { discount: readRupees(discount) ?? -1 }),
+  ...(reason.trim() !== '' && { reason }),
+});
+
+const filled = <Name extends string>(name: Name, value: string) =>
+  (value.trim() === '' ? {} : { [name]: value }) as { [Key in Name]?: string };
+
+const toShared = (draft: DeskDraft, belowCost: boolean) => ({
+  cart: draft.lines.map(toLine),
+  isInsideValley: draft.isInsideValley,
+  ...filled('buyerCompany', draft.buyerCompany),
+  ...filled('buyerPan', draft.buyerPan),
+  ...(belowCost && { belowCost }),
+});
+
+const toCustomer = ({ userId, fullName, phone, email }: DeskDraft) => ({
+  ...filled('userId', userId),
+  fullName,
+  phone,
+  ...filled('email', email),
+});
+
+/** The order that a draft asks for. */
+export const toOrderRequest = (draft: DeskDraft, belowCost: boolean): StaffOrderRequest => ({
+  ...toShared(draft, belowCost),
+  userDetails: { ...toCustomer(draft), address: draft.address },
+  paymentMethod: draft.paymentMethod,
+});
+
+/** The quotation that a draft is. */
+export const toQuotationRequest = (draft: DeskDraft, belowCost: boolean): QuotationRequest => ({
+  ...toShared(draft, belowCost),
+  userDetails: { ...toCustomer(draft), ...filled('address', draft.address) },
+  validUntil: draft.validUntil,
+  ...filled('note', draft.note),
+});
