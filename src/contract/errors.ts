@@ -98,6 +98,8 @@ export const ERRORS = {
   },
   refund_under_way: { status: 409, message: 'A refund is already in progress. Please wait a minute.' },
   deposit_too_large: { status: 409, message: 'That is more than is left to pay for this order.' },
+  shipped_already: { status: 409, message: 'That is more than is still to be sent of this order.' },
+  handover_differs: { status: 409, message: 'The amount is not what these orders come to.' },
   return_too_late: { status: 409, message: 'The time for returns of this order is over.' },
   return_too_large: { status: 409, message: 'That is more than can still be returned.' },
   return_open: {

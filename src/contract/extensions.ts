@@ -12,6 +12,7 @@ export const EXTENSIONS = [
   'catalogue',
   'complaints',
   'coupons',
+  'delivery',
   'orders',
   'products',
   'quotations',

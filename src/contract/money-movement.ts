@@ -3,7 +3,8 @@ import { PAYMENT_METHODS } from './payment.ts';
 import { MAX_RUPEES } from './rupees.ts';
 import { arrivedPaisa, reference } from './transfer.ts';
 
-export const MOVEMENT_KINDS = ['payment', 'refund'] as const;
+/** `handover`: a courier hands over what was paid at the door; the order's sums know the payment. */
+export const MOVEMENT_KINDS = ['payment', 'refund', 'handover'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** `manual`: a person gave the money back outside the shop. A deposit has its own: the order's is cash. */

@@ -17,6 +17,7 @@ import { claimRoutes } from './claims/routes.ts';
 import { complaintRoutes } from './complaints/routes.ts';
 import { pictureRoutes } from './content/picture-routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { deliveryRoutes } from './delivery/routes.ts';
 import { openApi } from './docs/open-api.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { editingRoutes } from './editing/routes.ts';
@@ -111,6 +112,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(quotationStaffRoutes, quoting);
   await app.register(orderRoutes, { queries });
   await app.register(orderStaffRoutes, { queries: staffQueries });
+  await app.register(deliveryRoutes, { queries, staffQueries });
   await app.register(returnRoutes, { queries, staffQueries, counters });
   await app.register(transferRoutes, { queries, counters, files: app.slipFiles });
   await app.register(transferStaffRoutes, { queries: staffQueries });

@@ -57,6 +57,7 @@ const NOT_STAFF = [
   'GET /orders/my-orders',
   'GET /orders/{id}',
   'GET /orders/{id}/bills',
+  'GET /orders/{id}/shipments',
   'GET /orders/{id}/returns',
   'POST /orders/{id}/returns',
   'POST /returns/{id}/withdraw',

@@ -738,6 +738,7 @@ test('§6 Roles: an invitation, a second factor, a log-in with a code, and no mo
     'Bills',
     'Warranty',
     'Complaints and Enquiries',
+    'Courier Cash',
     'Purchases',
     'Second Factor',
   ];

@@ -7,6 +7,7 @@ import { PayAgain } from '../../ui/PayAgain.tsx';
 import { TransferPanel } from '../../ui/transfer/TransferPanel.tsx';
 import { keepPaidAgain } from '../checkout/unpaid-orders.ts';
 import { CancelOrder } from './CancelOrder.tsx';
+import { LateParcels } from './delivery/LateParcels.tsx';
 import * as messages from './messages.ts';
 import { OneOrder } from './OneOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
@@ -50,6 +51,9 @@ function Shown({ order: fetched, contact }: Props & { order: OrderDetail }) {
   const due = (
     <>
       <TransferPanel key={order.status} order={order} />
+      {order.statusTimes?.CONFIRMED && hasExtension('delivery') && (
+        <LateParcels key={`parcels ${order.status}`} order={order} />
+      )}
       {order.statusTimes?.RETURN_REQUESTED && hasExtension('returns') && (
         <LateReturns key={`returns ${order.status}`} part="list" order={order} onChanged={setOrder} />
       )}

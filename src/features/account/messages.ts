@@ -273,3 +273,10 @@ export const withdrawReturn = 'Withdraw this return';
 export const withdrawReturnQuestion = 'Withdraw this return? You keep the goods.';
 export const keepReturn = 'Keep the return';
 export const returnWithdrawn = 'The return is withdrawn';
+
+/** What parcels say to their customer. */
+export const parcelsTitle = 'Your parcels';
+export const parcelOn = (courier: string, day: string) => `With ${courier} since ${day}`;
+export const callCourier = (phone: string) => `Call the courier: ${phone}`;
+export const parcelNumber = (number: string) => `Number of the parcel: ${number}`;
+export const followParcel = 'Follow the parcel';

@@ -4,6 +4,7 @@ import { AlertBanner } from './alerts/AlertBanner.tsx';
 import { AuditView } from './audit/AuditView.tsx';
 import { BillPage } from './bills/BillPage.tsx';
 import { BillRegister } from './bills/BillRegister.tsx';
+import { CourierCashView } from './delivery/CourierCashView.tsx';
 import { EnquiryDesk } from './enquiries/EnquiryDesk.tsx';
 import { Gate } from './Gate.tsx';
 import { ImportView } from './import/ImportView.tsx';
@@ -103,6 +104,7 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
   searches: (route) => <Searches {...route} />,
   enquiries: ({ recordKey, query }) => <EnquiryDesk part={recordKey} query={query} />,
   warranty: ({ recordKey, query }) => <WarrantyView part={recordKey} query={query} />,
+  'courier-cash': () => <CourierCashView />,
   import: () => <ImportView />,
   reviews: () => <ReviewDesk />,
   audit: () => <AuditView />,

@@ -42,6 +42,7 @@ test('§6 Roles: each role is shown the views of its work', () => {
     'bills',
     'warranty',
     'enquiries',
+    'courier-cash',
     'purchases',
     'second-factor',
   ]);
@@ -51,6 +52,7 @@ test('§6 Roles: each role is shown the views of its work', () => {
     'quotations',
     'warranty',
     'enquiries',
+    'couriers',
     'blocked',
     'second-factor',
   ]);

@@ -5,6 +5,7 @@ import { bannerResource } from './resources/banner.ts';
 import { blockedContactResource } from './resources/blocked-contact.ts';
 import { brandResource } from './resources/brand.ts';
 import { couponResource } from './resources/coupon.ts';
+import { courierResource } from './resources/courier.ts';
 import type { Resource } from './resources/resource.ts';
 import { settingResource } from './resources/setting.ts';
 
@@ -28,6 +29,8 @@ export const VIEW_GROUPS = [
     { view: 'bills', name: messages.billsView, permission: 'bills.read' },
     { view: 'warranty', name: messages.warrantyView, permission: 'orders.read' },
     { view: 'enquiries', name: messages.enquiriesView, permission: 'complaints' },
+    recordsView('couriers', messages.couriersView, courierResource),
+    { view: 'courier-cash', name: messages.courierCashView, permission: 'orders.refund' },
     recordsView('blocked', messages.blockedView, blockedContactResource),
     { view: 'publish', name: messages.publish, permission: 'publications' },
   ],

@@ -109,6 +109,7 @@ export type BuyerEvent =
   | 'payment-failed'
   | 'transfer-due'
   | 'confirmed'
+  | 'parcel'
   | 'shipped'
   | 'delivered'
   | 'cancelled'

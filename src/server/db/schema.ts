@@ -790,6 +790,61 @@ export const quotations = pgTable(
   ],
 );
 
+/** Who carries parcels. `trackingAddress`: where a parcel is followed, with `{number}` for its number. */
+export const couriers = pgTable('couriers', {
+  id: identity(),
+  name: text().notNull().unique(),
+  phone: text().notNull().default(''),
+  trackingAddress: text().notNull().default(''),
+});
+
+/** Parcels of orders. A trigger refuses more pieces than were ordered (migration 0055). */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: identity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** Which parcel of its order it is, from 1. */
+    number: integer().notNull(),
+    courierId: integer()
+      .notNull()
+      .references(() => couriers.id),
+    trackingNumber: text().notNull().default(''),
+    /** All pieces of the order went with it and those before: what is paid at the door is paid to its courier. */
+    isLast: boolean().notNull(),
+    actorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    idempotencyKey: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('shipments_number').on(table.orderId, table.number),
+    uniqueIndex('shipments_last').on(table.orderId).where(sql`${table.isLast}`),
+    index('shipments_of_courier').on(table.courierId).where(sql`${table.isLast}`),
+  ],
+);
+
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: integer()
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    itemId: integer()
+      .notNull()
+      .references(() => orderItems.id),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.itemId] }),
+    index('shipment_lines_of_item').on(table.itemId),
+    check('shipment_lines_pieces', sql`${table.quantity} > 0`),
+  ],
+);
+
 /** What buyers return of their orders, and when each came into its states (rules/order/return-state.ts). */
 export const returns = pgTable(
   'returns',
@@ -939,8 +994,8 @@ export const bankTransfers = pgTable('bank_transfers', {
 });
 
 /**
- * The ledger, in paisa because the wallet counts in paisa: payments are positive, refunds negative. A refund is
- * PENDING from before the wallet is called until its outcome is known. Rows are never deleted: what an order shows as
+ * The ledger, in paisa because the wallet counts in paisa: payments are positive, refunds negative, and so is cash that
+ * a courier hands over, which moves within the shop and counts in no sum of the order. A refund is PENDING from before the wallet is called until its outcome is known. Rows are never deleted: what an order shows as
  * paid and refunded is their sum.
  */
 export const moneyMovements = pgTable(
@@ -961,11 +1016,15 @@ export const moneyMovements = pgTable(
     note: text(),
     /** The editor; null where the shop recorded it by itself. */
     actorId: uuid().references(() => users.id),
+    /** Who was paid at the door, and hands it over. */
+    courierId: integer().references(() => couriers.id),
     idempotencyKey: text().notNull().unique(),
     createdAt: createdAt(),
   },
   (table) => [
     index('money_movements_of_order').on(table.orderId),
+    index('money_movements_of_courier').on(table.courierId).where(sql`${table.courierId} is not null`),
+    check('money_movements_handover', sql`${table.kind} <> 'handover' or ${table.courierId} is not null`),
     // A lookup has no amounts, so the outcomes of two refunds at once could not be distinguished.
     uniqueIndex('money_movements_pending').on(table.paymentId).where(sql`${table.state} = 'PENDING'`),
     check(

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { bannerDefinition } from '../../contract/editor/banner.ts';
 import { blockedContactDefinition } from '../../contract/editor/blocked-contact.ts';
 import { couponDefinition } from '../../contract/editor/coupon.ts';
+import { courierDefinition } from '../../contract/editor/courier.ts';
 import { searchSynonymDefinition } from '../../contract/editor/search-synonym.ts';
-import { banners, blockedContacts, coupons, missedSearches, searchSynonyms } from '../db/schema.ts';
+import { banners, blockedContacts, coupons, couriers, missedSearches, searchSynonyms } from '../db/schema.ts';
 import { parseBlocked } from '../limits/blocked-contact.ts';
 import { brandResource } from './brands.ts';
 import { categoryResource } from './categories.ts';
@@ -54,6 +55,13 @@ export const RESOURCES: readonly Resource<object>[] = [
     order: [blockedContacts.id],
     toContent: ({ kind, value, note }) => ({ kind, value, note }),
     toRow: parseBlocked,
+  }),
+  tableResource({
+    definition: courierDefinition,
+    tag: 'Delivery',
+    table: couriers,
+    order: [couriers.name],
+    toRow: ({ name, phone = '', trackingAddress = '' }) => ({ name, phone, trackingAddress }),
   }),
   tableResource({
     definition: searchSynonymDefinition,

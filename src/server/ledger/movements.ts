@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, type orders, type payments } from '../db/schema.ts';
 import { type MoneySums, movementSums } from './movement-sums.ts';
@@ -8,14 +8,21 @@ type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 export type Movement = typeof moneyMovements.$inferSelect;
 type NewMovement = typeof moneyMovements.$inferInsert;
+/** The courier may be looked up by the statement that records the movement. */
+type Recorded = Omit<NewMovement, 'courierId'> & { courierId?: number | SQL };
 
 /** An order's movements, the oldest first. */
 export const readMovements = (queries: Queries, orderId: string): Promise<Movement[]> =>
   queries.select().from(moneyMovements).where(eq(moneyMovements.orderId, orderId)).orderBy(moneyMovements.id);
 
-/** Records a movement; the same idempotency key again changes nothing. */
-export async function recordMovement(transaction: Queries, movement: NewMovement): Promise<void> {
-  await transaction.insert(moneyMovements).values(movement).onConflictDoNothing();
+/** Records a movement; the same idempotency key again changes nothing. @returns whether it was recorded now */
+export async function recordMovement(transaction: Queries, movement: Recorded): Promise<boolean> {
+  const recorded = await transaction
+    .insert(moneyMovements)
+    .values(movement)
+    .onConflictDoNothing()
+    .returning({ id: moneyMovements.id });
+  return recorded.length > 0;
 }
 
 /**
@@ -72,7 +79,7 @@ export async function readUnpaid(
   return paisaOf(totalPrice) - movementSums(await readMovements(transaction, id)).paidPaisa;
 }
 
-/** Records the cash that was collected when an order was delivered: what was left of it. */
+/** Records the cash that was collected when an order was delivered: what was left of it, by the courier of its last parcel. */
 export async function recordCash(
   transaction: Queries,
   order: Pick<Order, 'id' | 'totalPrice'>,
@@ -88,6 +95,7 @@ export async function recordCash(
     state: 'DONE',
     amountPaisa,
     actorId,
+    courierId: sql`(SELECT courier_id FROM shipments WHERE order_id = ${orderId} AND is_last)`,
     // An order that is delivered a second time after a return was paid once.
     idempotencyKey: `cash:${orderId}`,
   });

@@ -15,7 +15,7 @@ import { rupeesOf } from './paisa.ts';
 const cashDue = (statuses: SQL) => sql`
   SELECT m.order_id, sum(m.amount_paisa) AS paisa, max(m.created_at) FILTER (WHERE m.kind = 'payment') AS paid_at
   FROM orders r JOIN money_movements m ON m.order_id = r.id
-  WHERE r.status IN ${statuses} AND m.payment_id IS NULL AND m.state <> 'REFUSED'
+  WHERE r.status IN ${statuses} AND m.payment_id IS NULL AND m.state <> 'REFUSED' AND m.kind <> 'handover'
   GROUP BY m.order_id HAVING sum(m.amount_paisa) > 0`;
 export const refundsDue = sql`
   SELECT p.order_id, coalesce(sum(m.amount_paisa), p.amount_paisa) AS paisa,

@@ -6,7 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { releaseSerials, requireSerials } from '../serials/sold-serials.ts';
-import { lockOrder, moveOrder } from './move-order.ts';
+import { lockOrder, moveOrder, type Order } from './move-order.ts';
 import { notifyBuyer } from './notify-buyer.ts';
 import { receiveReturn } from './receive-return.ts';
 import { returnStock } from './stock.ts';
@@ -50,34 +50,48 @@ async function requirePaidStill(transaction: Queries, orderId: string): Promise<
 }
 
 /**
+ * Changes the status of a locked order for an editor, with its audit entry.
+ * @throws HttpError status_not_allowed, payment_returned, serials_missing or return_too_large
+ */
+export async function changeLockedStatus(
+  transaction: Queries,
+  order: Order,
+  { status: to, isRestocked, withoutSerials }: OrderStatusRequest,
+  actorId: string,
+): Promise<void> {
+  const { id: orderId } = order;
+  if (to === 'SHIPPED') await requirePaidStill(transaction, orderId);
+  if (to === 'SHIPPED' && !withoutSerials) await requireSerials(transaction, orderId);
+  const isParcelBack = to === 'CANCELLED' && isRestocked !== undefined;
+  if (to === 'RETURNED')
+    await receiveReturn(transaction, order, { isRestocked: isRestocked === true, actorId });
+  else if (!(isParcelBack && order.status === 'CANCELLED'))
+    await moveOrder(transaction, order, to, 'editor', actorId);
+  if (isParcelBack) await receiveParcel(transaction, orderId, isRestocked, actorId);
+  const details = {
+    from: order.status,
+    to,
+    ...(isRestocked !== undefined && { isRestocked }),
+    ...(withoutSerials && { withoutSerials }),
+  };
+  await audit(transaction, { actorId, action: 'order.status', subject: orderId, details });
+  const event = findBuyerEvent(order.status, to);
+  if (event) await notifyBuyer(transaction, orderId, event);
+}
+
+/**
  * Changes an order's status for an editor; the change and its audit entry are one transaction.
  * @throws HttpError not_found, status_not_allowed, payment_returned, serials_missing or return_too_large
  */
 export function changeStatus(
   queries: Queries,
   orderId: string,
-  { status: to, isRestocked, withoutSerials }: OrderStatusRequest,
+  request: OrderStatusRequest,
   actorId: string,
 ): Promise<void> {
   return queries.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (!order) throw new HttpError('not_found', 'Order not found');
-    if (to === 'SHIPPED') await requirePaidStill(transaction, orderId);
-    if (to === 'SHIPPED' && !withoutSerials) await requireSerials(transaction, orderId);
-    const isParcelBack = to === 'CANCELLED' && isRestocked !== undefined;
-    if (to === 'RETURNED')
-      await receiveReturn(transaction, order, { isRestocked: isRestocked === true, actorId });
-    else if (!(isParcelBack && order.status === 'CANCELLED'))
-      await moveOrder(transaction, order, to, 'editor', actorId);
-    if (isParcelBack) await receiveParcel(transaction, orderId, isRestocked, actorId);
-    const details = {
-      from: order.status,
-      to,
-      ...(isRestocked !== undefined && { isRestocked }),
-      ...(withoutSerials && { withoutSerials }),
-    };
-    await audit(transaction, { actorId, action: 'order.status', subject: orderId, details });
-    const event = findBuyerEvent(order.status, to);
-    if (event) await notifyBuyer(transaction, orderId, event);
+    await changeLockedStatus(transaction, order, request, actorId);
   });
 }

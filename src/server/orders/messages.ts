@@ -66,6 +66,15 @@ export const shippedNext = (cashNote: string) =>
 export const shippedBill = (label: string) =>
   `The number of your bill is ${label}. You find it on the page of the order.`;
 
+export const parcelSubject = (id: string) => `A parcel of your order ${id}`;
+export const parcelOpening = 'A parcel of your order is on its way.';
+export const parcelLine = ({ quantity, productName }: { quantity: number; productName: string }) =>
+  `In it: ${quantity} x ${productName}`;
+export const parcelCourier = (name: string, phone: string) =>
+  `It is with ${name}${phone ? ` (${phone})` : ''}.`;
+export const parcelNumber = (number: string) => `The number of the parcel is ${number}.`;
+export const parcelAddress = (address: string) => `Follow it here: ${address}`;
+
 export const deliveredSubject = (id: string) => `Your order ${id} was delivered`;
 export const deliveredOpening = 'We have delivered your order. We hope that you like it.';
 export const deliveredNext = (returnDays: number) =>

@@ -11,6 +11,7 @@ import { markOwedMoney } from '../ledger/owed-money.ts';
 import { releaseSerials } from '../serials/sold-serials.ts';
 import * as messages from './messages.ts';
 import { addWholeReturn, followOrder } from './open-return.ts';
+import { hasParcels } from './shipments.ts';
 import { returnStock } from './stock.ts';
 
 /** What the ledger of stock says of a cancellation, besides who. */
@@ -46,7 +47,8 @@ export async function moveOrder(
   const time = sql`jsonb_build_object(${to}::text, ${new Date().toISOString()}::text)`;
   // What is known stands: goods that were delivered and not returned after all were delivered the first time.
   const statusTimes = sql`${time} || ${orders.statusTimes}`;
-  const awaitsGoods = to === 'CANCELLED' && order.status === 'SHIPPED';
+  const awaitsGoods =
+    to === 'CANCELLED' && (order.status === 'SHIPPED' || (await hasParcels(transaction, order.id)));
   await transaction
     .update(orders)
     .set({ status: to, statusTimes, ...(awaitsGoods && { awaitsGoods }) })

@@ -1,3 +1,4 @@
+import type { Shipment } from '../../contract/delivery.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
 import type { TransferOfOrder } from '../../contract/transfer.ts';
 import { shopIdentity } from '../../identity/identity.ts';
@@ -34,6 +35,8 @@ export type MailedOrder = {
   transfer?: TransferOfOrder | undefined;
   /** The number of its bill as it is printed, once it has one. */
   billLabel?: string | undefined;
+  /** Its parcels so far, where they went with couriers that staff named. */
+  parcels?: readonly Shipment[] | undefined;
   /** Its last return: `refundBy` once the goods are back (ISO), `refusal` why it was refused. */
   lastReturn?: { code: string; refundBy: string | undefined; refusal: string } | undefined;
 };
@@ -62,6 +65,17 @@ const transferLines = ({ id, transfer }: MailedOrder): string =>
         until: formatDateTime(transfer.until),
       })
     : messages.transferOnPage;
+
+/** What is in each parcel so far, with whom it is, and where it is followed. */
+const parcelLines = ({ parcels = [] }: MailedOrder): string[] =>
+  parcels.map(({ lines, courier, courierPhone, trackingNumber, trackingUrl }) =>
+    [
+      ...(parcels.length > 1 ? lines.map(messages.parcelLine) : []),
+      messages.parcelCourier(courier, courierPhone),
+      ...(trackingNumber ? [messages.parcelNumber(trackingNumber)] : []),
+      ...(trackingUrl ? [messages.parcelAddress(trackingUrl)] : []),
+    ].join('\n'),
+  );
 
 const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
   placed: (order) => ({
@@ -98,8 +112,14 @@ const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
     opening: messages.shippedOpening,
     next: [
       messages.shippedNext(cashToHave(order)),
+      ...parcelLines(order),
       ...(order.billLabel ? [messages.shippedBill(order.billLabel)] : []),
     ].join('\n\n'),
+  }),
+  parcel: (order) => ({
+    subject: messages.parcelSubject(order.id),
+    opening: messages.parcelOpening,
+    next: parcelLines(order).join('\n\n'),
   }),
   delivered: ({ id }) => ({
     subject: messages.deliveredSubject(id),

@@ -11,6 +11,7 @@ import { OWNER_PRIORITY, queueMails } from '../mail/queue.ts';
 import type { Shop } from '../shop.ts';
 import { repeat } from '../timers/repeat.ts';
 import { type MailedOrder, orderMail } from './order-mail-text.ts';
+import { readShipments } from './shipments.ts';
 import { announceStock } from './stock.ts';
 import { readTransfers } from './transfers-of-orders.ts';
 
@@ -54,6 +55,15 @@ async function readDetails(queries: Queries, orderIds: string[]) {
     };
   };
 }
+
+const OF_PARCELS: readonly BuyerEvent[] = ['shipped', 'parcel'];
+
+/** The parcels of the orders whose mails say something of them, by the order's id. */
+const readParcels = (queries: Queries, noticed: readonly Noticed[]) =>
+  readShipments(
+    queries,
+    noticed.filter(({ notice }) => OF_PARCELS.includes(notice.event)).map(({ order }) => order.id),
+  );
 
 const OF_RETURNS: readonly BuyerEvent[] = ['return-requested', 'returned', 'return-refused'];
 
@@ -107,6 +117,7 @@ const writeMails = ({ queries, addressOf }: Writer, noticed: readonly Noticed[])
       transaction,
       own.map(({ order }) => order),
     );
+    const parcelsOf = await readParcels(transaction, own);
     const returnOf = await readLastReturns(transaction, own);
     const mails = own.flatMap(({ notice, order }) => {
       const { items, ...details } = detailsFor(order.id);
@@ -114,7 +125,11 @@ const writeMails = ({ queries, addressOf }: Writer, noticed: readonly Noticed[])
       const words = (address: string | undefined) =>
         orderMail(
           notice.event,
-          { ...order, ...details, transfer, lastReturn: returnOf.get(order.id) },
+          {
+            ...{ ...order, ...details, transfer },
+            parcels: parcelsOf.get(order.id),
+            lastReturn: returnOf.get(order.id),
+          },
           items,
           address,
         );

@@ -13,8 +13,19 @@ const textsOf = (list: unknown): string[] => (Array.isArray(list) ? list.map(Str
 
 /** What an entry of the audit log says of the order, in a few words. */
 function eventText({ action, details }: OrderEvent): string {
-  const { to, isRestocked, withoutSerials, amountPaisa, method, wasMade, label, refusal, quotation } =
-    details;
+  const {
+    to,
+    isRestocked,
+    withoutSerials,
+    amountPaisa,
+    method,
+    wasMade,
+    label,
+    refusal,
+    courier,
+    trackingNumber,
+    quotation,
+  } = details;
   if (typeof refusal === 'string') return messages.returnRefusedEvent(refusal);
   if (action === 'order.status' && typeof to === 'string') {
     const stock =
@@ -38,6 +49,11 @@ function eventText({ action, details }: OrderEvent): string {
   if (action === 'order.placed')
     return typeof quotation === 'string' ? messages.placedOfQuotation(quotation) : messages.placedByStaff;
   if (action === ACCEPTED && typeof quotation === 'string') return messages.acceptedEvent(quotation);
+  if (action === 'order.parcel' && typeof courier === 'string') return messages.parcelEvent(courier);
+  if (action === 'order.handover' && typeof amountPaisa === 'number')
+    return messages.handoverEvent(formatPaisaAsRupees(amountPaisa));
+  if (action === 'order.tracking' && typeof trackingNumber === 'string')
+    return messages.trackingEvent(trackingNumber);
   const billText = messages.billEvents[action];
   if (billText && typeof label === 'string') return billText(label);
   return action;

@@ -13,6 +13,7 @@ import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { OrderSums } from '../../../ui/OrderSums.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { OrderBills } from '../bills/OrderBills.tsx';
+import { ParcelBox } from '../delivery/ParcelBox.tsx';
 import * as shared from '../messages.ts';
 import { Packing } from '../serials/Packing.tsx';
 import { useMay } from '../staff/member.ts';
@@ -189,6 +190,7 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
         </details>
       )}
       {mayRefund && unpaid > 0 && <DepositForm order={order} left={unpaid} onChange={change} />}
+      <ParcelBox key={`parcels ${order.status}`} order={order} onChange={change} />
       {/* Moves and refunds issue bills and credit notes. */}
       <OrderBills key={`${order.status} ${order.money?.refunded}`} order={order} />
       <Facts order={order} />

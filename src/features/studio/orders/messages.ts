@@ -222,6 +222,7 @@ export const movementsLabel = 'Movements';
 export const movementKinds: Readonly<Record<MoneyMovement['kind'], string>> = {
   payment: 'Paid',
   refund: 'Refunded',
+  handover: 'Handed over by the courier',
 };
 export const movementStates: Readonly<Record<MoneyMovement['state'], string>> = {
   DONE: '',
@@ -316,3 +317,6 @@ export const refusalHint = 'The customer reads it, in a mail and on the page of 
 export const refuseReturn = 'Refuse';
 export const refuseReturnQuestion = 'Refuse this return? The customer keeps the goods and is told why.';
 export const returnRefusedEvent = (refusal: string) => `Return refused: ${refusal}`;
+export const parcelEvent = (courier: string) => `Parcel given to ${courier}`;
+export const handoverEvent = (amount: string) => `Handed over by the courier: ${amount}`;
+export const trackingEvent = (number: string) => `Number of the parcel: ${number}`;

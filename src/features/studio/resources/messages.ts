@@ -28,6 +28,11 @@ export const bannerLink = 'Link';
 export const bannerLinkHint = 'A page of the shop, such as /product-category/laptops';
 
 /** What blocked contacts say. */
+export const courierNoun = 'courier';
+export const couriersNoun = 'couriers';
+export const trackingAddress = 'Address for tracking';
+export const trackingAddressHint =
+  'Such as https://courier.example/track/{number}: the number of the parcel stands there. Customers get it.';
 export const blockedContactNoun = 'blocked contact';
 export const blockedContactsNoun = 'blocked contacts';
 export const blockedKinds: Readonly<Record<BlockedKind, string>> = {

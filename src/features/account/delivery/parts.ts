@@ -1,0 +1,2 @@
+export { fetchShipments } from '../../../client/delivery.ts';
+export { Parcels } from './Parcels.tsx';

@@ -1,0 +1,26 @@
+/** What refuses a parcel or cash of a courier, and what a label and the sheet of couriers say. */
+export const noSuchCourier = 'There is no such courier.';
+export const noSuchLine = 'The order has no such line.';
+export const nothingLeft = 'All of this order was sent already.';
+export const onlyLeft = (name: string, pieces: number) =>
+  pieces > 0 ? `Only ${pieces} of ${name} are still to be sent.` : `All of ${name} was sent already.`;
+export const notHeld = (orderId: string) => `This courier was paid nothing at the door of order ${orderId}.`;
+export const differs = (expected: string) => `These orders come to ${expected}.`;
+
+export const fragile = 'FRAGILE - HANDLE WITH CARE';
+export const to = 'To';
+export const parcel = (number: number) => `Parcel ${number}`;
+export const cashToCollect = 'Cash to collect';
+export const nothingToCollect = 'Paid. Collect nothing';
+export const cashWithLast = 'Collect nothing with this parcel';
+
+/** The columns of the sheet of couriers. */
+export const cashColumns = [
+  'Courier',
+  'Phone',
+  'To collect (Rs.)',
+  'Collected (Rs.)',
+  'Handed over (Rs.)',
+  'Owed (Rs.)',
+  'Orders held',
+] as const;

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import type { NewShipment } from '../../contract/delivery.ts';
+import { audit } from '../audit/audit.ts';
+import type { Queries } from '../db/database.ts';
+import { couriers, orderItems, shipments } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
+import { changeLockedStatus } from '../orders/change-status.ts';
+import { lockOrder } from '../orders/move-order.ts';
+import { notifyBuyer } from '../orders/notify-buyer.ts';
+import { addShipment, readUnsent } from '../orders/shipments.ts';
+import * as messages from './messages.ts';
+
+type Lines = NonNullable<NewShipment['lines']>;
+
+const refuseField = (field: string, message: string) =>
+  new HttpError('validation_error', message, { fields: { [field]: message } });
+
+/** What goes with a parcel. @throws HttpError validation_error for a line of another order, shipped_already */
+async function linesToSend(
+  transaction: Queries,
+  unsent: ReadonlyMap<number, number>,
+  lines: Lines | undefined,
+): Promise<Lines> {
+  if (!lines) {
+    const all = [...unsent].flatMap(([lineId, quantity]) => (quantity > 0 ? { lineId, quantity } : []));
+    if (all.length === 0) throw new HttpError('shipped_already', messages.nothingLeft);
+    return all;
+  }
+  for (const [index, { lineId, quantity }] of lines.entries()) {
+    const left = unsent.get(lineId);
+    if (left === undefined) throw refuseField(`lines.${index}.lineId`, messages.noSuchLine);
+    if (quantity <= left) continue;
+    const [item] = await transaction.select().from(orderItems).where(eq(orderItems.id, lineId));
+    throw new HttpError('shipped_already', messages.onlyLeft(item?.productName ?? '', left));
+  }
+  return lines;
+}
+
+/**
+ * Gives pieces of an order to a courier. With the last of them the order is SHIPPED, if it was not. The same key again
+ * changes nothing.
+ * @throws HttpError not_found, status_not_allowed, shipped_already, validation_error, idempotency_conflict, and what
+ * refuses an order that is to be SHIPPED
+ */
+export async function sendParcel(
+  queries: Queries,
+  { orderId, actorId, key }: { orderId: string; actorId: string; key: string },
+  request: NewShipment,
+): Promise<void> {
+  await queries.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order) throw new HttpError('not_found', 'Order not found');
+    const [earlier] = await transaction.select().from(shipments).where(eq(shipments.idempotencyKey, key));
+    if (earlier && (earlier.orderId !== orderId || earlier.courierId !== request.courierId))
+      throw new HttpError('idempotency_conflict');
+    if (earlier) return;
+    if (order.status !== 'CONFIRMED' && order.status !== 'SHIPPED') throw new HttpError('status_not_allowed');
+    const [courier] = await transaction.select().from(couriers).where(eq(couriers.id, request.courierId));
+    if (!courier) throw refuseField('courierId', messages.noSuchCourier);
+    const unsent = await readUnsent(transaction, orderId);
+    const lines = await linesToSend(transaction, unsent, request.lines);
+    const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const isLast = pieces === [...unsent.values()].reduce((sum, left) => sum + left, 0);
+    await addShipment(transaction, { orderId, actorId, key, isLast }, { ...request, lines });
+    const { trackingNumber } = request;
+    await audit(transaction, {
+      actorId,
+      action: 'order.parcel',
+      subject: orderId,
+      details: { courier: courier.name, trackingNumber, pieces, isLast },
+    });
+    if (isLast && order.status === 'CONFIRMED')
+      await changeLockedStatus(transaction, order, { status: 'SHIPPED' }, actorId);
+    else await notifyBuyer(transaction, orderId, 'parcel');
+  });
+}

@@ -1,0 +1,59 @@
+import { isBareHost } from '../served/serving.ts';
+import { orderOf } from './moved-order.ts';
+import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
+import { EDITOR, expect, test } from './test.ts';
+
+test.skip(isBareHost, 'another host has no couriers');
+
+test('Parcels: the desk gives an order to a courier, who hands the cash over', async ({ page }) => {
+  const buyer = await newShopper(page);
+  const { orderId, product } = await orderOf(page, buyer, 'CASH_ON_DELIVERY', ['CONFIRMED']);
+  const courier = `Riders of ${orderId.slice(-6)}`;
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#couriers/+');
+  await page.getByLabel('Name', { exact: true }).fill(courier);
+  await page.getByLabel('Phone', { exact: true }).fill('9841000000');
+  await page.getByLabel('Address for tracking').fill('https://courier.example/track/{number}');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('link', { name: courier })).toBeVisible();
+
+  await page.goto(`/studio#orders/${orderId}`);
+  const box = page.getByRole('region', { name: 'Parcels' });
+  await box.getByText('Give to a courier').click();
+  const form = box.getByRole('form', { name: 'Give to a courier' });
+  await expect(form.getByLabel(`Pieces of ${product.name}`)).toHaveValue('1');
+  await form.getByRole('button', { name: 'Give to the courier' }).click();
+  await expect(form.getByLabel('Courier')).toBeFocused();
+  await form.getByLabel('Courier').selectOption(courier);
+  await form.getByLabel('Number of the parcel').fill('VR-1');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Give to the courier' }).click();
+  await expect(box.getByRole('listitem', { name: `Parcel 1 with ${courier}` })).toBeVisible();
+  const [label] = await Promise.all([
+    page.waitForEvent('download'),
+    box.getByRole('button', { name: 'Label (PDF)' }).click(),
+  ]);
+  expect(label.suggestedFilename()).toBe(`label-${orderId}-1.pdf`);
+  await page.getByRole('button', { name: 'Mark as delivered' }).click();
+  await expect(page.getByText('Delivered').first()).toBeVisible();
+
+  await page.goto('/studio#courier-cash');
+  const cash = page.getByRole('region', { name: courier });
+  await expect(cash.getByRole('checkbox')).toBeChecked();
+  await expect(cash).toContainText(orderId);
+  await expectAccessible(page);
+  await cash.getByRole('button', { name: `Record the hand-over of ${courier}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record the hand-over' }).click();
+  await expect(cash.getByRole('checkbox')).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await beLoggedIn(page, buyer);
+  await page.goto(`/order/${orderId}`);
+  const own = page.getByRole('region', { name: 'Your parcels' });
+  await expect(own).toContainText(`With ${courier} since`);
+  await expect(own.getByRole('link', { name: 'Follow the parcel' })).toHaveAttribute(
+    'href',
+    'https://courier.example/track/VR-1',
+  );
+  await expectAccessible(page);
+});
