@@ -798,7 +798,7 @@ export const couriers = pgTable('couriers', {
   trackingAddress: text().notNull().default(''),
 });
 
-/** Parcels of orders. A trigger refuses more pieces than were ordered (migration 0055). */
+/** Parcels of orders. A trigger refuses more pieces than were ordered (migration 0057). */
 export const shipments = pgTable(
   'shipments',
   {
