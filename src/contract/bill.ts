@@ -102,6 +102,10 @@ export const billListQuery = z.object({
   fiscalYear: z
     .string()
     .regex(/^\d{4}\/\d{2}$/, 'A fiscal year is written like 2083/84')
+    .refine(
+      (year) => (Number(year.slice(0, 4)) + 1) % 100 === Number(year.slice(5)),
+      'A fiscal year ends in the next year: 2083/84',
+    )
     .optional(),
   /** Of Nepal's calendar: 1 is Baisakh, 4 is Shrawan. */
   month: z.coerce.number().int().min(1).max(12).optional(),

@@ -1,7 +1,8 @@
 import { inLatinDigits } from './latin-digits.ts';
 
 export const PAN_MESSAGE = 'A PAN has nine digits';
-export const PAN_PATTERN = /^[0-9]{9}$/;
+/** Nine zeros are no number of a taxpayer, but what forms are filled in with. */
+export const PAN_PATTERN = /^(?!0{9})[0-9]{9}$/;
 
 /** The number of a taxpayer as it is compared: digits of any script in Latin ones, without blanks and hyphens. */
 export const plainPan = (text: string): string => inLatinDigits(text).replace(/[\s-]/g, '');

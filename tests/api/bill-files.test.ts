@@ -201,6 +201,8 @@ describe.each(kinds)('%s', (kind) => {
       const { totals } = billListResponse.parse((await owner.get(`/bills?${MONTH}`)).body);
       expect(rows.map((row) => row[2])).toEqual(['Documents', 'Bills', 'Credit notes', 'Left']);
       expect(Number(rows[3]?.[6]) * 100).toBeCloseTo(totals.vatPaisa, 5);
+      const ofBills = await csvOf(`${MONTH}&view=vat&kind=INVOICE`);
+      expect(ofBills.rows.map((row) => row[2])).toEqual(['Documents', 'Bills']);
     });
 
     test('Bills: a bill is found by a part of its number, in any year and month', async () => {

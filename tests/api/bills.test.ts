@@ -274,6 +274,18 @@ describe.each(kinds)('%s', (kind) => {
       });
     });
 
+    test('Bills: the seller’s PAN is checked when it is saved, and its digits are stored as a buyer’s are', async () => {
+      for (const bad of ['12', 'abc', '000000000'])
+        expect((await set('pan_vat_number', bad)).body).toMatchObject({
+          code: 'validation_error',
+          fields: { value: expect.stringContaining('nine digits') },
+        });
+      await withSettings({ pan_vat_number: '६०० १२३ ४५६' }, async () => {
+        const { seller } = billResponse.parse((await issue(await place())).body).data;
+        expect(seller.pan).toBe('600123456');
+      });
+    });
+
     test('Bills: nothing of one changes with prices, products and settings', async () => {
       const orderId = await place({}, [1, 1]);
       await ship(orderId);
@@ -339,7 +351,7 @@ describe.each(kinds)('%s', (kind) => {
       },
     );
 
-    test.each(['60012345', '6001234567', 'ABC123456', '', '60012345६७'])(
+    test.each(['60012345', '6001234567', 'ABC123456', '', '60012345६७', '000000000', '०००००००००'])(
       'Bills: the PAN "%s" is refused',
       async (buyerPan) => {
         const { status, body } = await send({ buyerPan });
@@ -508,7 +520,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(second.data[0]?.id).toBeLessThan(invoices.data[1]?.id ?? 0);
     expect(second.totals).toEqual(invoices.totals);
     expect((await read('fiscalYear=2050/51')).totals.grandPaisa).toBe(0);
-    for (const bad of ['fiscalYear=2083', 'month=13', 'kind=OTHER', 'limit=1000'])
+    for (const bad of ['fiscalYear=2083', 'fiscalYear=2083/85', 'fiscalYear=9999/01', 'month=13', 'kind=OTHER', 'limit=1000'])
       expect([bad, (await owner.get(`/bills?${bad}`)).status]).toEqual([bad, 400]);
   });
 

@@ -23,6 +23,12 @@ test.each([
   ['bill_years', '4', false],
   ['bill_years', '6.5', false],
   ['bill_years', '', true],
+  ['pan_vat_number', '', true],
+  ['pan_vat_number', '600123456', true],
+  ['pan_vat_number', '६००-१२३-४५६', true],
+  ['pan_vat_number', '12', false],
+  ['pan_vat_number', 'abc', false],
+  ['pan_vat_number', '000000000', false],
   ['phone_number', 'anything', true],
 ])('Bills: the setting %s may be "%s": %s', (key, value, isGood) => {
   expect(billSettingProblem(key, value) === undefined).toBe(isGood);

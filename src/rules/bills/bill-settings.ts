@@ -1,3 +1,4 @@
+import { PAN_MESSAGE, PAN_PATTERN, plainPan } from '../../contract/pan.ts';
 import { readWholeNumber } from '../../contract/read-number.ts';
 import { RETENTION } from '../shop/retention.ts';
 import type { LabelSettings } from './bill-label.ts';
@@ -17,6 +18,9 @@ type BillSetting = (typeof BILL_SETTINGS)[number];
 /** Whether a setting is a part of printed numbers. */
 export const isLabelSetting = (key: string): boolean =>
   key === 'bill_prefix' || key === 'credit_note_prefix' || key === 'outlet_code';
+
+/** The seller's number, which pages show as well. */
+const PAN_SETTING = 'pan_vat_number';
 
 const isBillSetting = (key: string): key is BillSetting => BILL_SETTINGS.some((each) => each === key);
 
@@ -39,6 +43,10 @@ export const billYears = (setting: string | undefined): number => parseYears(set
 
 /** What is wrong with the value of a setting of bills; undefined where nothing is, and of other settings. */
 export function billSettingProblem(key: string, value: string): string | undefined {
+  if (key === PAN_SETTING) {
+    const pan = plainPan(value);
+    return pan === '' || PAN_PATTERN.test(pan) ? undefined : PAN_MESSAGE;
+  }
   if (!isBillSetting(key)) return undefined;
   if (key === 'vat_registered' || key === 'cbms')
     return ANSWER.test(value) ? undefined : messages.answerExpected;
@@ -48,6 +56,10 @@ export function billSettingProblem(key: string, value: string): string | undefin
       : messages.yearsExpected(YEARS.least, YEARS.most);
   return CODE.test(value) ? undefined : messages.codeExpected;
 }
+
+/** The value of a setting as it is stored: digits of a PAN in Latin ones, as a buyer's are. */
+export const plainSetting = <Content extends { key: string; value: string }>(content: Content): Content =>
+  content.key === PAN_SETTING ? { ...content, value: plainPan(content.value) } : content;
 
 /** Whether the seller is registered for VAT. Prices of the shop include it, so it is, unless the setting denies it. */
 export const isVatRegistered = (setting: string | undefined): boolean => setting !== 'no';

@@ -159,7 +159,7 @@ async function* standardRows(queries: Queries, filter: BillFilter): AsyncGenerat
 async function* vatRows(queries: Queries, filter: BillFilter): AsyncGenerator<CellValue[]> {
   for (const fiscalYear of await yearsOf(queries, filter))
     for (const month of filter.month ? [filter.month] : FISCAL_MONTHS)
-      for (const kind of [...BILL_KINDS, undefined]) {
+      for (const kind of filter.kind ? [filter.kind] : [...BILL_KINDS, undefined]) {
         const { total, totals } = await sumBills(queries, { fiscalYear, month, kind });
         yield [
           fiscalYear,

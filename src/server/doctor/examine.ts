@@ -17,6 +17,7 @@ import { checkPermissions, secretPlaces } from './check-permissions.ts';
 import { checkLastPublication, checkRelease } from './check-release.ts';
 import { checkRunningShop } from './check-running-shop.ts';
 import type { CheckedSettings } from './check-settings.ts';
+import { checkSeller } from './check-seller.ts';
 import { checkStock } from './check-stock.ts';
 import { checkStorage } from './check-storage.ts';
 import { checkValkey } from './check-valkey.ts';
@@ -38,6 +39,7 @@ async function findingsOf(access: DatabaseAccess, config: Config): Promise<Diagn
       ...(await checkStock(access.read)),
       ...(await checkLastPublication(access.read)),
       ...(await checkPayments(access.read)),
+      ...(await checkSeller(access.read)),
       ...(await checkCbms(access.read, config)),
     ];
   if (access.state === 'in use')

@@ -12,6 +12,7 @@ import {
   billSettingProblem,
   isLabelSetting,
   labelSettings,
+  plainSetting,
 } from '../../rules/bills/bill-settings.ts';
 import * as billMessages from '../../rules/bills/messages.ts';
 import { isShelfKey, parseShelf } from '../../rules/catalogue/home-shelves.ts';
@@ -245,17 +246,17 @@ export const settingResource: Resource<SettingContent> = {
   },
   add: async (transaction, content) => {
     await requireValid(transaction, content);
-    return written(await transaction.insert(settings).values(content).returning()).key;
+    return written(await transaction.insert(settings).values(plainSetting(content)).returning()).key;
   },
   change: async (transaction, { id }, after) => {
     await requireValid(transaction, after);
     const changed = await transaction
       .update(settings)
-      .set(after)
+      .set(plainSetting(after))
       .where(eq(settings.key, String(id)))
       .returning();
     // A setting that has its fallback has no row yet.
-    const rows = changed.length > 0 ? changed : await transaction.insert(settings).values(after).returning();
+    const rows = changed.length > 0 ? changed : await transaction.insert(settings).values(plainSetting(after)).returning();
     return written(rows).key;
   },
   uploadOf: (sent, key) => {

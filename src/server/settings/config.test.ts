@@ -43,6 +43,8 @@ test('Settings: the address of CBMS needs its log-in, and ends in a slash', () =
   expect(() => parseConfig({ CBMS_BASE_URL, CBMS_USERNAME: 'shop' })).toThrow(
     'needs CBMS_USERNAME and CBMS_PASSWORD',
   );
+  for (const half of [{ CBMS_USERNAME: 'shop' }, { CBMS_PASSWORD: 'secret' }])
+    expect(() => parseConfig(half)).toThrow('need CBMS_BASE_URL');
   expect(() => parseConfig({ CBMS_BASE_URL: 'cbms.test' })).toThrow('Bad setting: CBMS_BASE_URL');
   expect(parseConfig({ CBMS_BASE_URL, CBMS_USERNAME: 'shop', CBMS_PASSWORD: 'secret' }).cbms).toEqual({
     baseUrl: 'https://cbms.test/api/',

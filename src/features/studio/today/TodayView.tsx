@@ -187,6 +187,7 @@ const MissingSettings = ({ missing }: NonNullable<Today['settings']>) =>
         {missing.map((key) => (
           <li key={key}>
             <a href={addressOf('settings', key)}>{settingLabel(key)}</a>
+            {key === 'pan_vat_number' && ` ${messages.panMissingNote}`}
           </li>
         ))}
       </ul>

@@ -22,3 +22,5 @@ export const neverPublished = 'None yet';
 export const settingsMissing = 'Tell customers who you are';
 export const settingsMissingNote =
   'The law requires a shop to show these. Pages leave them out until you set them:';
+export const panMissingNote =
+  '– bills are issued without it too, cannot be corrected later, and the law asks for it on every tax invoice.';
