@@ -6,7 +6,7 @@ import { orderMoney } from './money-movement.ts';
 import { PAYMENT_ATTENTIONS, PAYMENT_METHODS, PAYMENT_STATES } from './payment.ts';
 import { plainLine, plainText } from './plain-text.ts';
 import { LONGEST_TEXT } from './product-query.ts';
-import { namedResponse, type Problem, pageOf, problem } from './response.ts';
+import { namedResponse, type Problem, pageOf, problem, responseOf } from './response.ts';
 import { rupees } from './rupees.ts';
 import { transferOfOrder } from './transfer.ts';
 
@@ -220,6 +220,9 @@ export const orderDetail = orderSummary.extend({
   network: z.string().optional(),
   /** Our extension, for staff only: it was cancelled after it was shipped, and the parcel is not back yet. */
   awaitsGoods: z.boolean().optional(),
+  /** Our extension: the company that its bill is for, and its PAN. Absent where the bill is for the person. */
+  buyerCompany: z.string().optional(),
+  buyerPan: z.string().optional(),
   /** Our extension: where it goes, which decides on how long that takes. */
   isInsideValley: z.boolean().optional(),
   /** Our extension: when it first came into each status after it was placed. */
@@ -319,6 +322,17 @@ export const orderStatusRequest = z
     },
   );
 export type OrderStatusRequest = z.infer<typeof orderStatusRequest>;
+
+/**
+ * `PATCH /orders/{id}/buyer` by staff, before the bill is issued: the company that it will be for, and its PAN; null for
+ * none.
+ */
+export const billBuyer = z.strictObject({
+  buyerCompany: orderRequest.shape.buyerCompany.unwrap().nullable(),
+  buyerPan: orderRequest.shape.buyerPan.unwrap().nullable(),
+});
+export type BillBuyer = z.infer<typeof billBuyer>;
+export const billBuyerResponse = responseOf(billBuyer);
 
 /** Most orders that one call cancels. */
 export const MAX_CANCELLED_AT_ONCE = 100;

@@ -371,6 +371,44 @@ describe.each(kinds)('%s', (kind) => {
       });
     });
 
+    test('Bills: a wrong company or PAN is seen before the bill and corrected until it is issued', async () => {
+      const orderId = await place({ buyerCompany: 'Typo Ltd', buyerPan: '600123457' });
+      const correct = (body: unknown, calls = owner) => calls.change(`/orders/${orderId}/buyer`, body);
+      const seen = { buyerCompany: 'Typo Ltd', buyerPan: '600123457' };
+      expect((await owner.get(`/orders/${orderId}`)).body.order).toMatchObject(seen);
+      const own = await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) });
+      expect(own.body.order).toMatchObject(seen);
+      for (const [role, status] of [
+        ['finance', 403],
+        ['editor', 403],
+        ['orders', 200],
+      ] as const) {
+        const calls = editorCalls(shop.api, (await newAccount(shop, role)).token);
+        const { body, ...answer } = await correct(
+          { buyerCompany: 'Himal Ltd', buyerPan: '६००१२३४५६' },
+          calls,
+        );
+        expect([role, answer.status, body.data?.buyerPan]).toEqual([
+          role,
+          status,
+          status === 200 ? '600123456' : undefined,
+        ]);
+      }
+      const refused = await correct({ buyerCompany: 'Himal Ltd', buyerPan: '60012' });
+      expect(refused.body.fields).toEqual({ buyerPan: 'A PAN has nine digits' });
+      expect((await correct({ buyerCompany: null })).status).toBe(400);
+      const { buyer } = billResponse.parse((await issue(orderId)).body).data;
+      expect(buyer).toMatchObject({ name: 'Himal Ltd', pan: '600123456' });
+      expect((await correct({ buyerCompany: null, buyerPan: null })).body.code).toBe('already_billed');
+      const unknown = await owner.change('/orders/HP-20261120-AAAAAA/buyer', {
+        buyerCompany: null,
+        buyerPan: null,
+      });
+      expect(unknown.status).toBe(404);
+      const { history } = (await owner.get(`/orders/${orderId}`)).body.order;
+      expect(history.filter(({ action }: { action: string }) => action === 'bill.buyer')).toHaveLength(1);
+    });
+
     test('Bills: its buyer and staff see it, and nobody else', async () => {
       const orderId = await place();
       const { id } = billResponse.parse((await issue(orderId)).body).data;
@@ -520,7 +558,14 @@ describe.each(kinds)('%s', (kind) => {
     expect(second.data[0]?.id).toBeLessThan(invoices.data[1]?.id ?? 0);
     expect(second.totals).toEqual(invoices.totals);
     expect((await read('fiscalYear=2050/51')).totals.grandPaisa).toBe(0);
-    for (const bad of ['fiscalYear=2083', 'fiscalYear=2083/85', 'fiscalYear=9999/01', 'month=13', 'kind=OTHER', 'limit=1000'])
+    for (const bad of [
+      'fiscalYear=2083',
+      'fiscalYear=2083/85',
+      'fiscalYear=9999/01',
+      'month=13',
+      'kind=OTHER',
+      'limit=1000',
+    ])
       expect([bad, (await owner.get(`/bills?${bad}`)).status]).toEqual([bad, 400]);
   });
 

@@ -8,6 +8,7 @@ import {
 } from '../../contract/bill.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { type BillBuyer, billBuyerResponse } from '../../contract/order.ts';
 import { callAsShopper } from '../shopper.ts';
 
 /** Which bills a register shows; what is left out limits nothing. */
@@ -52,3 +53,13 @@ export const countBillPrint = async (id: number): Promise<number> =>
       failure: FAILURE_MESSAGES.edit,
     })
   ).data.copy;
+
+/** Corrects whom the bill of an order will be for, as it is stored then. @throws ApiError already_billed */
+export const changeBuyer = async (orderId: Identifier, body: BillBuyer): Promise<BillBuyer> =>
+  (
+    await callAsShopper(billBuyerResponse, `/orders/${encodeURIComponent(orderId)}/buyer`, {
+      method: 'PATCH',
+      body,
+      failure: FAILURE_MESSAGES.edit,
+    })
+  ).data;

@@ -139,6 +139,8 @@ export const OrderDetails = ({ order, due, actions }: Props) => (
         <Fact name={messages.paymentMethod} value={paymentMethodName(order.paymentMethod)} />
         <Payment order={order} />
         <Fact name={messages.name} value={order.shippingFullName} />
+        {order.buyerCompany && <Fact name={messages.billCompany} value={order.buyerCompany} />}
+        {order.buyerPan && <Fact name={messages.buyerPan} value={order.buyerPan} />}
         <Fact name={messages.address} value={order.shippingAddress} />
         <Fact name={messages.email} value={order.shippingEmail} />
         <Fact name={messages.phone} value={shownPhone(order.shippingPhone)} />

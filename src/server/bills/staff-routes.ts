@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { billListQuery, billListResponse, billPrintResponse, billResponse } from '../../contract/bill.ts';
+import { billBuyer, billBuyerResponse } from '../../contract/order.ts';
 import * as messages from '../../rules/bills/messages.ts';
 import { hasTrait } from '../../rules/order/order-status.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { changeBuyer } from './change-buyer.ts';
 import { issueBill } from './issue-bill.ts';
 import { renderPdf } from './pdf/render-pdf.ts';
 import { countPrint } from './prints.ts';
@@ -55,6 +57,27 @@ export const billStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asyn
       if (!bill) throw new HttpError('not_found');
       reply.code(201);
       return { status: 'success' as const, data: bill };
+    },
+  );
+
+  app.patch(
+    '/orders/:id/buyer',
+    {
+      config: { permission: 'bills.issue' },
+      schema: {
+        operationId: 'changeBillBuyer',
+        description: 'Corrects whom the bill of an order will be for, before it is issued.',
+        security,
+        errors: ['not_found', 'already_billed'],
+        tags: ['Bills'],
+        params: z.object({ id: z.string().max(40) }),
+        body: billBuyer,
+        response: { 200: billBuyerResponse },
+      },
+    },
+    async ({ params: { id }, body, identity }) => {
+      await changeBuyer(queries, id, body, identity.userId);
+      return { status: 'success' as const, data: body };
     },
   );
 

@@ -54,6 +54,8 @@ const toDetail = (
   shippingCharge: order.shippingCharge,
   couponDiscount: order.couponDiscount,
   isFulfilled: isFulfilled(order),
+  ...(order.buyerCompany !== null && { buyerCompany: order.buyerCompany }),
+  ...(order.buyerPan !== null && { buyerPan: order.buyerPan }),
   isInsideValley: order.isInsideValley,
   statusTimes: order.statusTimes,
   money,

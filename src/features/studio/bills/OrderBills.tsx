@@ -14,6 +14,7 @@ import { Failure } from '../../../ui/Failure.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { useMay } from '../staff/member.ts';
 import { addressOf } from '../views.ts';
+import { BillBuyerForm } from './BillBuyerForm.tsx';
 import { BillFiles } from './BillFiles.tsx';
 import * as messages from './messages.ts';
 
@@ -89,6 +90,7 @@ export function OrderBills({ order }: { order: OrderDetail }) {
       {result.state === 'ready' && bills.length === 0 && (
         <>
           <p>{messages.noBillYet}</p>
+          <BillBuyerForm order={order} mayChange={mayIssue} />
           {mayIssue && isBillable && <Issue order={order} onIssued={() => void again()} />}
         </>
       )}

@@ -76,6 +76,13 @@ export const notForCbms = 'Not for it';
 export const wholeRegister = 'In all';
 
 export const buyerPan = (pan: string) => `PAN ${pan}`;
+export const buyerIsPerson = 'the person who ordered';
+export const billWillBeFor = (buyer: string) => `It will be for ${buyer}.`;
+export const changeBuyerTitle = 'Correct company and PAN';
+export const companyLabel = 'Company';
+export const panLabel = 'PAN';
+export const saveBuyerButton = 'Save company and PAN';
+export const buyerSaved = 'Company and PAN are saved.';
 export const ofBill = (label: string) => `of bill ${label}`;
 export const seller = 'Seller';
 export const buyer = 'Buyer';

@@ -54,6 +54,7 @@ function eventText({ action, details }: OrderEvent): string {
     return messages.handoverEvent(formatPaisaAsRupees(amountPaisa));
   if (action === 'order.tracking' && typeof trackingNumber === 'string')
     return messages.trackingEvent(trackingNumber);
+  if (action === 'bill.buyer') return messages.billBuyerEvent;
   const billText = messages.billEvents[action];
   if (billText && typeof label === 'string') return billText(label);
   return action;

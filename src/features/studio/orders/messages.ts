@@ -137,6 +137,8 @@ export const billEvents: Partial<Record<string, (label: string) => string>> = {
   'bill.print': (label) => `${label} printed`,
 };
 
+export const billBuyerEvent = 'Company or PAN of the bill corrected';
+
 /** What the packing slip says. */
 export const slipTitle = 'Packing slip';
 export const slipOrder = (orderId: string | number, time: string) => `Order ${orderId}, ${time}`;
