@@ -7,15 +7,10 @@ import {
   methodsOn,
   paymentMethodName,
 } from '../rules/order/payment-method.ts';
-import { catalogueSnapshot } from './catalogue-snapshot.ts';
+import { settingInBuild } from './setting-in-build.ts';
 
 /** While pages are built: what the publisher found. */
-export function paymentMethodsInBuild(): string | undefined {
-  const found = catalogueSnapshot()?.responseTo('/settings') as { data?: unknown } | null | undefined;
-  const settings = Array.isArray(found?.data) ? (found.data as { key?: unknown; value?: unknown }[]) : [];
-  const value = settings.find(({ key }) => key === METHODS_SETTING)?.value;
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
+export const paymentMethodsInBuild = (): string | undefined => settingInBuild(METHODS_SETTING);
 
 /** The payment methods that are on. Pages carry what the publisher found when they were built. */
 export const paymentMethods = (): readonly PaymentMethod[] =>

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import type { CatalogueSnapshot } from '../../contract/catalogue-snapshot.ts';
 import { orderDetail } from '../../contract/order.ts';
 import { Invoice } from './Invoice.tsx';
 
@@ -11,6 +12,17 @@ const seller = {
   registration: '',
   panVat: '',
 };
+
+afterEach(() => {
+  globalThis.catalogueSnapshot = undefined;
+});
+
+test('Invoice: a seller without VAT registration prints none', () => {
+  expect(renderToStaticMarkup(<Invoice order={order} seller={seller} />)).toContain('Included VAT (13%)');
+  const data = [{ key: 'vat_registered', value: 'no' }];
+  globalThis.catalogueSnapshot = { responseTo: () => ({ data }) } as unknown as CatalogueSnapshot;
+  expect(renderToStaticMarkup(<Invoice order={order} seller={seller} />)).not.toContain('VAT');
+});
 
 test('Invoice: the seller’s numbers stand on it once they are set', () => {
   const numbers = { registration: '123/060/061', panVat: '600123456' };

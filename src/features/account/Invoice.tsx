@@ -1,5 +1,6 @@
 import * as messages from './messages.ts';
 import './invoice.css';
+import { hasVat } from '../../client/seller-vat.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { paymentMethodName } from '../../rules/order/payment-method.ts';
 import { shownPhone } from '../../rules/person/shown-phone.ts';
@@ -88,7 +89,9 @@ const Sums = ({ order }: { order: OrderDetail }) => (
       rupees={order.totalPrice}
       className="border-line border-t pt-1 text-lg font-bold"
     />
-    <Row name={messages.includedVat} rupees={includedVat(order.totalPrice)} className="text-muted" />
+    {hasVat() && (
+      <Row name={messages.includedVat} rupees={includedVat(order.totalPrice)} className="text-muted" />
+    )}
   </dl>
 );
 

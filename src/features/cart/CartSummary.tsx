@@ -1,4 +1,5 @@
 import { hasExtension } from '../../client/extensions.ts';
+import { hasVat } from '../../client/seller-vat.ts';
 import { orderTotalOf, subtotalOf } from '../../rules/order/order-total.ts';
 import { savedOn } from '../../rules/order/saved-on.ts';
 import { shippingChargeOf } from '../../rules/order/shipping.ts';
@@ -41,7 +42,9 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
           {messages.askForQuotation}
         </a>
       )}
-      <p className="vat-note text-muted mt-3 text-sm">{messages.vatIncludedNote}</p>
+      <p className="vat-note text-muted mt-3 text-sm">
+        {hasVat() ? messages.vatIncludedNote : messages.pricesCheckedNote}
+      </p>
     </section>
   );
 }

@@ -21,6 +21,7 @@ export const loadingCart = 'Loading your cart...';
 export const stockLimitNote = (quantity: number) => `Only ${quantity} in stock`;
 export const orderSummary = 'Order Summary';
 export const outOfStock = 'Out of Stock';
+export const pricesCheckedNote = 'We check prices again when you order.';
 export const vatIncludedNote = 'Prices include 13% VAT. We check them again when you order.';
 export const proceedToCheckout = 'Proceed to Checkout';
 export const quantity = 'Quantity';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasVat } from '../../client/seller-vat.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import type { CheckoutForm } from './form.ts';
 import * as messages from './messages.ts';
@@ -17,7 +18,9 @@ export function BillRequest({ form, errorAt, onChange }: Props) {
   const [isFilled] = useState(BILL_FIELDS.some(({ name }) => form[name] !== ''));
   return (
     <details className="-my-2" open={isFilled}>
-      <summary className="min-h-11 content-center">{messages.vatBillTitle}</summary>
+      <summary className="min-h-11 content-center">
+        {hasVat() ? messages.vatBillTitle : messages.companyBillTitle}
+      </summary>
       <div className="mt-1 mb-2 grid gap-4">
         {BILL_FIELDS.map(({ name, ...field }) => (
           <TextField

@@ -29,6 +29,7 @@ export const cashOutsideValleyError = (others: string) =>
   `Cash on Delivery is available only inside the Kathmandu Valley. Please choose ${others}.`;
 export const cashOutsideValleyNote = 'Cash on Delivery is for deliveries inside the Kathmandu Valley.';
 export const vatBillTitle = 'I need a VAT bill';
+export const companyBillTitle = 'I need a bill for a company';
 export const vatBillHint = 'The bill is made out to this company, and says its PAN.';
 export const company = 'Company Name';
 export const pan = 'PAN';

@@ -19,7 +19,9 @@ export async function checkSeller(read: Read): Promise<Diagnosis[]> {
   return [
     warning(
       check,
-      pan === '' ? `The shop issues ${document} without its PAN.` : `The PAN on ${document} is not nine digits.`,
+      pan === ''
+        ? `The shop issues ${document} without its PAN.`
+        : `The PAN on ${document} is not nine digits.`,
       'Set the PAN/VAT number in the Studio, under Settings; a shop without VAT registration sets vat_registered to no.',
     ),
   ];

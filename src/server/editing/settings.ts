@@ -256,7 +256,10 @@ export const settingResource: Resource<SettingContent> = {
       .where(eq(settings.key, String(id)))
       .returning();
     // A setting that has its fallback has no row yet.
-    const rows = changed.length > 0 ? changed : await transaction.insert(settings).values(plainSetting(after)).returning();
+    const rows =
+      changed.length > 0
+        ? changed
+        : await transaction.insert(settings).values(plainSetting(after)).returning();
     return written(rows).key;
   },
   uploadOf: (sent, key) => {

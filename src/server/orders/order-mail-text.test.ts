@@ -186,3 +186,9 @@ test('Mail: of an order that was paid in part it says what is left, and what goe
     'There is nothing to pay.',
   );
 });
+
+test('Mail: a seller without VAT registration claims none', () => {
+  const { body } = orderMail('placed', { ...order, isWithoutVat: true }, items, ADDRESS);
+  expect(body).toContain('\nTotal: Rs. 1,25,000\n');
+  expect(body).not.toContain('VAT');
+});

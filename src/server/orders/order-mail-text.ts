@@ -33,6 +33,8 @@ export type MailedOrder = {
   refunded: number;
   /** Of one that is paid by a transfer. */
   transfer?: TransferOfOrder | undefined;
+  /** The seller is not registered for VAT. */
+  isWithoutVat?: boolean | undefined;
   /** The number of its bill as it is printed, once it has one. */
   billLabel?: string | undefined;
   /** Its parcels so far, where they went with couriers that staff named. */
@@ -195,7 +197,7 @@ const totalLines = (order: MailedOrder) => [
   messages.subtotalLine(formatRupees(order.subTotal)),
   ...(order.couponDiscount > 0 ? [messages.couponLine(formatRupees(order.couponDiscount))] : []),
   messages.shippingLine(shippingText(order.shippingCharge)),
-  messages.totalLine(formatRupees(order.totalPrice)),
+  (order.isWithoutVat ? messages.totalLine : messages.totalWithVatLine)(formatRupees(order.totalPrice)),
   ...depositLines(order),
 ];
 

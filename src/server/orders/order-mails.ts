@@ -3,6 +3,7 @@ import plugin from 'fastify-plugin';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { refundDeadline, returnCode } from '../../rules/order/return-terms.ts';
 import { readBillLabels } from '../bills/read-bills.ts';
+import { readSeller } from '../bills/seller.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, orderItems, orderNotices, orders, returns, users } from '../db/schema.ts';
 import { movementSums } from '../ledger/movement-sums.ts';
@@ -43,6 +44,7 @@ async function readDetails(queries: Queries, orderIds: string[]) {
     .from(moneyMovements)
     .where(inArray(moneyMovements.orderId, orderIds));
   const labels = await readBillLabels(queries, orderIds);
+  const { isVatRegistered } = await readSeller(queries);
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
   const movementsOf = Map.groupBy(movements, ({ orderId }) => orderId);
   return (orderId: string) => {
@@ -52,6 +54,7 @@ async function readDetails(queries: Queries, orderIds: string[]) {
       paid: rupeesOf(paidPaisa),
       refunded: rupeesOf(refundedPaisa),
       billLabel: labels.get(orderId),
+      isWithoutVat: !isVatRegistered,
     };
   };
 }

@@ -24,7 +24,8 @@ export const mailSubject = (number: string, shop: string) => `Quotation ${number
 export const greeting = 'Namaste,';
 export const mailOpening = (number: string) => `Here is your quotation ${number}.`;
 export const lineText = (quantity: number, name: string, total: string) => `${quantity} x ${name}: ${total}`;
-export const totalText = (total: string) => `Total: ${total}, 13% VAT included`;
+export const totalText = (total: string) => `Total: ${total}`;
+export const totalWithVatText = (total: string) => `Total: ${total}, 13% VAT included`;
 export const validText = (day: string) => `It is valid until ${day}.`;
 export const addressText = (address: string) => `See it, save it as PDF and accept it here:\n${address}`;
 
@@ -34,4 +35,5 @@ export const quotedTo = 'Quotation for';
 export const numberFact = 'Number';
 export const dateFact = 'Date';
 export const validFact = 'Valid until';
-export const vatNote = 'Prices include VAT. This is no bill: the bill comes with the goods.';
+export const noBillNote = 'This is no bill: the bill comes with the goods.';
+export const vatNote = `Prices include VAT. ${noBillNote}`;

@@ -41,7 +41,7 @@ function toSheet(quotation: Quotation): Sheet {
     lines,
     sums: billSumRows({ ...sums, isVatBill }),
     inWords: formatPaisaInWords(sums.grandPaisa),
-    footer: [...(note ? note.split('\n') : []), messages.vatNote],
+    footer: [...(note ? note.split('\n') : []), isVatBill ? messages.vatNote : messages.noBillNote],
   };
 }
 

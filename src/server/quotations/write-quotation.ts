@@ -11,6 +11,7 @@ import { formatDay } from '../../rules/shop/format-date.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { nepalDayEnd } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
+import { readSeller, type Seller } from '../bills/seller.ts';
 import type { Queries } from '../db/database.ts';
 import { quotations, users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -137,7 +138,8 @@ export async function changeQuotation(
 }
 
 /** The mail with the address of a quotation. */
-function quotationMail(row: QuotationRow, address: string) {
+function quotationMail(row: QuotationRow, address: string, { isVatRegistered }: Seller) {
+  const totalText = isVatRegistered ? messages.totalWithVatText : messages.totalText;
   const number = quotationNumber(row);
   const { name: shop } = shopIdentity();
   const lines = row.lines.map((line) =>
@@ -146,7 +148,7 @@ function quotationMail(row: QuotationRow, address: string) {
   const body = [
     messages.greeting,
     messages.mailOpening(number),
-    [...lines, messages.totalText(formatRupees(quotationSums(row.lines).totalPrice))].join('\n'),
+    [...lines, totalText(formatRupees(quotationSums(row.lines).totalPrice))].join('\n'),
     ...(row.validUntil ? [messages.validText(formatDay(lastDay(row.validUntil)))] : []),
     messages.addressText(address),
     shop,
@@ -180,7 +182,7 @@ export async function moveQuotation(
       if (move.mails && row.email)
         await queueMail(transaction, {
           recipient: row.email,
-          ...quotationMail(row, quotationAddress(siteUrl, token)),
+          ...quotationMail(row, quotationAddress(siteUrl, token), await readSeller(transaction)),
         });
     } else {
       await transaction
