@@ -371,6 +371,18 @@ describe.each(kinds)('%s', (kind) => {
       });
     });
 
+    test('Bills: a company that no bill can print is refused, with the characters', async () => {
+      const { status, body } = await send({ buyerCompany: '中文 Ltd' });
+      expect([status, body.fields]).toEqual([
+        400,
+        {
+          buyerCompany:
+            'A bill cannot print these characters: 中 文. Please write the company in English or Nepali letters.',
+        },
+      ]);
+      await place({ buyerCompany: 'श्रेष्ठ Ａ＆Ｂ 27″' });
+    });
+
     test('Bills: a wrong company or PAN is seen before the bill and corrected until it is issued', async () => {
       const orderId = await place({ buyerCompany: 'Typo Ltd', buyerPan: '600123457' });
       const correct = (body: unknown, calls = owner) => calls.change(`/orders/${orderId}/buyer`, body);

@@ -23,6 +23,8 @@ export const reasonRefunded = 'The money was refunded';
 export const statusNotBillable = (status: string) => `An order that is ${status} gets no bill.`;
 export const refundedNotBillable = 'Money of this order was refunded already, so it gets no bill.';
 export const sumsNotBillable = 'The total of this order is more than its lines come to, so it gets no bill.';
+export const unprintableCompany = (letters: string) =>
+  `A bill cannot print these characters: ${letters}. Please write the company in English or Nepali letters.`;
 export const taxInvoice = 'Tax Invoice';
 export const invoice = 'Invoice';
 export const creditNote = 'Credit Note';

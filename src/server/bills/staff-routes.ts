@@ -16,6 +16,7 @@ import { renderPdf } from './pdf/render-pdf.ts';
 import { countPrint } from './prints.ts';
 import { listBills, readBill } from './read-bills.ts';
 import { openRegister } from './registers.ts';
+import { requirePrintable } from './require-printable.ts';
 import { billParams, sendFile } from './routes.ts';
 import { REGISTER_TYPES, writeRegister } from './write-register.ts';
 
@@ -76,6 +77,7 @@ export const billStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asyn
       },
     },
     async ({ params: { id }, body, identity }) => {
+      await requirePrintable(body.buyerCompany);
       await changeBuyer(queries, id, body, identity.userId);
       return { status: 'success' as const, data: body };
     },

@@ -9,6 +9,7 @@ import {
   quoteResponse,
 } from '../../contract/order.ts';
 import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
+import { requirePrintable } from '../bills/require-printable.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
@@ -70,6 +71,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
       const { userId } = request.identity;
       if (String(request.body.userDetails.userId) !== userId) throw new HttpError('forbidden');
       const phone = parseNepaliPhone(request.body.userDetails.phone, 'userDetails.phone');
+      await requirePrintable(request.body.buyerCompany);
       const { idempotencyKey: keyInBody, ...body } = request.body;
       const order = { ...body, userDetails: { ...body.userDetails, phone } };
       const buyer = { userId, network: networkOfRequest(request) };

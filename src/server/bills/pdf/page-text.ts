@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type PDFDocument from 'pdfkit';
+import { foldLetters } from '../../../rules/bills/fold-letters.ts';
 
 type Weight = 'regular' | 'bold';
 type Run = { script: string; text: string };
@@ -43,7 +44,8 @@ const LINE_HEIGHT = 1.4;
 
 /**
  * Text on the pages of a PDF, in Latin and Devanagari letters, each from the font that has it. A letter that none has
- * becomes a question mark.
+ * becomes a plain equivalent, and a
+ * question mark where there is none.
  */
 export function pageText(document: InstanceType<typeof PDFDocument>) {
   for (const [name, file] of fontFiles()) document.registerFont(name, file);
@@ -57,10 +59,12 @@ export function pageText(document: InstanceType<typeof PDFDocument>) {
   const scriptOf = (letter: string) =>
     SCRIPTS.find((script) => letters.get(script)?.has(letter.codePointAt(0) ?? 0));
 
+  const hasLetter = (letter: string) => scriptOf(letter) !== undefined;
+
   /** Spaces and joiners stay in the script before them, which they shape. */
   function toRuns(text: string): Run[] {
     const runs: Run[] = [];
-    for (const letter of text) {
+    for (const letter of foldLetters(text, hasLetter).text) {
       const last = runs.at(-1);
       const isOfLast = last && letters.get(last.script)?.has(letter.codePointAt(0) ?? 0);
       if (last && (isOfLast || /[\s\u200c\u200d]/u.test(letter))) {
@@ -110,6 +114,7 @@ export function pageText(document: InstanceType<typeof PDFDocument>) {
   }
 
   return {
+    hasLetter,
     /** How high a text is in its box. */
     heightOf: (text: string, box: Pick<TextBox, 'size' | 'weight' | 'width'>): number =>
       toLines(text, box).length * box.size * LINE_HEIGHT,

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Bill, PaperSize } from '../../../contract/bill.ts';
 import { type BillPrint, billTitle } from '../../../rules/bills/bill-text.ts';
+import { foldLetters } from '../../../rules/bills/fold-letters.ts';
 import { billSheet, type Sheet } from '../../../rules/bills/sheet.ts';
 
 /**
@@ -23,6 +24,12 @@ async function pdfOpener(title: string) {
     });
     return { document, text: pageText(document) };
   };
+}
+
+/** The characters of a text that no bill can print, nor anything like them. */
+export async function findUnprintable(text: string): Promise<string[]> {
+  const { text: page } = (await pdfOpener(''))();
+  return foldLetters(text, page.hasLetter).lost;
 }
 
 /** Sheets of A4 as one PDF. */
