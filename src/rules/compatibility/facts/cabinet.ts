@@ -1,7 +1,7 @@
 import { countIn } from '../read/counts.ts';
 import { allMillimetresIn, millimetresIn } from '../read/lengths.ts';
 import { roomIn, roomWithIn } from '../read/limits.ts';
-import { isNone, plainText } from '../read/plain.ts';
+import { entriesIn, isNone, plainText } from '../read/plain.ts';
 import { type RadiatorPlace, radiatorsByPlace, radiatorsIn } from '../read/radiators.ts';
 import {
   BOARD_SIZES,
@@ -43,6 +43,14 @@ const SUPPLY_ROOM = [
   /psu.*(?:length|clearance|depth)|(?:length|clearance|limit).*psu/,
   /max psu|psu (?:max|limit|up to)/,
 ] as const;
+
+/** Of "65mm CPU, 2x3.5", SFX PSU" no length is the supply's. */
+const lengthOfSupplyIn = (text: string): number | undefined =>
+  allMillimetresIn(
+    entriesIn(plainText(text).replace(/(?<![\d.])(?:[23]\.5|5\.25)\s*(?:"|inch)/gi, ' '), /[,;|\n]/)
+      .filter((entry) => !/\b(?:cpu|cooler|gpu|vga|fan|radiator)\b/i.test(entry))
+      .join(', '),
+  )[0];
 
 /** "HDD": "2" names no size of its own. */
 const bareCountIn = (text: string): number | undefined =>
@@ -156,6 +164,7 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
   );
   const cardText = read(
     'Maximum Graphics Card Length',
+    /gpu.*recommended.*length/,
     /gpu.*(?:length|clearance)|(?:length|clearance).*gpu/,
     /gpu (?:support|size|limit|max|card)|max gpu|^gpu/,
     /gpu/,
@@ -197,7 +206,7 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
     supplyLengthWithCage: read.find((text) => roomWithIn(text, 'cage'), ...SUPPLY_ROOM),
     supplyLength:
       read.find(roomIn, ...SUPPLY_ROOM) ??
-      read.find((text) => allMillimetresIn(text)[0], /psu (?:form|type|support)|support psu|^psu$/),
+      read.find(lengthOfSupplyIn, /psu (?:form|type|support)|support psu|^psu$/),
     radiators: radiatorsIn(radiators),
     radiatorPlaces: radiatorsByPlace(radiators),
     supplyShapes: read.find(

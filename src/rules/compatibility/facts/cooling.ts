@@ -38,10 +38,17 @@ function typeIn(
   return undefined;
 }
 
+/** "66 mm without the top fan. 93 mm with." is as high as it gets. */
+const highestIn = (text: string | undefined): number | undefined => {
+  const sentences = plainText(text).split(/\.\s+/);
+  const heights = sentences.map(millimetresIn).filter((height) => height !== undefined);
+  return heights.length > 0 ? Math.max(...heights) : undefined;
+};
+
 /** The side named height; among unnamed sides the last one, or the longest one of a tower cooler. */
 function heightIn(text: string | undefined, name: string, type: string | undefined): number | undefined {
   const sides = sidesIn(text, name);
-  if (sides.length < 2) return millimetresIn(text);
+  if (sides.length < 2) return highestIn(text);
   const named = sideOf(sides, 'H');
   if (named !== undefined) return named;
   return /low|top|down/i.test(type ?? '') ? sides.at(-1)?.length : longestOf(sides);

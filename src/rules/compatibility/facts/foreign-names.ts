@@ -61,6 +61,7 @@ const WORDS: Record<string, string> = {
     'kapazität|capacidad|capacité|capacità|kapasite|pojemność|capacitate|capaciteit|kapacita|capacidade|ausbau|объем|объём|емкость|об’єм|ємність',
   speed:
     'geschwindigkeit|takt|taktfrequenz|fréquence|frequenz|frequenza|velocidad|vitesse|velocità|frecuencia|taktowanie|częstotliwość|frecvență|frecventa|frequentie|snelheid|frekvence|frequência|частота',
+  clearance: 'freiheit|freiraum',
   chipset: 'chipsatz|чипсет|chipsetul',
   interface:
     'schnittstelle|anbindung|interfaz|interfaccia|arayüz|interfejs|interfață|interfata|rozhraní|интерфейс|інтерфейс',

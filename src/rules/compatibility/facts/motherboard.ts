@@ -1,5 +1,6 @@
 import { boardsOfSocket, type Chipset, chipsetIn, chipsetOf } from '../knowledge/chipsets.ts';
 import { kitIn, mostGigabytesIn, transfersIn, truthIn, wattsIn } from '../read/amounts.ts';
+import { withoutLosses } from '../read/clauses.ts';
 import { type BoardConnectors, boardConnectorsIn } from '../read/connectors.ts';
 import { countIn } from '../read/counts.ts';
 import { generationsIn } from '../read/generations.ts';
@@ -275,9 +276,13 @@ const chipsetNamed = (text: string): string | undefined =>
   chipsetIn(text) ??
   (isBlank(text) ? undefined : plainText(text).replace(/^(?:intel|amd)\s*|\s*chipset$/gi, ''));
 
+/** Sizes of modules that it takes, not its capacity: "8 GB, 16 GB, and 32 GB unbuffered DIMMs". */
+const SIZES_OF_MODULES =
+  /(?:\b\d+\s*gb\s*(?:,|\/|&|\band\b|\bor\b)\s*)+(?:and\s+|or\s+)?\d+\s*gb\b(?=[^.;\n]{0,60}\b(?:dimms|modules|sticks)\b)/gi;
+
 /** Gigabytes of a field that may hold a count instead ("4 x DIMM"): a bare number is an amount from 8 on. */
 function amountIn(text: string): number | undefined {
-  const most = isBlank(text) ? undefined : mostGigabytesIn(text);
+  const most = isBlank(text) ? undefined : mostGigabytesIn(plainText(text).replace(SIZES_OF_MODULES, ' '));
   if (most === undefined) return undefined;
   const isNamed = /\d\s*[gt][bi]?/i.test(plainText(text));
   return most >= (isNamed ? 2 : 8) ? most : undefined;
@@ -294,10 +299,12 @@ const sharingIn = (texts: readonly (string | undefined)[]): string | undefined =
   texts.find((text) => text && NOTED_SHARING.test(text));
 
 /** Slots for drives of a field that holds nothing else, where the noun may be left out: "3", "1 x PCIe 5.0, 2 x 4.0". */
-function driveSlotsIn(text: string): number | undefined {
+function driveSlotsIn(stated: string): number | undefined {
+  const text = withoutLosses(stated);
   const bound = countOf(text, 'M.2');
   if (bound !== undefined) return bound;
   const entries = entriesIn(text, /[,;|\n+]|\band\b/);
+  if (entries.length === 0) return undefined;
   // PCPartPicker writes the lengths of each slot: "2280/22110 M-key, 2280 M-key".
   if (entries.every((entry) => /^\s*(?:22\d{2,3}\s*\/?\s*)+\s*[bm][\s-]*key\s*$/i.test(withoutNotes(entry))))
     return entries.length;
@@ -309,17 +316,18 @@ const maximumTdpIn = (text: string): number | undefined =>
   /\b(?:up\s*to|max|limit)/i.test(plainText(text)) ? wattsIn(text) : undefined;
 
 /** "6 (2 disabled when M.2_2 is used)" is a count too. */
-function sataPortsIn(text: string): number | undefined {
-  const bare = withoutNotes(plainText(text));
+function sataPortsIn(stated: string): number | undefined {
+  const text = withoutLosses(stated);
+  const bare = withoutNotes(text);
   return countOf(text, 'SATA') ?? (/m\.?2|pin|header/i.test(bare) ? undefined : countIn(bare));
 }
 
 /** "4 x DIMM, Max. 192GB": in a text with amounts the count of slots precedes "DIMM" or "slots". */
 function slotsIn(text: string): number | undefined {
-  const plain = plainText(text);
+  const plain = withoutLosses(text);
   const noted = plain.match(/^(\d{1,2})\s*\(/)?.[1];
   const bound = noted ? Number(noted) : countOf(plain, 'memory');
-  return bound ?? (kitIn(text) || /\d\s*[gm]b\b|ddr|mhz|mt\/s/i.test(plain) ? undefined : countIn(text));
+  return bound ?? (kitIn(text) || /\d\s*[gm]b\b|ddr|mhz|mt\/s/i.test(plain) ? undefined : countIn(plain));
 }
 
 function widthIn(text: string | undefined): number | undefined {

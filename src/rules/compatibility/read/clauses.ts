@@ -11,9 +11,22 @@ const EXCEPTION = /\b(?:no|not|except(?:ing)?|excluding|without)\b.*/is;
 
 export const isDenied = (clause: string): boolean => DENIED.test(clause);
 
+/** What a slot or port loses while another is in use: "Ports five and six will be disabled". */
+const LOST =
+  /\b(?:is|are|be|becomes?)\s+(?:\w+\s+)?(?:disabled|unavailable|deactivated|shared)\b|\b(?:disables|shares bandwidth)\b/i;
+
+/** A text without the clauses that count what is lost, not what there is. */
+export const withoutLosses = (text: string | undefined): string =>
+  plainText(text).replace(CLAUSE, (clause) => (LOST.test(clause) ? ' ' : clause));
+
+/** What other parts are like, up to the end of the sentence: "notched differently from a DDR, DDR2 or DDR3 module". */
+const COMPARED = /\b(?:different(?:ly)? from|do not install)\b(?:[^.;\n]|\.(?=\d))*/gi;
+
 /** A text without what it denies: "240/280 mm (360 mm not supported)" is "240/280 mm ( )". */
 export const affirmedIn = (text: string | undefined): string =>
-  plainText(text).replace(CLAUSE, (clause) => (isDenied(clause) ? ' ' : clause.replace(EXCEPTION, ' ')));
+  plainText(text)
+    .replace(COMPARED, ' ')
+    .replace(CLAUSE, (clause) => (isDenied(clause) ? ' ' : clause.replace(EXCEPTION, ' ')));
 
 /** What a text denies: of "LGA115x (except LGA1156)" it is "except LGA1156". */
 export const deniedIn = (text: string | undefined): string =>

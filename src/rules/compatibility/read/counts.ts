@@ -15,6 +15,9 @@ function leadingCount(entry: string): number | undefined {
   return spelled >= 0 ? spelled : undefined;
 }
 
+/** No part has more of a thing: "the X99" and "1Rx8" count nothing. */
+const MOST = 32;
+
 /** The count in an entry of a list: "2 x 8-pin", "8-pin x 2", "4 slots", "Slots: 4"; undefined without one. */
 export function timesIn(entry: string): number | undefined {
   // "(2) PCIe 3.0 x4".
@@ -27,8 +30,9 @@ export function timesIn(entry: string): number | undefined {
   // The "x4" of "PCIe 4.0 x4" counts lanes, not slots.
   const after = plain
     .replace(/(?:pci-?e(?:xpress)?|pci express|gen)\s*-?\s*(?:gen\s*)?\d?(?:\.\d)?\s*x\s*\d{1,2}/gi, '')
+    .replace(/\b[1248]rx\d{1,2}\b/gi, '')
     .match(/(?:[a-z)"']|\bsata\s*(?:3|iii|3\.0))\s*x\s*(\d{1,2})(?!\d)/i)?.[1];
-  if (after !== undefined) return Number(after);
+  if (after !== undefined && Number(after) <= MOST) return Number(after);
   const stated = plain.match(/[a-z)"]\s*[:=]\s*(\d{1,2})\s*$/i)?.[1];
   if (stated !== undefined) return Number(stated);
   const multiple = plain

@@ -194,13 +194,22 @@ const isSameBrand = (one: string, other: string): boolean =>
   one.startsWith('Ryzen') === other.startsWith('Ryzen');
 const numberOf = (generation: string): number => Number(generation.match(/\d+/)?.[0]);
 
+/** "Ryzen 3000 series, including the models with integrated graphics" names the G models too. */
+const WITH_GRAPHICS = /\bincluding\b[^.;\n]*\b(?:integrated graphics|apus?)\b/i;
+/** Of the 4000 series a board without an exception runs those with graphics, which are nearly all. */
+const withLargeGraphics = (named: Named, isSaid: boolean): Named[] =>
+  named.generation === 'Ryzen 4000' || (isSaid && /^Ryzen [23]000$/.test(named.generation))
+    ? [named, { ...named, generation: `${named.generation}G` }]
+    : [named];
+
 /**
  * The generations that a board supports; unreadable entries are left out.
  * @param family all generations of the board's chipset or socket, which bound an open range ("7000 Series and above");
  *   without them such a text is undecided
  */
 export function generationsIn(text: string | undefined, family?: readonly string[]): string[] | undefined {
-  const named = namedIn(text);
+  const isSaid = WITH_GRAPHICS.test(plainText(text));
+  const named = namedIn(text).flatMap((each) => withLargeGraphics(each, isSaid));
   if (named.some(({ open }) => open) && !family) return undefined;
   const all = named.flatMap(({ generation, open }) =>
     open

@@ -1,4 +1,4 @@
-import { isDenied } from './clauses.ts';
+import { isDenied, withoutLosses } from './clauses.ts';
 import { plainText } from './plain.ts';
 
 /** What a text counts or names one by one: "2 x M.2 slots" or "M.2_1", with all that follows up to the next one. */
@@ -14,28 +14,43 @@ const NOUNS: readonly [Noun, RegExp][] = [
 const LONGEST_HEAD = 40;
 
 const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
-const MULTIPLES: Record<string, number> = { single: 1, dual: 2, triple: 3, quad: 4 };
-const COUNTABLE = String.raw`(?=(?:ultra |hyper |ddr\d |u?-?dimm |so-?dimm |memory |\d{3}-pin |pcie? |nvme )*(?:m\.?2|s-?ata|u?-?dimm|so-?dimm|slots?\b|sockets?\b|ports?\b))`;
+const GERMAN_WORDS = ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht'];
+const MULTIPLES: Record<string, number> = { single: 1, dual: 2, both: 2, triple: 3, quad: 4 };
+/** "four reinforced M.2 slots": one word of what is counted may stand between. */
+const COUNTABLE = String.raw`(?=(?:[a-zäöü-]{4,14} )?(?:ultra |hyper |ddr\d |u?-?dimm |so-?dimm |memory |\d{3}-pin |pcie? |nvme )*(?:m\.?2|s-?ata|u?-?dimm|so-?dimm|slots?\b|sockets?\b|ports?\b|sticks?\b))`;
 const BEGINNING = new RegExp(
   [
     // The "x4" of "PCIe 4.0 x4" counts lanes.
     String.raw`(?<![\w./+-])(?<times>\d{1,2})\s*x\s*(?=[a-z(]|\d{3}|1\.\d+\s*v)`,
     String.raw`(?<![\w.])\((?<noted>\d{1,2})\)\s*(?=[a-z])`,
     String.raw`(?<![\w./+,-])(?<bare>\d{1,2})\s+${COUNTABLE}`,
-    String.raw`\b(?<word>${WORDS.join('|')})\s+${COUNTABLE}`,
+    String.raw`(?<![\p{L}\d])(?<word>${[...WORDS, ...GERMAN_WORDS].join('|')})\s+${COUNTABLE}`,
+    // "… and an M.2 slot", but not "when an M.2 slot is in use".
+    String.raw`(?<=\b(?:and|with|plus)\s)(?<article>an?)\s+(?=m\.?2\s+(?:slot|socket|connector)\b)`,
+    // "SODIMMx2", "M.2x1 (2280)"; the "x4" of "M.2x4" may count lanes.
+    String.raw`(?<!\d\s?x\s?[^,;|\n]{0,30})(?<![\w.])(?<noun>(?:so-?|u-?|r-?|cso)?dimms?|m\.?2)x(?<behind>[1-9])(?<!m\.?2x[4-9])(?![\d.])`,
     String.raw`\b(?<multiple>${Object.keys(MULTIPLES).join('|')})\s+(?=m\.?2)`,
     String.raw`(?<![\w(/,])(?<name>m\.?2[a-z]?_\d)`,
   ].join('|'),
-  'gi',
+  'giu',
 );
+
+/** "four Double Data Rate 4 (DDR4) Dual Inline Memory Module (DIMM) sockets" are "four DDR4 DIMM sockets". */
+const abbreviated = (text: string): string =>
+  text
+    .replace(/\bdouble data rate\s*\d?\s*\((?=ddr)|\bdual in-?line memory modules?\s*\((?=dimm)/gi, '(')
+    .replace(/\((ddr\d|dimms?)\)/gi, '$1');
+
+const countOfWord = (word: string): number | undefined =>
+  Math.max(WORDS.indexOf(word), GERMAN_WORDS.indexOf(word)) + 1 || MULTIPLES[word];
 
 function itemsIn(text: string): Item[] {
   const found = [...text.matchAll(BEGINNING)];
   return found.map(({ groups = {}, index, 0: whole }, at) => {
-    const { times, noted, bare, word = '', multiple = '' } = groups;
-    const digits = times ?? noted ?? bare;
-    const spelled = WORDS.indexOf(word.toLowerCase()) + 1 || MULTIPLES[multiple.toLowerCase()];
-    const begin = groups.name ? index : index + whole.length;
+    const { times, noted, bare, behind, word, multiple, article } = groups;
+    const digits = times ?? noted ?? bare ?? behind;
+    const spelled = article ? 1 : countOfWord((word ?? multiple ?? '').toLowerCase());
+    const begin = groups.name || groups.noun ? index : index + whole.length;
     return {
       count: digits ? Number(digits) : spelled,
       text: text.slice(begin, found[at + 1]?.index),
@@ -58,7 +73,7 @@ export const isForDrive = (text: string): boolean =>
   /key[\s-]*m\b|\bm[\s-]*key/i.test(firstLine(text));
 
 const itemsOf = (text: string | undefined, noun: Noun): Item[] =>
-  itemsIn(plainText(text)).filter((item) => nounOf(item.text) === noun);
+  itemsIn(abbreviated(withoutLosses(text))).filter((item) => nounOf(item.text) === noun);
 
 const sum = (items: readonly Item[]): number => items.reduce((total, { count = 0 }) => total + count, 0);
 
@@ -69,7 +84,7 @@ const sum = (items: readonly Item[]): number => items.reduce((total, { count = 0
 export function countOf(text: string | undefined, noun: Noun): number | undefined {
   const items = itemsOf(text, noun);
   const counted = items.filter(({ count }) => count !== undefined);
-  if (counted.length === 0) return noun === 'M.2' ? slotsNamedIn(plainText(text)) : undefined;
+  if (counted.length === 0) return noun === 'M.2' ? slotsNamedIn(withoutLosses(text)) : undefined;
   const [first, ...others] = counted as [Item, ...Item[]];
   const isDetailed = /^(?:[\w.-]+\s){0,2}(?:slots?|sockets?|connectors?|m\.?2)\s*:/i.test(first.text);
   if (first.isTotal || isDetailed || (others.length > 0 && sum(others) === first.count && first.count !== 1))

@@ -100,7 +100,7 @@ export const withLabelsBehind = (text: string): string =>
       ),
       (_, label, amount, unit = '') => `${amount}${unit}(${label})`,
     )
-    .replace(/(?<=\([lwhdt]\)\s*(?:mm|cm)?)\s+(?=\d)/gi, ' x ');
+    .replace(/(?<=\([lwhdt]\)\s*(?:mm|cm)?)(?:\s+|(?<=\)))(?=\d)/gi, ' x ');
 
 /**
  * The sides of "336 x 142 x 78 mm", "L=336mm W=142mm H=78mm", "125(L) x 71(W) x 155(H) mm": millimetres, with their

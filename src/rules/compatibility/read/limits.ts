@@ -3,7 +3,12 @@ import { isBlank, isNone, plainText } from './plain.ts';
 
 type Obstacle = 'radiator' | 'fan' | 'cage';
 /** A limit with what has to be there or gone for it. */
-type Limit = { length: number; has: readonly Obstacle[]; lacks: readonly Obstacle[] };
+type Limit = {
+  length: number;
+  has: readonly Obstacle[];
+  lacks: readonly Obstacle[];
+  isRecommended?: boolean;
+};
 
 const OBSTACLES: readonly [Obstacle, RegExp][] = [
   ['radiator', /radiator|\brad\b|\baio\b|liquid/i],
@@ -19,9 +24,18 @@ const WITHOUT = /\b(?:without|no|ohne)\b|\bremov(?:ed|al|ing)\b|\bopen layout\b|
 const SIZE_OF_OBSTACLE =
   /(?:\d[\d.]*\s*(?:mm)?\s*(?:,|\/|or)?\s*)+(?:thick\s+|slim\s+|front\s+|top\s+)*(?=radiator|rad\b|fans?\b|aio)/gi;
 
+/** Another part's size as a condition: "With a power supply that is up to 160 mm deep, you can fit cards up to 310 mm". */
+const CONDITION_ON_PART =
+  /\b(?:with|if|when)\s+(?:an?|the|your)\s+(?:power supply|psu|(?:graphics|video) card|gpu|cooler)\b[^,;\n]*,(?=\s*[a-z])/gi;
+/** What is gained is no limit: '4.5" more in space'. */
+const GAINED = /\d[\d.]*\s*(?:mm|cm|"|in(?:ch(?:es)?)?)?\s*(?:more|extra|additional)\b/gi;
+
+const limitText = (text: string | undefined): string =>
+  plainText(text).replace(CONDITION_ON_PART, ' ').replace(GAINED, ' ');
+
 /** Clauses with their notes: "180 mm with cage / 220 mm without" are two, and so is "400 mm (330 mm with radiator)". */
 function clausesOf(text: string): string[] {
-  const pieces = plainText(text)
+  const pieces = text
     .replace(/\bw\/o\b/gi, 'without')
     .replace(/\bw\/\s*/gi, 'with ')
     .split(/,(?!\d)|[;/\n()]|\.\s|\bor\b|\bbut\b|\bmay only\b|\s-\s(?=[a-z])/i)
@@ -58,6 +72,7 @@ function limitsIn(text: string): Limit[] {
             length: millimetresIn(clause) ?? length,
             has: !isFree && WITH.test(clause) ? obstacles : [],
             lacks: isFree ? obstacles : [],
+            isRecommended: /\brecommended\b/i.test(clause),
           },
     );
   }
@@ -70,16 +85,20 @@ function limitsIn(text: string): Limit[] {
  */
 export function roomIn(text: string | undefined): number | undefined {
   if (text === undefined || isBlank(text) || isNone(text)) return undefined;
-  const limits = limitsIn(text);
+  const plain = limitText(text);
+  const limits = limitsIn(plain);
   const free = limits.filter(({ has }) => !has.includes('radiator') && !has.includes('cage'));
   const withFan = free.find(({ has }) => has.includes('fan'));
   const asSold = free.filter(({ lacks }) => !lacks.includes('fan'));
   const emptied = asSold.find(({ lacks }) => lacks.length > 0);
-  return (withFan ?? emptied ?? asSold[0] ?? free[0] ?? limits[0])?.length ?? millimetresIn(text);
+  const recommended = asSold.find(({ isRecommended }) => isRecommended);
+  return (
+    (withFan ?? recommended ?? emptied ?? asSold[0] ?? free[0] ?? limits[0])?.length ?? millimetresIn(plain)
+  );
 }
 
 /** The room that a radiator in front or a drive cage leaves, of a text that gives the room without it too. */
 export function roomWithIn(text: string | undefined, obstacle: 'radiator' | 'cage'): number | undefined {
-  const limits = limitsIn(text ?? '');
+  const limits = limitsIn(limitText(text));
   return limits.length > 1 ? limits.find(({ has }) => has.includes(obstacle))?.length : undefined;
 }

@@ -21,8 +21,9 @@ const withPlainUnits = (text: string): string =>
 
 const ALIKE: readonly [RegExp, string][] = [
   [/[×✕✖х]/g, 'x'],
-  [/''|[″”“„]/g, '"'],
+  // A double prime is normalized into two of them.
   [/[′’‘]/g, "'"],
+  [/''|[″”“„]/g, '"'],
   [/[‐‑‒–—−]/g, '-'],
   [/[、，]/g, ','],
   [/μ/g, 'u'],

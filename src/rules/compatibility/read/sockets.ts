@@ -84,12 +84,12 @@ const NUMBERS = [...INTEL, ...Object.keys(AMD_PADS)].map(escaped).join('|');
 
 const TOKEN = new RegExp(
   [
-    String.raw`(?:fc)?(?:lga|pga|bga)\s*-?\s*(?<pads>${NUMBERS}|115x|20xx|1xxx)(?!\d)(?:\s*-?\s*v(?<version>3)(?!\d))?`,
+    String.raw`(?:fc)?(?:lga|pga|bga)\s*-?\s*(?<pads>${NUMBERS}|115x|201x|20xx|1xxx)(?!\d)(?:\s*-?\s*v(?<version>3)(?!\d))?`,
     String.raw`(?<![a-z\d])(?<amd>${AMD.map(escaped).join('|')})(?![a-z\d])`,
     String.raw`(?<![a-z\d])am\s*-?\s*(?<am>[1-5])\b(?<plus>\+)?`,
-    String.raw`socket\s*-?\s*(?<bare>${NUMBERS}|115x|20xx)(?!\d)`,
+    String.raw`socket\s*-?\s*(?<bare>${NUMBERS}|115x|201x|20xx)(?!\d)`,
     String.raw`socket\s*-?\s*(?<letter>H[2-5]?|V1?|R[34]?|B|T)(?![a-z\d])`,
-    String.raw`(?<![\d.x])(?<!(?<![a-z\d])\d{1,3},)(?<number>${NUMBERS}|115x|20xx)(?![\d.]|\s*(?:rpm|mm|mhz|w\b|gb))`,
+    String.raw`(?<![\d.x])(?<!(?<![a-z\d])\d{1,3},)(?<number>${NUMBERS}|115x|201x|20xx)(?![\d.]|\s*(?:rpm|mm|mhz|w\b|gb))`,
   ].join('|'),
   'gi',
 );
@@ -117,6 +117,7 @@ const spelledOut = (text: string): string =>
 
 const FAMILIES: Record<string, readonly string[]> = {
   '115X': ['1150', '1151', '1155', '1156'],
+  '201X': ['2011', '2011-3'],
   '20XX': ['2011', '2011-3', '2066'],
   '1XXX': [],
 };
@@ -153,11 +154,15 @@ function eachSocket(tokens: readonly RegExpMatchArray[]): string[] | undefined {
   return found.length > 0 ? [...new Set(found)] : undefined;
 }
 
+/** "AMx" and "FMx" do not say which: a list with one of them is not known as a whole. */
+const ANY_OF_FAMILY = /(?<![a-z])(?:am|fm)x(?![a-z\d])/i;
+
 /**
  * The sockets that a cooler's bracket fits, each once. "LGA115x" stands for four sockets; unreadable entries and denied
  * ones are left out.
  */
 export function socketsIn(text: string | undefined): string[] | undefined {
+  if (ANY_OF_FAMILY.test(plainText(text))) return undefined;
   const denied = eachSocket(tokensIn(deniedIn(text))) ?? [];
   const fitting = eachSocket(tokensIn(affirmedIn(text)))?.filter((socket) => !denied.includes(socket));
   return fitting?.length ? fitting : undefined;

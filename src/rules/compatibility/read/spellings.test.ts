@@ -115,7 +115,7 @@ test('§2 Build Your PC: power plugs', () => {
 test.each([
   ['12/13/14 Gen', ['12th Gen Core', '13th Gen Core', '14th Gen Core']],
   ['12 Gen Intel Core', ['12th Gen Core']],
-  ['AMD 5000/4000 Series Ryzen', ['Ryzen 5000', 'Ryzen 4000']],
+  ['AMD 5000/4000 Series Ryzen', ['Ryzen 5000', 'Ryzen 4000', 'Ryzen 4000G']],
 ])('§2 Build Your PC: generations counted without an ordinal, %j, are read', (text, generations) => {
   expect(generationsIn(text)).toEqual(generations);
 });
