@@ -42,12 +42,26 @@ export function m2Slots({ motherboard, storage }: Build): Finding[] {
     return say.unknown(
       `${unlisted.name} is ${unlisted.facts.m2Length} mm long; the manufacturer of ${motherboard.name} lists only ${m2Lengths?.join(', ')} mm: ask us whether it can be fixed there.`,
     );
+  const { m2SataSlots = 1, m2SataOnlySlots = 0, m2PcieOnlySlots = 0 } = motherboard.facts;
+  const overPcie = known.filter(({ facts }) => facts.isM2Sata === false);
+  if (overPcie.length > given - m2SataOnlySlots)
+    return say.conflict(
+      `${namesOf(overPcie)} ${verb(overPcie, 'speaks', 'speak')} NVMe; ${slots(m2SataOnlySlots)} of the ${given} on ${motherboard.name} ${m2SataOnlySlots === 1 ? 'speaks' : 'speak'} SATA only.`,
+    );
   const overSata = known.filter(({ facts }) => facts.isM2Sata !== false);
+  const surelySata = known.filter(({ facts }) => facts.isM2Sata);
+  if (hasM2Sata && surelySata.length > given - m2PcieOnlySlots)
+    return say.conflict(
+      `${namesOf(surelySata)} ${verb(surelySata, 'speaks', 'speak')} SATA; ${slots(m2PcieOnlySlots)} of the ${given} on ${motherboard.name} ${m2PcieOnlySlots === 1 ? 'speaks' : 'speak'} NVMe only.`,
+    );
   if (overSata.length > 0 && hasM2Sata === false)
     return say.conflict(
       `${namesOf(overSata)} ${verb(overSata, 'speaks', 'speak')} SATA; the M.2 slots of ${motherboard.name} do not.`,
     );
-  if (overSata.some(({ facts }) => facts.isM2Sata === undefined) || (overSata.length > 0 && !hasM2Sata))
+  if (
+    overSata.some(({ facts }) => facts.isM2Sata === undefined) ||
+    overSata.length > (hasM2Sata ? m2SataSlots : 0)
+  )
     return say.unknown(
       `${namesOf(overSata)} may speak SATA in its M.2 slot, and not every slot of ${motherboard.name} does: ask us.`,
     );

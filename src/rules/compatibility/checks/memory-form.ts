@@ -5,7 +5,7 @@ import type { Build, Part } from '../part.ts';
 function registered(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding[] {
   const say = judge('memory-form', kit, motherboard);
   const { isRegistered, isEcc } = kit.facts;
-  const { chipset, memoryBuffering } = motherboard.facts;
+  const { chipset, memoryBuffering, takesLoadReduced } = motherboard.facts;
   const isUnbufferedOnly = memoryBuffering === 'unbuffered' || takesUnbufferedOnly(motherboard.facts);
   const isRegisteredOnly = memoryBuffering === 'registered' || takesRegisteredOnly(motherboard.facts);
   if (isRegistered && isUnbufferedOnly)
@@ -16,6 +16,12 @@ function registered(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding
     return say.conflict(`${motherboard.name} takes registered memory only; ${kit.name} is unbuffered.`);
   if (isRegistered && !isRegisteredOnly)
     return say.unknown(`${kit.name} is registered memory, so ask us whether ${motherboard.name} takes that.`);
+  if (kit.facts.isLoadReduced && !takesLoadReduced)
+    return takesLoadReduced === false
+      ? say.conflict(`${kit.name} is load-reduced memory (LRDIMM), which ${motherboard.name} does not take.`)
+      : say.unknown(
+          `${kit.name} is load-reduced memory (LRDIMM), so ask us whether ${motherboard.name} takes that.`,
+        );
   if (isRegistered === undefined && isEcc)
     return say.unknown(
       `${kit.name} corrects errors (ECC), and we do not know whether it is registered memory for servers: ask us.`,

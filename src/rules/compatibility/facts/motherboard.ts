@@ -4,13 +4,14 @@ import { withoutLosses } from '../read/clauses.ts';
 import { type BoardConnectors, boardConnectorsIn } from '../read/connectors.ts';
 import { countIn } from '../read/counts.ts';
 import { generationsIn } from '../read/generations.ts';
-import { countOf, isForDrive, sataOfSlot, slotTextsIn } from '../read/items.ts';
+import { countOf, isForDrive, pcieOfSlot, sataOfSlot, slotsThat, slotTextsIn } from '../read/items.ts';
 import { sidesIn } from '../read/lengths.ts';
 import { entriesIn, isBlank, isNone, plainText, withoutNotes } from '../read/plain.ts';
 import { socketIn } from '../read/sockets.ts';
 import {
   type BoardSize,
   boardSizeIn,
+  loadReducedIn,
   type MemoryBuffering,
   type MemoryForm,
   type MemoryType,
@@ -32,6 +33,8 @@ export type MotherboardFacts = Facts<{
   memoryForm: MemoryForm;
   /** Whether it takes registered modules only, or unbuffered ones only. */
   memoryBuffering: MemoryBuffering;
+  /** Whether it takes load-reduced modules (LRDIMM) beside registered ones. */
+  takesLoadReduced: boolean;
   memorySlots: number;
   /** Gigabytes. */
   maximumMemory: number;
@@ -46,6 +49,10 @@ export type MotherboardFacts = Facts<{
   m2Lengths: number[];
   /** Whether one of its M.2 slots supports SATA drives. */
   hasM2Sata: boolean;
+  /** How many M.2 slots are said to take SATA drives, and how many no others, or only others. */
+  m2SataSlots: number;
+  m2SataOnlySlots: number;
+  m2PcieOnlySlots: number;
   /** The manufacturer's note on lanes that M.2 slots and SATA ports share. */
   sharedLanes: string;
   sataPorts: number;
@@ -182,6 +189,7 @@ function stated(read: Read): MotherboardFacts {
       /^memory(?: support)?$/,
     ),
     memoryBuffering: read.find(memoryBufferingIn, ...MEMORY_TEXTS),
+    takesLoadReduced: read.find(loadReducedIn, ...MEMORY_TEXTS),
     memorySlots: read.find(
       slotsIn,
       'Memory Slots',
@@ -220,6 +228,9 @@ function stated(read: Read): MotherboardFacts {
     m2Length: m2Lengths?.at(-1),
     m2Lengths: (m2Lengths?.length ?? 0) > 1 ? m2Lengths : undefined,
     hasM2Sata: sataOfSlots(slots),
+    m2SataSlots: slotsThat(m2Text, (slot) => sataOfSlot(slot) === true) || undefined,
+    m2SataOnlySlots: slotsThat(m2Text, (slot) => pcieOfSlot(slot) === false) || undefined,
+    m2PcieOnlySlots: slotsThat(m2Text, (slot) => sataOfSlot(slot) === false) || undefined,
     sharedLanes: sharingIn([m2Text, sataText, read(/note|remark|shar|lane/)]),
     sataPorts:
       read.find(
@@ -322,9 +333,15 @@ function sataPortsIn(stated: string): number | undefined {
   return countOf(text, 'SATA') ?? (/m\.?2|pin|header/i.test(bare) ? undefined : countIn(bare));
 }
 
+const REGISTERED_TOO = /\br-?dimms?\b|(?<!un|un-|non-)\bregistered\b/i;
+/** "RDIMM: 4 slots, UDIMM: 2 slots": how many slots work depends on the modules. */
+const FEWER_UNBUFFERED =
+  /\b(?:udimms?|unbuffered)\b[^.;]{0,30}\b[1-8]\s*(?:x\s*)?(?:dimm\s*)?slots?\b|\b[1-8]\s*(?:x\s*)?(?:dimm\s*)?slots?\s*(?:with|for|by|if)\s*(?:udimms?|unbuffered)\b/i;
+
 /** "4 x DIMM, Max. 192GB": in a text with amounts the count of slots precedes "DIMM" or "slots". */
 function slotsIn(text: string): number | undefined {
   const plain = withoutLosses(text);
+  if (REGISTERED_TOO.test(plain) && FEWER_UNBUFFERED.test(plain)) return undefined;
   const noted = plain.match(/^(\d{1,2})\s*\(/)?.[1];
   const bound = noted ? Number(noted) : countOf(plain, 'memory');
   return bound ?? (kitIn(text) || /\d\s*[gm]b\b|ddr|mhz|mt\/s/i.test(plain) ? undefined : countIn(plain));

@@ -3,6 +3,7 @@ import { countIn } from '../read/counts.ts';
 import { millimetresIn, sidesIn } from '../read/lengths.ts';
 import { plainText } from '../read/plain.ts';
 import {
+  loadReducedIn,
   type MemoryForm,
   type MemoryType,
   memoryBufferingIn,
@@ -18,6 +19,8 @@ export type RamFacts = Facts<{
   form: MemoryForm;
   /** Registered modules, which servers take. */
   isRegistered: boolean;
+  /** Load-reduced modules (LRDIMM): registered ones that not every board for servers takes. */
+  isLoadReduced: boolean;
   /** Whether it is ECC memory; the on-die ECC of DDR5 does not count. */
   isEcc: boolean;
   modules: number;
@@ -97,6 +100,7 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
       ) ?? read.find(typeOfPair, /speed/),
     form: memoryFormIn(kinds),
     isRegistered: registeredIn(kinds),
+    isLoadReduced: loadReducedIn(kinds),
     isEcc: truthIn(eccText) ?? eccIn(kinds),
     modules: count || (capacityText && /\bsingle\b/i.test(capacityText) ? 1 : undefined),
     capacity: total ?? capacityOfKit ?? gigabytesOf(capacityText),
@@ -116,12 +120,17 @@ function inferred(name: string, stated: RamFacts): RamFacts {
   const plain = plainText(name);
   const kit = kitIn(plain);
   const capacity = stated.capacity ?? (kit ? kit.modules * kit.moduleSize : gigabytesIn(plain));
+  const named = memoryFormIn(plain) ?? memoryFormOfCode(plain);
+  const [type, form] = [stated.type ?? memoryTypeIn(plain), stated.form ?? named];
   return {
     type: memoryTypeIn(plain),
     // Shops name the form of laptop modules only, so DIMM is the default.
-    form: memoryFormIn(plain) ?? memoryFormOfCode(plain) ?? 'DIMM',
-    // ECC modules are sold registered and unbuffered; those without it only unbuffered.
-    isRegistered: registeredIn(plain) ?? ((stated.isEcc ?? eccIn(plain)) ? undefined : false),
+    form: named ?? 'DIMM',
+    // ECC modules are sold registered and unbuffered; those without it and DDR5 SO-DIMM (JESD309) only unbuffered.
+    isRegistered:
+      registeredIn(plain) ??
+      ((stated.isEcc ?? eccIn(plain)) && !(form === 'SO-DIMM' && type === 'DDR5') ? undefined : false),
+    isLoadReduced: loadReducedIn(plain),
     isEcc: eccIn(plain) ?? false,
     capacity,
     modules: kit?.modules,

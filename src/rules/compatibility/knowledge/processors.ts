@@ -73,6 +73,7 @@ const MODELS: readonly (readonly [...Rule, generation?: string])[] = [
     3,
     '6th Gen Core',
   ],
+  [/pentium\s*g4(?:560|600|620)|celeron\s*g39[35]\d/i, 'LGA1151', ['DDR3', 'DDR4'], 3, '7th Gen Core'],
   [/core\s*2|pentium\s*(?:e|dual)|celeron\s*(?:e|4\d{2}|dual)/i, 'LGA775', ['DDR2', 'DDR3'], 2, 'Core 2'],
   [/opteron\s*6\d{3}/i, 'G34', ['DDR3'], 2, 'Opteron 6000'],
   [/\bfx-?\s*\d{4}/i, 'AM3+', ['DDR3'], 2],

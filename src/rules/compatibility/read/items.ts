@@ -111,12 +111,22 @@ export function slotTextsIn(text: string, isOwn: boolean): string[] {
   return texts.filter((each) => isForDrive(each) && (isOwn || items.length > 0 || nounOf(each) === 'M.2'));
 }
 
-/** Whether a slot takes SATA drives, by what is said of it. */
-export function sataOfSlot(text: string): boolean | undefined {
-  const clauses = text
-    .split(/[,;\n()]|\.\s|\band\b(?!\s*pci)/i)
-    .filter((clause) => /(?<![a-wyz])s-?ata/i.test(clause));
+/** How many of the slots for M.2 drives a text counts with something said of them. */
+export const slotsThat = (text: string | undefined, holds: (slot: string) => boolean): number =>
+  sum(itemsOf(text, 'M.2').filter((item) => isForDrive(item.text) && holds(item.text)));
+
+/** Whether a slot speaks a bus, by what is said of it: "only" the other one says no. */
+function speaks(text: string, bus: RegExp, onlyOther: RegExp): boolean | undefined {
+  const clauses = text.split(/[,;\n()]|\.\s|\band\b(?!\s*pci)/i).filter((clause) => bus.test(clause));
   const isNone = (clause: string) => isDenied(clause) || /\b(?:no|not|without|non)\b/i.test(clause);
   if (clauses.some((clause) => !isNone(clause))) return true;
-  return clauses.length > 0 || /\b(?:nvme|pcie?)(?:\s+ssds?)?\s+only\b/i.test(text) ? false : undefined;
+  return clauses.length > 0 || onlyOther.test(text) ? false : undefined;
 }
+
+/** Whether a slot takes SATA drives, by what is said of it. */
+export const sataOfSlot = (text: string): boolean | undefined =>
+  speaks(text, /(?<![a-wyz])s-?ata/i, /\b(?:nvme|pcie?)(?:\s+ssds?)?\s+only\b/i);
+
+/** Whether a slot takes drives over PCI Express, by what is said of it. */
+export const pcieOfSlot = (text: string): boolean | undefined =>
+  speaks(text, /\bnvme\b|\bpci/i, /\bsata(?:\s+ssds?)?\s+only\b|\bonly\s+(?:m\.?2\s+)?sata\b/i);

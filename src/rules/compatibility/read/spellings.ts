@@ -137,6 +137,15 @@ export function memoryBufferingIn(text: string | undefined): MemoryBuffering | u
   return isRegistered ? 'registered' : 'unbuffered';
 }
 
+/** Whether a text names load-reduced modules (LRDIMM): false where it denies them or takes RDIMM only. */
+export function loadReducedIn(text: string | undefined): boolean | undefined {
+  const named = /\blr-?dimms?\b|load[\s-]*reduced/i;
+  if (named.test(affirmedIn(text))) return true;
+  return named.test(text ?? '') || /\br-?dimms?\s+only\b|\bonly\s+r-?dimms?\b/i.test(text ?? '')
+    ? false
+    : undefined;
+}
+
 /** Part numbers of laptop modules by G.Skill, Crucial and Kingston. */
 const SO_DIMM_CODES =
   /\bF[345]-\w+-\w*G\w*(?:SL|SQ|RS)\b|\bCT\w*(?:[SB]F|S5)\w*\b|\bKVR\w*S\d+|\b(?:KF|KC|HX)\d{2,3}S\d{2}/i;
