@@ -12,6 +12,7 @@ export const USAGE = `Brings products into the shop: all of them, or none.
 
   npm run import -- FILE… [--map FILE] [--set FIELD=VALUE]… [OPTION]…
   npm run import -- --from shopify|woocommerce FILE… [--category NAME=SLUG]… [--pictures]
+  npm run import -- --part-facts FILE… [--dry-run]
   npm run import -- --demo-catalogue
 
   FILE         products as .json (a list), .jsonl, .csv, .tsv or .xlsx
@@ -24,6 +25,7 @@ export const USAGE = `Brings products into the shop: all of them, or none.
   --from       the other shop whose product export the files are
   --category   the shop's category for one of that shop's, such as --category "Computers > Notebooks=laptops"
   --pictures   brings pictures that lie at other public addresses
+  --part-facts the files are BuildCores OpenDB: what it says of the shop's computer parts is taken
   --demo-catalogue
                the catalogue that comes with the shop, into a shop without one
   --help       this text`;
@@ -109,6 +111,7 @@ function parseWords(words: string[]) {
         from: { type: 'string' },
         category: { type: 'string', multiple: true, default: [] },
         pictures: { type: 'boolean', default: false },
+        'part-facts': { type: 'boolean', default: false },
         'demo-catalogue': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -122,6 +125,8 @@ function parseWords(words: string[]) {
 export type ImportRequest = {
   /** The shipped catalogue is asked for, and no file. */
   isDemoCatalogue: boolean;
+  /** The files hold facts of parts, and no products. */
+  isPartFacts: boolean;
   files: ImportFile[];
   mapping: Mapping | undefined;
   constants: Record<string, string>;
@@ -147,8 +152,15 @@ export function readArguments(words: string[]): ImportRequest | undefined {
     throw new StartError(`--demo-catalogue comes alone: import files in a command of their own.\n\n${USAGE}`);
   if (positionals.length === 0 && !isDemoCatalogue)
     throw new StartError(`Name a file to import.\n\n${USAGE}`);
+  const isPartFacts = values['part-facts'];
+  const others = Object.entries(values).filter(
+    ([, value]) => value === true || (value !== false && value?.length),
+  );
+  if (isPartFacts && others.some(([name]) => name !== 'part-facts' && name !== 'dry-run'))
+    throw new StartError(`--part-facts goes with files and --dry-run alone.\n\n${USAGE}`);
   return {
     isDemoCatalogue,
+    isPartFacts,
     files: positionals.map(importFile),
     mapping: values.map === undefined ? undefined : readMapping(values.map),
     constants: Object.fromEntries(values.set.map(constantOf)),

@@ -17,6 +17,7 @@ test('Import: files, a mapping and constants are read from the command line', ()
   const map = fileOf('map.json', '{ "files": { "*": { "brand": "Dell" } } }');
   expect(readArguments([products, '--map', map, '--set', 'series=XPS=13'])).toEqual({
     isDemoCatalogue: false,
+    isPartFacts: false,
     files: [{ name: products, path: products }],
     mapping: { categories: [], files: { '*': { brand: 'Dell' } } },
     constants: { series: 'XPS=13' },
@@ -26,9 +27,20 @@ test('Import: files, a mapping and constants are read from the command line', ()
   expect(readArguments(['--help'])).toBeUndefined();
 });
 
+test('Import: facts of parts are asked for with their files', () => {
+  const parts = fileOf('CPU.jsonl', '');
+  expect(readArguments(['--part-facts', parts, '--dry-run'])).toMatchObject({
+    isPartFacts: true,
+    files: [{ name: parts, path: parts }],
+    isDryRun: true,
+  });
+});
+
 test.each([
   [[], 'Name a file to import.'],
   [['--demo-catalogue', 'a.csv'], '--demo-catalogue comes alone'],
+  [[fileOf('a.csv', ''), '--part-facts', '--decimal', 'point'], '--part-facts goes with files and --dry-run'],
+  [['--part-facts', '--demo-catalogue'], '--part-facts goes with files and --dry-run'],
   [['nowhere.csv'], 'nowhere.csv cannot be read'],
   [['--mapp', 'x'], "Unknown option '--mapp'"],
   [[fileOf('a.csv', ''), '--decimal', 'dot'], '--decimal dot is none of comma, point.'],

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { PartFactsReport } from '../src/contract/editor/upload.ts';
+import { OPEN_PARTS } from '../src/rules/compatibility/open-database.ts';
 import {
   type ImportOptions,
   importCatalogue,
@@ -9,6 +11,7 @@ import {
   type PictureReport,
   remotePictures,
 } from '../src/server/catalogue-writing/import/remote-pictures.ts';
+import { importPartFacts } from '../src/server/catalogue-writing/part-facts/import-part-facts.ts';
 import { pictureProcesses } from '../src/server/content/picture-processes.ts';
 import { uploadStorage } from '../src/server/content/upload-storage.ts';
 import type { Database } from '../src/server/db/database.ts';
@@ -21,7 +24,7 @@ import { objectStorage } from '../src/system/object-storage.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
 import { type ImportRequest, readArguments, USAGE } from './import-arguments.ts';
 import { openForCommand } from './open-database.ts';
-import { importProgress } from './progress.ts';
+import { importProgress, seconds } from './progress.ts';
 
 const COUNT = new Intl.NumberFormat('en-IN');
 
@@ -54,7 +57,7 @@ function showReport({ brought, present, refused }: PictureReport): void {
 async function importInto(
   database: Database,
   config: Config,
-  { files, isDemoCatalogue: _, isDryRun, bringsPictures, ...options }: ImportRequest,
+  { files, isDemoCatalogue: _, isPartFacts: __, isDryRun, bringsPictures, ...options }: ImportRequest,
 ): Promise<void> {
   const opened = bringsPictures ? openPictures(config) : undefined;
   const pictures = opened?.pictures;
@@ -83,8 +86,30 @@ async function bringDemoCatalogue(database: Database): Promise<void> {
   console.log(`Imported the shipped catalogue: ${COUNT.format(products)} products.`);
 }
 
+const listed = (report: PartFactsReport['doubtful'], between: string): void => {
+  for (const { slug, name, parts, facts } of report)
+    console.log(`  ${slug} (${name}) ${between} ${parts.join(' / ')}: ${facts.join(', ')}`);
+};
+
+async function bringPartFacts({ queries }: Database, { files, isDryRun }: ImportRequest): Promise<void> {
+  const began = performance.now();
+  const report = await importPartFacts(queries, files, { isDryRun, onProgress: importProgress() });
+  for (const { kind, matched, doubtful, left } of report.kinds)
+    console.log(
+      `${kind}: ${COUNT.format(matched)} matched, ${COUNT.format(doubtful)} doubtful, ${COUNT.format(left)} left`,
+    );
+  if (report.doubtful.length > 0) console.log('Doubtful, nothing was taken:');
+  listed(report.doubtful, 'is one of');
+  if (report.contradicting.length > 0) console.log('The product says otherwise, which counts:');
+  listed(report.contradicting, 'differs from');
+  console.log(
+    `${isDryRun ? 'Nothing was written: of' : 'Of'} ${COUNT.format(report.parts)} parts of ${OPEN_PARTS.name}, facts of ${COUNT.format(report.changed)} products ${isDryRun ? 'would change' : 'changed'} and of ${COUNT.format(report.removed)} ${isDryRun ? 'would go' : 'went'}, in ${seconds(began)}.`,
+  );
+}
+
 async function bring(database: Database, config: Config, request: ImportRequest): Promise<void> {
   if (request.isDemoCatalogue) return bringDemoCatalogue(database);
+  if (request.isPartFacts) return bringPartFacts(database, request);
   // As npm start would: products belong into categories, and a fresh shop outside production has none yet.
   if (!config.isProduction && (await isEmptyShop(database)))
     await seedShop(database, { withDemoAccounts: true });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /**
  * The open data set of PC parts (docs/import.md): a folder of .jsonl files that PARTS_DATA names. It is not in the
@@ -11,3 +11,10 @@ export const hasPartsData = (): boolean => existsSync(PARTS_DATA);
 
 /** Why a test or measurement is left out without it. */
 export const NO_PARTS_DATA = 'The data set of PC parts is not there: set PARTS_DATA to its folder.';
+
+/** BuildCores OpenDB: a folder of .jsonl files, a kind of part each, that OPEN_PARTS_DATA names. */
+export const OPEN_PARTS_DATA = resolve(process.env.OPEN_PARTS_DATA || join(PARTS_DATA, '../open-parts'));
+
+export const hasOpenPartsData = (): boolean => existsSync(OPEN_PARTS_DATA);
+
+export const NO_OPEN_PARTS_DATA = 'BuildCores OpenDB is not there: set OPEN_PARTS_DATA to its folder.';

@@ -13,6 +13,7 @@ import { measureMemory } from './bench/memory.ts';
 import { measureOrders } from './bench/orders.ts';
 import { measurePages } from './bench/pages.ts';
 import { measurePartFacts } from './bench/part-facts.ts';
+import { measurePartFactsImport } from './bench/part-facts-import.ts';
 import { measureCachedLists, measureColdLists } from './bench/product-lists.ts';
 import { measurePublications } from './bench/publications.ts';
 import { measureRestarts } from './bench/restarts.ts';
@@ -53,7 +54,7 @@ const APART = {
   restarts: measureRestarts,
   backup: measureBackup,
   memory: measureMemory,
-  'part-facts': measurePartFacts,
+  'part-facts': async () => [...(await measurePartFacts()), ...(await measurePartFactsImport())],
   taps: () => onBuiltShop(measureTaps),
   imports: measureImports,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identifier } from './identifier.ts';
+import { partFacts } from './part-facts.ts';
 import { formerPrices } from './price-history.ts';
 import { productOption } from './product-option.ts';
 import { pageOf, readableEntries, responseOf } from './response.ts';
@@ -61,6 +62,7 @@ const productFields = z.object({
   posts: productPosts.nullish().catch(null),
   formerPrices: formerPrices.nullish().catch(null),
   boughtWith: z.array(identifier).nullish().catch(null),
+  partFacts: partFacts.nullish().catch(null),
 });
 
 /**
@@ -69,8 +71,8 @@ const productFields = z.object({
  * several forms share; `options`, which of its forms this one is; in a grouped list `optionCount`, how many of its
  * group were found where there are several, and `optionsFrom`, the lowest price of those in whole rupees; `reviews`,
  * where there are published ones; `posts`, which a product that is read by itself has at a host with reviews; and what
- * only the product's own page shows, in `GET /catalogue-changes` alone: `formerPrices`, and `boughtWith`, the ids of
- * products that are often bought with it.
+ * only pages need, in `GET /catalogue-changes` alone: `formerPrices`; `boughtWith`, the ids of products that are often
+ * bought with it; and `partFacts`, what an open database says of a computer part.
  */
 export const product = z.preprocess(withMarkedPrice, productFields);
 export type Product = z.infer<typeof product>;

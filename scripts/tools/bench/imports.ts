@@ -11,21 +11,22 @@ import { measureTerms } from './suggestions.ts';
 import { percentile, type Row } from './table.ts';
 
 const PRODUCTS = 1_000_000;
-const MAPPING = 'scripts/mappings/pc-parts.json';
+export const MAPPING = 'scripts/mappings/pc-parts.json';
 
 const TERMS = 300;
 
 const UNMEASURED = 'nothing was imported';
 type Measured = { imported: string; suggested: string };
 
-async function importFiles(
+/** Runs the import command. @returns its exit code, its time in seconds and its peak memory */
+export async function runImport(
   settings: Record<string, string>,
-  files: readonly string[],
+  words: readonly string[],
 ): Promise<{ code: number | null; took: string }> {
   // As the command of package.json does.
   const NODE_OPTIONS = '--max-semi-space-size=4';
   const began = performance.now();
-  const command = run('scripts/import.ts', { ...settings, NODE_OPTIONS }, [...files, '--map', MAPPING]);
+  const command = run('scripts/import.ts', { ...settings, NODE_OPTIONS }, words);
   command.stdout?.resume();
   command.stderr?.resume();
   const peak = followPeak(command.pid ?? 0);
@@ -39,7 +40,7 @@ async function measure(url: string): Promise<Measured> {
   try {
     const files = await writeLargerCatalogue(PARTS_DATA, join(folder, 'files'), PRODUCTS);
     const settings = { DATABASE_URL: url, DATA_DIR: join(folder, 'data') };
-    const { code, took } = await importFiles(settings, files);
+    const { code, took } = await runImport(settings, [...files, '--map', MAPPING]);
     if (code !== 0) return { imported: `failed with ${code}`, suggested: UNMEASURED };
     const times = await measureTerms(settings, TERMS);
     const [p50, p95] = [0.5, 0.95].map((part) => `${percentile(times, part).toFixed(1)} ms`);

@@ -33,9 +33,10 @@ export type ForeignShop = (typeof FOREIGN_SHOPS)[number];
 /**
  * The query of `POST /imports`: what the file does not say itself. `decimal` is the sign before a fraction, `sheet` one
  * of several in a workbook, `from` the other shop whose export the file is; with `pictures` those at other addresses are
- * brought; with `dryRun` nothing is written.
+ * brought; with `partFacts` the file is a part of BuildCores OpenDB; with `dryRun` nothing is written.
  */
 export const importQuery = z.object({
+  partFacts: z.literal('1').optional(),
   decimal: z.enum(DECIMAL_SIGNS).optional(),
   encoding: z.enum(ENCODINGS).optional(),
   sheet: z.string().max(100).optional(),
@@ -92,6 +93,31 @@ const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
+/** Most products of each list in a report on facts of parts. */
+export const MOST_REPORTED = 500;
+
+const reportedProduct = z.object({
+  slug: z.string(),
+  name: z.string(),
+  parts: z.array(z.string()).describe('What the database calls it; several where it is doubtful'),
+  facts: z.array(z.string()).describe('The facts that contradict each other'),
+});
+
+/**
+ * What an import of BuildCores OpenDB found: how many parts it read, and by kind of part how many products of the shop
+ * have one, could be several, and have none; how many products get other facts than they had, and how many lose them;
+ * and the first of the doubtful ones, and of those whose own specifications say otherwise.
+ */
+export const partFactsReport = z.object({
+  parts: z.int(),
+  kinds: z.array(z.object({ kind: z.string(), matched: z.int(), doubtful: z.int(), left: z.int() })),
+  changed: z.int(),
+  removed: z.int(),
+  doubtful: z.array(reportedProduct),
+  contradicting: z.array(reportedProduct),
+});
+export type PartFactsReport = z.infer<typeof partFactsReport>;
+
 /**
  * How many products an import added, how many it changed, and what the editor should know of them; of a dry run, what
  * it would bring.
@@ -102,5 +128,6 @@ export const importResponse = responseOf(
     updated: z.int(),
     notices: z.array(z.string()),
     preview: importPreview.optional(),
+    partFacts: partFactsReport.optional(),
   }),
 );

@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/product.ts';
 import { PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
-import { partOf } from '../../rules/compatibility/part-of.ts';
+import { partOfProduct } from '../../rules/compatibility/part-of.ts';
 import { MOST_OF_A_KIND, rankOf } from '../../rules/compatibility/part-rank.ts';
 import { salePercentageOf } from '../../rules/price/flash-sale.ts';
 import { pricesOf, regularPrice } from '../../rules/price/price.ts';
@@ -33,7 +33,7 @@ function shopPart(kind: PartKind, product: Product, { percentages, brands }: Sho
     return value === undefined ? [] : [worded(name, value)];
   });
   return {
-    ...partOf(kind, product.name, specifications),
+    ...partOfProduct(kind, product),
     id: product.id,
     slug: product.slug,
     brand: brands.get(product.brand ?? '')?.name ?? '',

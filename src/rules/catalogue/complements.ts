@@ -1,6 +1,6 @@
 import type { NamedSlug, Product } from '../../contract/product.ts';
 import { PART_CATEGORIES } from '../compatibility/part-categories.ts';
-import { partOf } from '../compatibility/part-of.ts';
+import { partOfProduct } from '../compatibility/part-of.ts';
 import { facetKindOf } from '../facets/facet-kinds.ts';
 import { regularPrice } from '../price/price.ts';
 import { parseSpecifications } from '../product/specifications.ts';
@@ -86,7 +86,7 @@ export function accessoryOf({ name, productCategory }: Named): Accessory | undef
   );
 }
 
-type Whole = Pick<Product, 'name' | 'brand' | 'specifications'>;
+type Whole = Pick<Product, 'name' | 'brand' | 'specifications' | 'partFacts'>;
 
 /**
  * An accessory of a kind, `share` of the price of what it completes: the one in stock whose price is nearest to that is
@@ -121,8 +121,8 @@ function isInkFor(printer: Whole, ink: Whole): boolean {
 
 /** A cooler that states the processor's socket: what its name alone suggests is not enough to recommend it. */
 function hasBracketFor(processor: Whole, cooler: Whole): boolean {
-  const { socket } = partOf('processor', processor.name, parseSpecifications(processor.specifications)).facts;
-  const cooling = partOf('cooling', cooler.name, parseSpecifications(cooler.specifications));
+  const { socket } = partOfProduct('processor', processor).facts;
+  const cooling = partOfProduct('cooling', cooler);
   return (
     socket !== undefined &&
     !cooling.inferred?.includes('sockets') &&

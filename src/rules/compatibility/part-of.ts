@@ -1,3 +1,6 @@
+import type { Product } from '../../contract/product.ts';
+import { parseSpecifications, type Specification, specificationsIn } from '../product/specifications.ts';
+import { statedFacts } from './differing-facts.ts';
 import { cabinetFacts } from './facts/cabinet.ts';
 import { coolingFacts } from './facts/cooling.ts';
 import { graphicsCardFacts } from './facts/graphics-card.ts';
@@ -30,8 +33,54 @@ const READERS: { [Kind in PartKind]: (read: Read, name: string) => Reading<Facts
 export function partOf<Kind extends PartKind>(
   kind: Kind,
   name: string,
-  specifications: readonly { name: string; value: string }[],
+  specifications: readonly Specification[],
 ): Part<Kind> {
   const { facts, inferred } = READERS[kind](reader(specifications), limited(name, LONGEST_PART_NAME));
   return { kind, name, facts, ...(inferred.length > 0 && { inferred }) } as Part<Kind>;
+}
+
+type Known = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Known =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Facts of one over those of the other; where a fact has parts, such as bays, each of them. */
+const over = (one: Known, other: Known): Known => {
+  const known = Object.entries(one).filter(([, fact]) => fact !== undefined);
+  return {
+    ...other,
+    ...Object.fromEntries(
+      known.map(([name, fact]) => {
+        const below = other[name];
+        return [name, isObject(fact) && isObject(below) ? over(fact, below) : fact];
+      }),
+    ),
+  };
+};
+
+/**
+ * A product as a part: what it states itself, else what an open database says of it, else what follows from both. Facts
+ * that only the database states are in `taken`.
+ */
+export function partOfProduct<Kind extends PartKind>(
+  kind: Kind,
+  { name, specifications, partFacts }: Pick<Product, 'name' | 'specifications' | 'partFacts'>,
+): Part<Kind> {
+  const listed = parseSpecifications(specifications);
+  const own = partOf(kind, name, listed);
+  if (!partFacts) return own;
+  const open = specificationsIn(partFacts.specifications);
+  const stated: Known = statedFacts(own);
+  const added: Known = statedFacts(partOf(kind, name, open));
+  const together = partOf(kind, name, [...listed, ...open]);
+  const isUnknown = (fact: string) => stated[fact] === undefined && added[fact] === undefined;
+  const taken = Object.keys(added).filter((fact) => added[fact] !== undefined && stated[fact] === undefined);
+  const inferred = (together.inferred ?? []).filter(isUnknown);
+  return {
+    kind,
+    name,
+    facts: over(stated, over(added, together.facts)),
+    ...(inferred.length > 0 && { inferred }),
+    ...(taken.length > 0 && { taken }),
+  } as Part<Kind>;
 }

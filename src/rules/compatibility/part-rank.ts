@@ -1,10 +1,9 @@
 import type { Product } from '../../contract/product.ts';
-import { parseSpecifications } from '../product/specifications.ts';
 import { isSoldOut } from '../product/stock.ts';
 import { missingFacts } from './missing-facts.ts';
 import { PART_KINDS, type Part, type PartKind } from './part.ts';
 import { PART_CATEGORIES } from './part-categories.ts';
-import { partOf } from './part-of.ts';
+import { partOfProduct } from './part-of.ts';
 
 /** Most parts of a kind in the page of Build Your PC; of a larger category, those in stock with the most facts. */
 export const MOST_OF_A_KIND = 500;
@@ -23,10 +22,9 @@ export const rankOf = (part: Part, stock: number | null | undefined): number =>
 
 /** The kind and the rank of a product, from all that they depend on; undefined for one that is no part. */
 export function partRank(
-  product: Pick<Product, 'name' | 'specifications' | 'stock' | 'productCategory'>,
+  product: Pick<Product, 'name' | 'specifications' | 'partFacts' | 'stock' | 'productCategory'>,
 ): { kind: PartKind; rank: number } | undefined {
   const kind = kindOfCategory(product.productCategory?.slug);
   if (!kind) return undefined;
-  const part = partOf(kind, product.name, parseSpecifications(product.specifications));
-  return { kind, rank: rankOf(part, product.stock) };
+  return { kind, rank: rankOf(partOfProduct(kind, product), product.stock) };
 }

@@ -40,6 +40,8 @@ export type Part<Kind extends PartKind = PartKind> = {
     facts: FactsByKind[Each];
     /** Names of facts that were inferred from the name or another field. */
     inferred?: readonly string[] | undefined;
+    /** Names of facts that only an open database states. */
+    taken?: readonly string[] | undefined;
   };
 }[Kind];
 

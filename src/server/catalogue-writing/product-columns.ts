@@ -83,6 +83,13 @@ export const WRITTEN_COLUMNS: Readonly<Record<string, Column>> = {
     otherwise: "''",
     write: ({ specifications }) => specifications && READERS.search_details(listed(specifications)),
   },
+  part_facts: {
+    type: 'jsonb',
+    // Another name may be another part.
+    kept: 'CASE WHEN old.name = r.name AND old.brand_id = r.brand_id AND old.category_id = r.category_id THEN old.part_facts END',
+    otherwise: 'NULL',
+    write: () => null,
+  },
   read_version: {
     type: 'smallint',
     // Facets are read from the name too.

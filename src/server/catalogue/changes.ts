@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type CatalogueChanges, CHANGES_PAGE } from '../../contract/catalogue-changes.ts';
+import type { PartFacts } from '../../contract/part-facts.ts';
 import type { FormerPrices } from '../../contract/price-history.ts';
 import type { Product } from '../../contract/product.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
@@ -49,13 +50,15 @@ type ChangedRow = WholeRow & {
   digest: string;
   former_prices: FormerPrices;
   bought_with: number[];
+  part_facts: PartFacts | null;
 };
 
-/** A product with what only its own page shows. */
+/** A product with what only pages need. */
 const productOfPage = (row: ChangedRow, reference: Reference): Product => ({
   ...toWholeProduct(row, reference),
   formerPrices: row.former_prices,
   ...(row.bought_with.length > 0 && { boughtWith: row.bought_with }),
+  ...(row.part_facts && { partFacts: row.part_facts }),
 });
 
 /**
@@ -76,7 +79,7 @@ export function readChanges(
       const ids = isKnown ? changedIds(cursor.xmin) : sql`SELECT id FROM ${LIVE_PRODUCTS} p`;
       const result = await transaction.execute(sql`
         SELECT changed.id AS changed_id, ${WHOLE_COLUMNS}, left(md5(ROW(${WHOLE_VALUES})::text), 16) AS digest,
-          ${FORMER_PRICES} AS former_prices, p.bought_with
+          ${FORMER_PRICES} AS former_prices, p.bought_with, p.part_facts
         FROM (SELECT id FROM (${ids}) every WHERE id > ${after} ORDER BY id LIMIT ${CHANGES_PAGE}) changed
         LEFT JOIN ${LIVE_PRODUCTS} p ON p.id = changed.id LEFT JOIN inventory i ON i.product_id = p.id CROSS JOIN content_version v
         ORDER BY changed.id`);

@@ -26,6 +26,7 @@ import type { BlockedKind } from '../../contract/editor/blocked-contact.ts';
 import type { MovementKind, MovementMethod, MovementState } from '../../contract/money-movement.ts';
 import type { HoldReason, OrderStatus, PaymentMethod, StatusTimes } from '../../contract/order.ts';
 import type { PostKind, PostState } from '../../contract/own-post.ts';
+import type { PartFacts } from '../../contract/part-facts.ts';
 import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
 import type { ProductAlertKind } from '../../contract/product-alert.ts';
 import type { ProductOption } from '../../contract/product-option.ts';
@@ -138,6 +139,8 @@ export const products = pgTable(
     isFacetsOutdated: boolean('facets_outdated').notNull().default(false),
     /** The ids of products that are often bought with it, the best first (catalogue-writing/bought-with.ts). */
     boughtWith: integer().array().notNull().default([]),
+    /** What an open database says of a computer part (catalogue-writing/part-facts/). */
+    partFacts: jsonb().$type<PartFacts>(),
     /** Of its published reviews; both are written by a trigger, like `shownPosts` (migration 0026). */
     reviewCount: integer().notNull().default(0),
     reviewAverage: numeric({ precision: 2, scale: 1, mode: 'number' }),

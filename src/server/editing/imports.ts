@@ -8,6 +8,7 @@ import {
   MOST_BROUGHT_PICTURES,
   MOST_COMPARED,
   MOST_IMPORT_BYTES,
+  type PartFactsReport,
 } from '../../contract/editor/upload.ts';
 import { audit } from '../audit/audit.ts';
 import { FOREIGN_EXPORTS } from '../catalogue-writing/import/foreign/exports.ts';
@@ -19,6 +20,8 @@ import {
   remotePictures,
   type Stores,
 } from '../catalogue-writing/import/remote-pictures.ts';
+import type { ImportFile } from '../catalogue-writing/import/source-row.ts';
+import { importPartFacts } from '../catalogue-writing/part-facts/import-part-facts.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { toConstraintError } from './broken-constraint.ts';
@@ -40,6 +43,30 @@ function requireFew(report: PictureReport | undefined): void {
     `The file names ${report.present} pictures at other addresses, and at most ${MOST_BROUGHT_PICTURES} come at once: import it in parts.`,
   );
 }
+
+/** Takes, or with a dry run only finds, what a file of the open database says of the shop's parts. */
+const takePartFacts = (
+  queries: Queries,
+  file: ImportFile,
+  actorId: string | undefined,
+  isDryRun: boolean,
+): Promise<PartFactsReport> =>
+  queries
+    .transaction(async (transaction) => {
+      const report = await importPartFacts(transaction, [file], { isDryRun });
+      const { parts, changed, removed } = report;
+      if (!isDryRun)
+        await audit(transaction, {
+          actorId,
+          action: 'import',
+          subject: 'part-facts',
+          details: { parts, changed, removed },
+        });
+      return report;
+    })
+    .catch((error: unknown) => {
+      throw toHttpError(error);
+    });
 
 /** `POST /imports`: imports the body by its content type; all of it, or nothing with every bad row named. */
 export async function importRoutes(
@@ -71,7 +98,7 @@ export async function importRoutes(
       },
     },
     async ({ headers, body, identity, query }) => {
-      const { dryRun, from, pictures: bringsPictures, ...fileOptions } = query as ImportQuery;
+      const { dryRun, from, pictures: bringsPictures, partFacts, ...fileOptions } = query as ImportQuery;
       const pictures = bringsPictures && remotePictures(stores);
       const options = {
         ...fileOptions,
@@ -83,6 +110,18 @@ export async function importRoutes(
       if (!Buffer.isBuffer(body) || body.length === 0)
         throw new HttpError('validation_error', 'The file is empty.');
       const file = { name: `file${IMPORT_TYPES[type]}`, bytes: body };
+      if (partFacts) {
+        const report = await takePartFacts(queries, file, identity.userId, dryRun !== undefined);
+        return {
+          status: 'success' as const,
+          data: {
+            created: 0,
+            updated: dryRun ? 0 : report.changed + report.removed,
+            notices: [],
+            partFacts: report,
+          },
+        };
+      }
       try {
         const preview = dryRun || pictures ? await previewFiles(queries, [file], options) : undefined;
         requireFew(pictures?.report());

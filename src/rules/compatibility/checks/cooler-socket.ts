@@ -1,10 +1,11 @@
 import { article, type Finding, judge } from '../finding.ts';
+import { OPEN_PARTS } from '../open-database.ts';
 import type { Build } from '../part.ts';
 import { shareHoles } from '../read/sockets.ts';
 
 /**
  * The cooler's bracket fits the processor's socket, or the board's while no processor is chosen. Sockets inferred from
- * a name may be incomplete: later boxes and upgrade kits hold more brackets.
+ * a name, or listed by an open database, may be incomplete: later boxes and upgrade kits hold more brackets.
  */
 export function coolerSocket({ cooling, processor, motherboard }: Build): Finding[] {
   const below = processor ?? motherboard;
@@ -23,6 +24,10 @@ export function coolerSocket({ cooling, processor, motherboard }: Build): Findin
   if (cooling.inferred?.includes('sockets'))
     return say.unknown(
       `By its name ${cooling.name} fits ${given.join(', ')}; we do not know whether it fits ${needed}, the socket of ${below.name}: ask us.`,
+    );
+  if (cooling.taken?.includes('sockets'))
+    return say.unknown(
+      `${OPEN_PARTS.name} lists ${given.join(', ')} for ${cooling.name}; we do not know whether it fits ${needed}, the socket of ${below.name}: ask us.`,
     );
   return say.conflict(
     `${below.name} has ${article(needed)} ${needed} socket; ${cooling.name} fits only ${given.join(', ')}.`,

@@ -1,0 +1,211 @@
+import type { PartFacts } from '../../contract/part-facts.ts';
+import { differingFacts, statedFacts } from '../compatibility/differing-facts.ts';
+import { OPEN_PARTS } from '../compatibility/open-database.ts';
+import type { FactsByKind, Part, PartKind } from '../compatibility/part.ts';
+import { partOf } from '../compatibility/part-of.ts';
+import { parseSpecifications, type Specification, specificationsIn } from '../product/specifications.ts';
+import { chipWords, coloursIn, compact, modelKeys } from './model-words.ts';
+import type { OpenPart } from './open-part.ts';
+
+/** A product of the shop as it is compared with parts. `brand` is the brand's name. */
+export type ComparedProduct = {
+  kind: PartKind;
+  name: string;
+  brand: string;
+  /** JSON text. */
+  specifications: string;
+};
+
+/** Facts that tell two parts of one model apart, and that names of models do not hold (open-parts/model-words.ts). */
+const DECISIVE_FACTS: { [Kind in PartKind]: readonly (keyof FactsByKind[Kind])[] } = {
+  processor: [],
+  cooling: ['type', 'radiator'],
+  motherboard: ['socket', 'memoryType'],
+  ram: ['type', 'form', 'modules', 'capacity', 'speed'],
+  storage: ['connection', 'isM2Sata', 'bay', 'm2Length', 'pcieVersion', 'capacity'],
+  graphicsCard: [],
+  powerSupply: ['watts', 'shape', 'efficiency'],
+  cabinet: [],
+};
+
+/** Statements that do the same and are no facts of the checks. */
+const DECISIVE_STATEMENTS: Readonly<Partial<Record<PartKind, string>>> = {
+  ram: 'CAS Latency',
+  graphicsCard: 'Memory',
+  powerSupply: 'Modular',
+  cabinet: 'Type',
+};
+
+const NUMBER = /\b(?:part|model|manufacturer|article|product)\b.*\b(?:number|no|code)\b|^(?:mpn|sku|p\/n)$/i;
+/** A shorter one is a word that other parts have too. */
+const SHORTEST_NUMBER = 5;
+
+const statementOf = (specifications: readonly Specification[], wanted: string) =>
+  specifications.find(({ name }) => name === wanted)?.value;
+
+const numberKey = (kind: PartKind, brand: string, number: string): string[] => {
+  const code = compact(number);
+  return code.length >= SHORTEST_NUMBER && /\d/.test(code) ? [`${kind} ${brand}#${code}`] : [];
+};
+
+/** The keys by which a product finds its part: those of its part number first, then those of its model. */
+function keysOfProduct({ kind, name, brand, specifications }: ComparedProduct): [string[], string[]] {
+  const listed = parseSpecifications(specifications);
+  const maker = compact(brand);
+  const also = kind === 'graphicsCard' ? chipWords(statementOf(listed, 'Chip')) : [];
+  return [
+    listed.filter((each) => NUMBER.test(each.name)).flatMap(({ value }) => numberKey(kind, maker, value)),
+    modelKeys(kind, maker, name, also),
+  ];
+}
+
+/** The keys that a part is found by. Some of the database name no brand: there it is the first word or two. */
+function keysOfPart({ kind, name, brand, numbers, specifications }: OpenPart): string[] {
+  const words = name.split(' ');
+  const makers = [brand, words.slice(0, 1).join(' '), words.slice(0, 2).join(' ')].map(compact);
+  const also = kind === 'graphicsCard' ? chipWords(specifications.Chip) : [];
+  return [...new Set(makers)]
+    .filter(Boolean)
+    .flatMap((maker) => [
+      ...numbers.flatMap((number) => numberKey(kind, maker, number)),
+      ...[name, ...numbers].flatMap((each) => modelKeys(kind, maker, each, also)),
+    ]);
+}
+
+/** "Full" and "Fully modular", "No" and "Non-Modular". */
+const modularity = (text: string): string => {
+  const plain = compact(text);
+  return plain.startsWith('no') ? 'no' : plain.replace(/(?:ly)?(?:modular)?$/, '');
+};
+const isSameStatement = (one: string, other: string): boolean =>
+  compact(one) === compact(other) || modularity(one) === modularity(other);
+
+/** A drive of "1TB" has 1000 GB or 1024. */
+const inThousands = (fact: unknown): unknown =>
+  typeof fact === 'number' && fact >= 1024 && fact % 1024 === 0 ? (fact / 1024) * 1000 : fact;
+
+const isSameFact = (one: unknown, other: unknown): boolean =>
+  one === undefined || other === undefined || inThousands(one) === inThousands(other);
+
+const sharesOne = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === 0 || other.length === 0 || one.some((each) => other.includes(each));
+
+const sorted = (texts: readonly string[]): string => [...texts].sort().join(' ');
+
+type Known = Readonly<Record<string, unknown>>;
+type ReadPart = { part: OpenPart; stated: Known };
+
+/** Parts of one model are compared with each of its products. */
+const read = new WeakMap<OpenPart, ReadPart>();
+
+function readPart(part: OpenPart): ReadPart {
+  const { kind, name, specifications } = part;
+  const found = read.get(part) ?? {
+    part,
+    stated: statedFacts(partOf(kind, name, specificationsIn(specifications))),
+  };
+  read.set(part, found);
+  return found;
+}
+
+/** Compares a product with parts. */
+function comparison({ kind, name, brand, specifications }: ComparedProduct) {
+  const listed = parseSpecifications(specifications);
+  const own: Known = partOf(kind, name, listed).facts;
+  const statement = DECISIVE_STATEMENTS[kind];
+  const stated = statement && statementOf(listed, statement);
+  const hasColours = kind !== 'storage';
+  const behindBrand = name.slice(name.toLowerCase().startsWith(brand.toLowerCase()) ? brand.length : 0);
+  const named = hasColours ? coloursIn(behindBrand) : [];
+  const listedColours = hasColours
+    ? coloursIn(listed.find((each) => /^colou?r$/i.test(each.name))?.value ?? '')
+    : [];
+  const colours = [...new Set([...listedColours, ...named])];
+  // A colour in a name is an edition: "VEGA 64 SILVER" is none of those in black and red.
+  const isOfColours = (others: readonly string[]): boolean =>
+    sharesOne(colours, others) && (others.length === 0 || named.every((each) => others.includes(each)));
+  return {
+    /** Whether nothing that tells two parts of a model apart contradicts. */
+    agreesWith: ({ part, stated: others }: ReadPart): boolean => {
+      const other = statement && part.specifications[statement];
+      return (
+        DECISIVE_FACTS[kind].every((fact) => isSameFact(own[fact], others[fact])) &&
+        (stated === undefined || other === undefined || isSameStatement(stated, other)) &&
+        isOfColours(coloursIn([part.name, ...part.colours].join(' ')))
+      );
+    },
+    hasColoursOf: ({ part }: ReadPart): boolean =>
+      sorted(colours) === sorted(coloursIn(part.colours.join(' '))),
+  };
+}
+
+/** What the database has of a product: its part; several that contradict each other; or none. */
+export type FoundParts =
+  | { facts: PartFacts; differing: readonly string[] }
+  | { doubtful: readonly OpenPart[]; differing: readonly string[] }
+  | undefined;
+
+const differingIn = (parts: readonly ReadPart[]): string[] => [
+  ...new Set(
+    parts.flatMap(({ stated }, at) =>
+      parts
+        .slice(at + 1)
+        .flatMap((other) => differingFacts(stated as Part['facts'], other.stated as Part['facts'])),
+    ),
+  ),
+];
+
+/**
+ * Chooses the part that a product is. Those of other figures or colours are others; of several that are left, such as
+ * one in two colours, all must say the same.
+ * @param byNumber the parts with the product's part number @param byModel those with its brand and model
+ */
+function chooseParts(
+  product: ComparedProduct,
+  byNumber: readonly OpenPart[],
+  byModel: readonly OpenPart[],
+): FoundParts {
+  const { agreesWith, hasColoursOf } = comparison(product);
+  const agreeing = byNumber.length > 0 ? byNumber.map(readPart) : byModel.map(readPart).filter(agreesWith);
+  const ofColours = agreeing.filter(hasColoursOf);
+  const chosen = ofColours.length > 0 ? ofColours : agreeing;
+  const [first] = chosen;
+  if (!first) return undefined;
+  const differing = differingIn(chosen);
+  if (differing.length > 0) return { doubtful: chosen.map(({ part }) => part), differing };
+  const specifications: Record<string, string> = Object.assign(
+    {},
+    ...chosen.map(({ part }) => part.specifications).reverse(),
+  );
+  const facts = { source: OPEN_PARTS.name, part: first.part.name, specifications };
+  return { facts, differing: contradictions(product, facts) };
+}
+
+/**
+ * Finds the parts of products, which are known before: parts of other models are forgotten at once, so that the memory
+ * follows the products, not the database.
+ */
+export function partFinder(products: readonly ComparedProduct[]) {
+  const byKey = new Map<string, OpenPart[]>();
+  for (const product of products) for (const key of keysOfProduct(product).flat()) byKey.set(key, []);
+  const partsOf = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
+  return {
+    add: (part: OpenPart): void => {
+      for (const key of keysOfPart(part)) byKey.get(key)?.push(part);
+    },
+    /** What all parts that were added say of one of the products. */
+    find: (product: ComparedProduct): FoundParts => {
+      const [numbers, models] = keysOfProduct(product);
+      return chooseParts(product, partsOf(numbers), partsOf(models));
+    },
+  };
+}
+
+/** The facts in which a product's own specifications contradict the database's. */
+export function contradictions(
+  { kind, name, specifications }: Pick<ComparedProduct, 'kind' | 'name' | 'specifications'>,
+  { specifications: open }: PartFacts,
+): string[] {
+  const own = statedFacts(partOf(kind, name, parseSpecifications(specifications)));
+  return differingFacts(own, statedFacts(partOf(kind, name, specificationsIn(open))));
+}

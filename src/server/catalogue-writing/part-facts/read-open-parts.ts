@@ -1,0 +1,45 @@
+import { OPEN_PARTS } from '../../../rules/compatibility/open-database.ts';
+import { isOfOpenParts, type OpenPart, openPartOf } from '../../../rules/open-parts/open-part.ts';
+import { ImportError, type Problem } from '../import/problem.ts';
+import { giveWay, type OnProgress } from '../import/progress.ts';
+import { readImportFile } from '../import/read-file.ts';
+import { type Entry, type ImportFile, isProblem } from '../import/source-row.ts';
+
+const ROWS_A_TURN = 200;
+/** With so many the whole file is another one. */
+const MOST_PROBLEMS = 1000;
+
+const problemIn = (entry: Entry): Problem | undefined =>
+  isProblem(entry)
+    ? entry
+    : isOfOpenParts(entry.values)
+      ? undefined
+      : { file: entry.file, line: entry.line, field: '', message: `is no part of ${OPEN_PARTS.name}` };
+
+/**
+ * Reads parts one by one, so that a large file needs no more memory than a small one.
+ * @returns how many there are
+ * @throws ImportError with every row that is no part of the database
+ */
+export async function readOpenParts(
+  files: readonly ImportFile[],
+  onPart: (part: OpenPart) => void,
+  onProgress: OnProgress,
+): Promise<number> {
+  const problems: Problem[] = [];
+  let count = 0;
+  for (const file of files)
+    for await (const entry of readImportFile(file)) {
+      const problem = problemIn(entry);
+      if (problem && problems.length < MOST_PROBLEMS) problems.push(problem);
+      const part = isProblem(entry) ? undefined : openPartOf(entry.values);
+      if (part) onPart(part);
+      count += 1;
+      if (count % ROWS_A_TURN === 0) {
+        onProgress('checked', count);
+        await giveWay();
+      }
+    }
+  if (problems.length > 0) throw new ImportError(problems);
+  return count;
+}
