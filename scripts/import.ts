@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PartFactsReport } from '../src/contract/editor/upload.ts';
+import { readableName } from '../src/rules/compatibility/fact-name.ts';
 import { OPEN_PARTS } from '../src/rules/compatibility/open-database.ts';
 import {
   type ImportOptions,
@@ -88,7 +89,7 @@ async function bringDemoCatalogue(database: Database): Promise<void> {
 
 const listed = (report: PartFactsReport['doubtful'], between: string): void => {
   for (const { slug, name, parts, facts } of report)
-    console.log(`  ${slug} (${name}) ${between} ${parts.join(' / ')}: ${facts.join(', ')}`);
+    console.log(`  ${slug} (${name}) ${between} ${parts.join(' / ')}: ${facts.map(readableName).join(', ')}`);
 };
 
 async function bringPartFacts({ queries }: Database, { files, isDryRun }: ImportRequest): Promise<void> {
@@ -96,7 +97,7 @@ async function bringPartFacts({ queries }: Database, { files, isDryRun }: Import
   const report = await importPartFacts(queries, files, { isDryRun, onProgress: importProgress() });
   for (const { kind, matched, doubtful, left } of report.kinds)
     console.log(
-      `${kind}: ${COUNT.format(matched)} matched, ${COUNT.format(doubtful)} doubtful, ${COUNT.format(left)} left`,
+      `${readableName(kind)}: ${COUNT.format(matched)} matched, ${COUNT.format(doubtful)} doubtful, ${COUNT.format(left)} left`,
     );
   if (report.doubtful.length > 0) console.log('Doubtful, nothing was taken:');
   listed(report.doubtful, 'is one of');

@@ -169,8 +169,13 @@ describe.each(kinds)('over HTTP on %s', (kind) => {
       headers: { ...headers, 'content-type': 'application/x-ndjson' },
       body: text,
     });
-  const changesSince = async (cursor: string) =>
-    (await request(`${shop.api}/catalogue-changes?since=${cursor}`)).body.data;
+  /** Heights by product, as the publisher reads them; it may read again what it has. */
+  const heightsSince = async (cursor: string) => {
+    const { products } = (await request(`${shop.api}/catalogue-changes?since=${cursor}`)).body.data;
+    return products.flatMap(({ product: { slug, partFacts } }: any) =>
+      partFacts ? [[slug, partFacts.specifications.Height]] : [],
+    );
+  };
 
   test('Facts of parts: an editor checks and takes a file, and the publisher reads the facts', async () => {
     const rows = JSON.stringify([cooler('Noctua NH-U12S Yeti'), cooler('Noctua NH-U14S Yeti')]);
@@ -187,19 +192,27 @@ describe.each(kinds)('over HTTP on %s', (kind) => {
       updated: 0,
       partFacts: { parts: 1, changed: 1, removed: 0 },
     });
-    expect((await changesSince(cursor)).products).toEqual([]);
+    expect(await heightsSince(cursor)).toEqual([]);
 
     const { status, body } = await send('partFacts=1', text);
     expect(status).toBe(200);
     expect(body.data).toEqual({ ...checked, updated: 1 });
-    const { products: changed } = await changesSince(cursor);
-    expect(
-      changed.map(({ product }: any) => [product.slug, product.partFacts.specifications.Height]),
-    ).toEqual([['noctua-nh-u12s-yeti', '158 mm']]);
+    expect(await heightsSince(cursor)).toEqual([['noctua-nh-u12s-yeti', '158 mm']]);
     // Shoppers' lists and pages need none of it.
     expect((await request(`${shop.api}/products/noctua-nh-u12s-yeti`)).body.data).not.toHaveProperty(
       'partFacts',
     );
+    const read = (slug: string) =>
+      request(`${shop.api}/editor/products/${slug}/part-facts`, { headers: bearer(token) });
+    expect((await read('noctua-nh-u12s-yeti')).body.data).toEqual({
+      source: 'BuildCores OpenDB',
+      part: 'Noctua NH-U12S Yeti',
+      specifications: { Type: 'Air', Sockets: 'AM5, LGA 1700', Height: '158 mm' },
+      differing: [],
+    });
+    expect((await read('noctua-nh-u14s-yeti')).body.data).toBeNull();
+    expect((await read('no-such-product')).status).toBe(404);
+    expect((await request(`${shop.api}/editor/products/noctua-nh-u12s-yeti/part-facts`)).status).toBe(401);
     const audited = await shop.database.queries
       .select()
       .from(auditEntries)

@@ -234,6 +234,62 @@ test('Studio: an import names every bad row, and every view fits 320 px', {
   }
 });
 
+test('Studio: facts of parts are checked and taken from an open database, which Build Your PC then names', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.setTimeout(90_000);
+  const part = {
+    metadata: { name: 'Gigabyte B760M DS3H DDR4', manufacturer: 'Gigabyte' },
+    socket: 'LGA 1700',
+    memory: { ram_type: 'DDR4', slots: 2 },
+    pcie_slots: [],
+    power_connectors: { cpu_power: ['8-pin'] },
+  };
+  await openStudio(page, 'import');
+  await page.getByText('Advanced: files of other shops, numbers, letters and sheets').click();
+  await page.getByLabel('The file comes from').selectOption('BuildCores OpenDB, facts of computer parts');
+  await page.getByLabel('File (CSV, XLSX, JSON or JSON Lines)').setInputFiles({
+    name: 'Motherboard.jsonl',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(JSON.stringify(part)),
+  });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'What 1 part of BuildCores OpenDB say of products' }),
+  ).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText(
+    '1 product would get other facts, and 0 products lose them.',
+  );
+  await expect(page.getByRole('row', { name: /^motherboard 1 0 \d+$/ })).toBeVisible();
+  const contradicting = page.getByRole('region', { name: 'The product says otherwise, which counts' });
+  await expect(contradicting.getByRole('row').last()).toHaveText(
+    'Gigabyte B760M DS3H DDR4Gigabyte B760M DS3H DDR4memory slots',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take these facts' }).click();
+  await expect(page.getByRole('status')).toHaveText('1 product got other facts, and 0 products lost them.');
+
+  await contradicting.getByRole('link', { name: 'Gigabyte B760M DS3H DDR4' }).click();
+  const facts = page.getByRole('region', { name: 'From BuildCores OpenDB' });
+  await expect(facts.getByRole('row', { name: 'CPU Power 1 × 8-pin' })).toBeVisible();
+  await expect(facts.getByText(/^The product's own specifications say otherwise/)).toContainText(
+    'memory slots',
+  );
+  await expectAccessible(page);
+
+  const notice = page.getByText(
+    'Contains information from BuildCores OpenDB, which is made available here under the Open Data Commons Attribution License (ODC-By) 1.0.',
+  );
+  await expect(async () => {
+    await page.goto('/custom-pc-build');
+    await expect(notice).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await expect(notice.getByRole('link').last()).toHaveAttribute(
+    'href',
+    'https://opendatacommons.org/licenses/by/1-0/',
+  );
+});
+
 test('Studio: filters of a category are renamed, moved, hidden and added, and shoppers find by them', {
   tag: '@once',
 }, async ({ page }) => {

@@ -152,6 +152,13 @@ export const printBuild = 'Print build';
 export const processor = 'Processor';
 export const radiator = 'Radiator';
 export const readFromNames = 'Read from names';
+export const fromOpenDatabase = 'From an open database';
+/** Around the names of the database and of its licence, which are links (ODC-By 1.0, section 4.3). */
+export const openDatabaseNotice = [
+  'Contains information from ',
+  ', which is made available here under the ',
+  '.',
+] as const;
 export const readyBuildsThatFit = 'Ready builds that fit';
 export const remove = 'Remove';
 export const removePartLabel = (part: string) => `Remove ${part}`;

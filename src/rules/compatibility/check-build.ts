@@ -28,7 +28,7 @@ import { socket } from './checks/socket.ts';
 import { supplyLength } from './checks/supply-length.ts';
 import { supplyShape } from './checks/supply-shape.ts';
 import type { Finding } from './finding.ts';
-import { withInferred } from './inferred.ts';
+import { withSources } from './inferred.ts';
 import { type Build, PART_KINDS, type Part, type PartKind } from './part.ts';
 
 type Check = (build: Build) => Finding[];
@@ -77,14 +77,14 @@ const checksAbout = Object.fromEntries(
 
 /** All findings for a build. Takes well under a millisecond. */
 export const checkBuild = (build: Build): Finding[] =>
-  CHECKS.flatMap(([check]) => check(build)).map(withInferred);
+  CHECKS.flatMap(([check]) => check(build)).map(withSources);
 
 /** The findings for one part of a build: fast enough to run for every part of a long list. */
 export const checkPart = (build: Build, part: Part): Finding[] =>
   checksAbout[part.kind]
     .flatMap((check) => check(build))
     .filter(({ parts }) => parts.includes(part))
-    .map(withInferred);
+    .map(withSources);
 
 /** The findings that are conflicts. */
 export const conflictsIn = (findings: readonly Finding[]): Finding[] =>

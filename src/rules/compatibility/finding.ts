@@ -15,6 +15,8 @@ export type Finding = {
   note?: string | undefined;
   /** Facts of the check that no specification states: they were inferred from a name or another field. */
   inferred?: string;
+  /** Facts of the check that only an open database states. */
+  taken?: string;
   /** The kind of part whose absence is the conflict. */
   missing?: PartKind;
 };

@@ -69,3 +69,16 @@ test('§2 Build Your PC: a socket that the database does not list is asked about
     'conflict',
   );
 });
+
+test('§2 Build Your PC: a finding says which facts come from the open database', () => {
+  const card = partOfProduct(
+    'graphicsCard',
+    product('Some RTX 4070', {}, { Chip: 'GeForce RTX 4070', Length: '330 mm' }),
+  );
+  const cabinet = partOf('cabinet', 'Some Case', [{ name: 'Maximum Graphics Card Length', value: '300 mm' }]);
+  const finding = checkBuild(buildOf([card, cabinet])).find(({ check }) => check === 'card-length');
+  expect(finding).toMatchObject({
+    verdict: 'conflict',
+    taken: 'From BuildCores OpenDB: the length of Some RTX 4070.',
+  });
+});

@@ -6,6 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { facetCandidateRoutes } from './facet-candidate-routes.ts';
 import { importRoutes } from './imports.ts';
 import { missedSearchRoutes } from './missed-search-routes.ts';
+import { partFactsRoutes } from './part-facts-routes.ts';
 import { productTableRoutes } from './product-table-routes.ts';
 import { resourceRoutes } from './resource-routes.ts';
 import { RESOURCES } from './resources.ts';
@@ -29,6 +30,7 @@ export async function editingRoutes(
   for (const resource of RESOURCES) resourceRoutes(app, queries, resource);
   await app.register(productTableRoutes, { queries });
   await app.register(facetCandidateRoutes, { queries });
+  await app.register(partFactsRoutes, { queries });
   await app.register(missedSearchRoutes, { queries });
   const folder = join(dataDir, 'uploads');
   await app.register(importRoutes, { queries, folder, processes: pictureProcesses, uploads });

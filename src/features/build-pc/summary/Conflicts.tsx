@@ -25,11 +25,12 @@ type OneProps = {
 };
 
 function Conflict({ conflict, fixes, onFix, onOpen }: OneProps) {
-  const { sentence, missing, inferred } = conflict;
+  const { sentence, missing, inferred, taken } = conflict;
   return (
     <li>
       <p>{sentence}</p>
       {inferred && <p className="text-muted text-sm">{inferred}</p>}
+      {taken && <p className="text-muted text-sm">{taken}</p>}
       <div className="no-print mt-2 grid gap-2">
         {fixes.map(({ label, difference, choices }) => (
           <button

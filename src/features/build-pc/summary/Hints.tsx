@@ -15,6 +15,7 @@ const List = ({ sentences }: { sentences: readonly string[] }) => (
 export function Hints({ findings, isComplete }: Props) {
   const unknown = findings.filter(({ verdict }) => verdict === 'unknown').map(({ sentence }) => sentence);
   const inferred = findings.map((finding) => finding.inferred).filter((each) => each !== undefined);
+  const taken = findings.map((finding) => finding.taken).filter((each) => each !== undefined);
   const notes = findings.map(({ note }) => note).filter((note) => note !== undefined);
   return (
     <>
@@ -39,6 +40,12 @@ export function Hints({ findings, isComplete }: Props) {
         <details>
           <summary className="min-h-11 content-center font-semibold">{messages.readFromNames}</summary>
           <List sentences={inferred} />
+        </details>
+      )}
+      {taken.length > 0 && (
+        <details>
+          <summary className="min-h-11 content-center font-semibold">{messages.fromOpenDatabase}</summary>
+          <List sentences={taken} />
         </details>
       )}
     </>

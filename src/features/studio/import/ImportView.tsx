@@ -3,6 +3,7 @@ import { importFile } from '../../../client/editor/files.ts';
 import { ApiError } from '../../../client/http.ts';
 import {
   ENCODINGS,
+  type PartFactsReport as FoundParts,
   IMPORT_TYPES,
   type ImportPreview,
   type ImportQuery,
@@ -20,12 +21,14 @@ import { Scrolled } from '../Scrolled.tsx';
 import { fieldLabel, totalsText } from './field-text.ts';
 import { ImportChanges } from './ImportChanges.tsx';
 import * as messages from './messages.ts';
+import { PartFactsReport } from './PartFactsReport.tsx';
 
 type Outcome =
   | { state: 'ready' }
   | { state: 'sending' }
   | { state: 'checked'; preview: ImportPreview }
   | { state: 'done'; created: number; updated: number; notices: readonly string[] }
+  | { state: 'parts'; isChecked: boolean; report: FoundParts }
   | { state: 'refused'; message: string; problems: readonly LineProblem[] };
 
 const ENDINGS: Record<string, ImportType> = {
@@ -35,6 +38,8 @@ const ENDINGS: Record<string, ImportType> = {
 /** A table that has every column and no row. */
 const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(`${IMPORT_FIELDS.join(',')}\n`)}`;
 const FORM = 'studio-import';
+/** In the field of where a file comes from: it holds facts of parts, and no products. */
+const OF_PARTS = 'parts';
 /** A file with an error in each row would fill the page. */
 const MOST_SHOWN = 200;
 
@@ -51,7 +56,8 @@ async function send(file: File, query: ImportQuery): Promise<Outcome> {
   if (!type) return refused(messages.typeError(Object.keys(ENDINGS).join(', ')));
   if (file.size > MOST_IMPORT_BYTES) return refused(messages.sizeError);
   try {
-    const { preview, ...result } = await importFile(file, type, query);
+    const { preview, partFacts: report, ...result } = await importFile(file, type, query);
+    if (report) return { state: 'parts', isChecked: query.dryRun !== undefined, report };
     return preview ? { state: 'checked', preview } : { state: 'done', ...result };
   } catch (error) {
     return error instanceof ApiError
@@ -180,13 +186,15 @@ const Choice = ({ name, label, choices }: ChoiceProps) => (
 );
 
 /** What the form's fields say of the file; an empty one says nothing. */
-const readQuery = (form: HTMLFormElement): ImportQuery =>
-  Object.fromEntries(
+function readQuery(form: HTMLFormElement): ImportQuery {
+  if (new FormData(form).get('from') === OF_PARTS) return { partFacts: '1' };
+  return Object.fromEntries(
     ['from', 'decimal', 'encoding', 'sheet', 'pictures'].flatMap((name) => {
       const value = String(new FormData(form).get(name) ?? '').trim();
       return value === '' ? [] : [[name, value]];
     }),
   );
+}
 
 function Report({ outcome }: { outcome: Outcome }) {
   if (outcome.state === 'sending') return <p role="status">{messages.reading}</p>;
@@ -200,6 +208,8 @@ function Report({ outcome }: { outcome: Outcome }) {
         <Notices notices={outcome.notices} />
       </>
     );
+  if (outcome.state === 'parts')
+    return <PartFactsReport report={outcome.report} isChecked={outcome.isChecked} form={FORM} />;
   if (outcome.state === 'ready') return null;
   return (
     <>
@@ -218,7 +228,11 @@ const Advanced = () => (
   <details className="studio-changed">
     <summary>{messages.advanced}</summary>
     <div className="grid gap-4 py-2">
-      <Choice name="from" label={messages.columnsLabel} choices={messages.columns} />
+      <Choice
+        name="from"
+        label={messages.columnsLabel}
+        choices={{ ...messages.columns, [OF_PARTS]: messages.partsColumns }}
+      />
       <Choice name="decimal" label={messages.decimalLabel} choices={messages.decimals} />
       <Choice name="encoding" label={messages.encodingLabel} choices={ENCODING_LABELS} />
       <label>
@@ -235,7 +249,7 @@ export function ImportView() {
   const report = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<Outcome>({ state: 'ready' });
   const isSending = outcome.state === 'sending';
-  const isChecked = outcome.state === 'checked';
+  const isChecked = outcome.state === 'checked' || (outcome.state === 'parts' && outcome.isChecked);
   return (
     <>
       <form

@@ -29,6 +29,7 @@ export const columns: Readonly<Record<'' | ForeignShop, string>> = {
   shopify: 'Shopify, its export of products',
   woocommerce: 'WooCommerce, its export of products',
 };
+export const partsColumns = 'BuildCores OpenDB, facts of computer parts';
 export const decimalLabel = 'How its numbers are written';
 export const decimals = {
   '': 'Ask where a number can be read in two ways',
@@ -61,6 +62,19 @@ export const importButton = (count: number) => `Import ${shared.productCount(cou
 export const done = (created: number, updated: number) =>
   `${shared.productCount(created)} added, ${shared.productCount(updated)} changed.`;
 export const andMore = (count: number) => `and ${count} more`;
+
+/** What facts of parts from an open database say. */
+export const partsTitle = (parts: number) =>
+  `What ${counted(parts, { one: 'part', other: 'parts' })} of BuildCores OpenDB say of products`;
+export const partsWouldChange = (changed: number, removed: number) =>
+  `${shared.productCount(changed)} would get other facts, and ${shared.productCount(removed)} lose them.`;
+export const partsChanged = (changed: number, removed: number) =>
+  `${shared.productCount(changed)} got other facts, and ${shared.productCount(removed)} lost them.`;
+export const partsKindColumns: readonly string[] = ['Kind', 'Matched', 'Doubtful', 'Left'];
+export const partsDoubtful = 'Doubtful: several parts, of which nothing is taken';
+export const partsContradicting = 'The product says otherwise, which counts';
+export const partsListColumns: readonly string[] = ['Product', 'There', 'Differs in'];
+export const partsButton = 'Take these facts';
 
 /** What an import that failed says. */
 export const refused = (lines: number) =>

@@ -1,8 +1,10 @@
 import { useCallback } from 'react';
 import { RecordView } from '../RecordView.tsx';
 import { loadProductResource } from '../resources/product.ts';
+import { NEW_RECORD } from '../views.ts';
 import { WithResource } from '../WithResource.tsx';
 import * as messages from './messages.ts';
+import { PartFacts } from './PartFacts.tsx';
 
 /**
  * The form of one product, or of a new one.
@@ -12,7 +14,12 @@ export function ProductView({ recordKey, query }: { recordKey: string; query: st
   const load = useCallback(() => loadProductResource(new URLSearchParams(query).get('from')), [query]);
   return (
     <WithResource load={load} loading={messages.loadingProduct}>
-      {(resource) => <RecordView resource={resource} view="products" recordKey={recordKey} />}
+      {(resource) => (
+        <>
+          <RecordView resource={resource} view="products" recordKey={recordKey} />
+          {recordKey !== NEW_RECORD && <PartFacts slug={recordKey} />}
+        </>
+      )}
     </WithResource>
   );
 }

@@ -58,3 +58,12 @@ export const bulkChangeQuestion = (changes: string, count: number) =>
   `Change ${changes} of ${productCount(count)}?`;
 export const productsChanged = (count: number) => `${productCount(count)} changed`;
 export const allStatuses = 'All statuses';
+
+/** What an open database says of a product. */
+export const partFactsTitle = (source: string) => `From ${source}`;
+export const partFactsIntro = (part: string) =>
+  `It is there as “${part}”. Build Your PC goes by this where the product's own specifications say nothing.`;
+export const partFactsDiffer = (facts: string) =>
+  `The product's own specifications say otherwise, and count: ${facts}.`;
+export const partFactsColumns: readonly string[] = ['Specification', 'There'];
+export const partFactsLicence = ', made available under the ';
