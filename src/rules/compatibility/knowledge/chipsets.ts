@@ -129,7 +129,7 @@ const NAMES = [...CHIPSETS.keys()].sort((one, other) => other.length - one.lengt
  * "FM2A88X").
  */
 const IN_NAME = new RegExp(
-  `(?:(?<![A-Z0-9])|(?<=P[5-9])|(?<=EP)|(?<=F2|FM2\\+?)|(?<=\\bA))(${NAMES.join('|')})(?![0-9])`,
+  `(?:(?<![A-Z0-9])|(?<=P[5-9])|(?<=EP)|(?<=\\bC[79])|(?<=F2|FM2\\+?)|(?<=\\bA))(${NAMES.join('|')})(?![0-9])`,
   'i',
 );
 

@@ -33,6 +33,14 @@ const BUSES: readonly [chip: RegExp, version: number, lanes?: number][] = [
   // sysrqmts.com/zh/gpus/compare/nvidia-geforce-gtx-460-v2-vs-nvidia-geforce-gtx-560-ti-oem,
   // technical.city/en/video/Radeon-HD-6550D-vs-GeForce-GTS-450-Rev.-2
   [/gtx\s*[45][5-8][05]|gts\s*450/i, 2, 16],
+  // cpu-gpu.alldbin.com/graphics-card-comparison/GeForce-GT-740-and-HD-Graphics-2000-comparison.html,
+  // cpu-gpu.alldbin.com/graphics-card-comparison/GeForce-GT-740-OEM-and-Tegra-4-comparison.html
+  [/\bgt\s*740/i, 3, 16],
+  // cpu-gpu.alldbin.com/graphics-card-comparison/GeForce-GT-720-and-Switch-GPU-comparison.html
+  [/\bgt\s*720/i, 2, 8],
+  // cpu-gpu.alldbin.com/graphics-card-comparison/GeForce-GT-620-and-GeForce-GTX-1650-comparison.html,
+  // technical.city/en/video/Radeon-HD-6770-Green-Edition-vs-GeForce-GT-440-OEM
+  [/\bgt\s*(?:620|440)/i, 2, 16],
   [/rx\s*90[67]0/i, 5, 16],
   [/rx\s*7600/i, 4, 8],
   [/rx\s*7[789]00/i, 4, 16],
@@ -49,6 +57,10 @@ const BUSES: readonly [chip: RegExp, version: number, lanes?: number][] = [
   // cpu-gpu.alldbin.com/graphics-card-comparison/Radeon-R9-290-and-Radeon-RX-570-X2-comparison.html,
   // technicalcity.b-cdn.net/en/video/Radeon-R9-380X-vs-GeForce-RTX-4090
   [/\br9\s*(?:2[789]|3[89])[05]x?\b/i, 3, 16],
+  // hwsetup.it/mobile/tag/?objid=21018&page=2&tag=GCN: two chips behind a bridge of PCIe 3.0.
+  [/\br9\s*295x2/i, 3, 16],
+  // cpu-gpu.alldbin.com/graphics-card-comparison/Radeon-R7-360-and-Radeon-HD-6310-comparison.html
+  [/\br7\s*360/i, 3, 16],
   // fpsbench.com/compare/gpu/amd-radeon-hd-7970-vs-amd-radeon-r7-250; other cards of this name have another chip.
   [/\br7\s*250\b/i, 3],
   // fpsbench.com/compare/gpu/amd-radeon-hd-7970-vs-amd-radeon-r7-250,
