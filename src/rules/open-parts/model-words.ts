@@ -51,14 +51,18 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/\bwi-fi\b/g, 'wifi');
 
-const wordsIn = (text: string): string[] => text.replaceAll('+', ' plus ').match(/[a-z0-9]+/g) ?? [];
+/** The words of a text, in lower case. */
+export const wordsIn = (text: string): string[] =>
+  plain(text)
+    .replaceAll('+', ' plus ')
+    .match(/[a-z0-9]+/g) ?? [];
 
 /** A text without case, spaces and signs. */
-export const compact = (text: string): string => wordsIn(plain(text)).join('');
+export const compact = (text: string): string => wordsIn(text).join('');
 
 /** Colours that a text names. */
 export const coloursIn = (text: string): string[] => [
-  ...new Set(wordsIn(plain(text)).flatMap((word) => COLOURS[word] ?? [])),
+  ...new Set(wordsIn(text).flatMap((word) => COLOURS[word] ?? [])),
 ];
 
 /** The words of a name behind its brand. */
@@ -75,6 +79,13 @@ function withoutBrand(words: readonly string[], brand: string): readonly string[
 const isOfNext = (word: string, words: readonly string[]): boolean =>
   /^[a-z]\d{2,3}e?$/.test(word) && words.some((other) => other !== word && other.startsWith(word));
 
+/** The words of a model: those of its name without brand, colours and figures. */
+export function modelWords(kind: PartKind, brand: string, name: string): string[] {
+  const all = withoutBrand(wordsIn(plain(name).replace(DESCRIBED[kind], ' ')), brand);
+  const coloured = kind in HAS_COLOURS ? all : all.filter((word) => !(word in COLOURS));
+  return kind === 'motherboard' ? coloured.filter((word) => !isOfNext(word, coloured)) : [...coloured];
+}
+
 /**
  * The keys of a model: two names are the same model where they have a key in common. One holds its words in any order,
  * the other its letters and digits in theirs, whatever parts them. Every word counts, "F", "Ti", "WIFI", "V2" too;
@@ -86,9 +97,7 @@ export function modelKeys(
   name: string,
   also: readonly string[] = [],
 ): string[] {
-  const all = withoutBrand(wordsIn(plain(name).replace(DESCRIBED[kind], ' ')), brand);
-  const coloured = kind in HAS_COLOURS ? all : all.filter((word) => !(word in COLOURS));
-  const own = kind === 'motherboard' ? coloured.filter((word) => !isOfNext(word, coloured)) : coloured;
+  const own = modelWords(kind, brand, name);
   const words = [...new Set([...own, ...also])];
   if (words.length === 0) return [];
   const ordered = own.filter((word) => !also.includes(word)).join('');

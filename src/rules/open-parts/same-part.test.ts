@@ -140,6 +140,19 @@ describe('§2 Build Your PC: facts of an open database', () => {
     ).toBeUndefined();
   });
 
+  test('a part number within a name decides, unless another word is left', () => {
+    const kingston = row('ram', 'Kingston FURY Beast Black DDR5-6000 CL30 32GB (2x16GB)', {
+      metadata: { manufacturer: 'Kingston', part_numbers: ['KF560C30BBK2-32'] },
+    });
+    const found = (name: string, specifications = {}) =>
+      partsOf(product('ram', name, specifications), kingston);
+    expect(found('Kingston FURY Beast 32GB Kit DDR5-6000 (KF560C30BBK2/32)')).toBeDefined();
+    expect(found('Kingston KF560C30BBK2-32')).toBeDefined();
+    expect(found('Kingston FURY Renegade 32GB (KF560C30BBK2/32)')).toBeUndefined();
+    expect(found('Kingston FURY Beast Rev. 2 (KF560C30BBK2-32)')).toBeUndefined();
+    expect(found('Kingston FURY Beast (KF560C30BBK2-32)', { Capacity: '64 GB' })).toBeUndefined();
+  });
+
   test('two sizes of memory of one card are two cards', () => {
     const of = (memory: string) => product('graphicsCard', 'MSI VENTUS RTX 4070', { Memory: memory });
     const rows = [

@@ -4,7 +4,7 @@ import { OPEN_PARTS } from '../compatibility/open-database.ts';
 import type { FactsByKind, Part, PartKind } from '../compatibility/part.ts';
 import { partOf } from '../compatibility/part-of.ts';
 import { parseSpecifications, type Specification, specificationsIn } from '../product/specifications.ts';
-import { chipWords, coloursIn, compact, modelKeys } from './model-words.ts';
+import { chipWords, coloursIn, compact, modelKeys, modelWords, wordsIn } from './model-words.ts';
 import type { OpenPart } from './open-part.ts';
 
 /** A product of the shop as it is compared with parts. `brand` is the brand's name. */
@@ -37,8 +37,9 @@ const DECISIVE_STATEMENTS: Readonly<Partial<Record<PartKind, string>>> = {
 };
 
 const NUMBER = /\b(?:part|model|manufacturer|article|product)\b.*\b(?:number|no|code)\b|^(?:mpn|sku|p\/n)$/i;
-/** A shorter one is a word that other parts have too. */
+/** A shorter one is a word that other parts have too; in a name, one of a model. */
 const SHORTEST_NUMBER = 5;
+const SHORTEST_IN_NAME = 8;
 
 const statementOf = (specifications: readonly Specification[], wanted: string) =>
   specifications.find(({ name }) => name === wanted)?.value;
@@ -48,15 +49,32 @@ const numberKey = (kind: PartKind, brand: string, number: string): string[] => {
   return code.length >= SHORTEST_NUMBER && /\d/.test(code) ? [`${kind} ${brand}#${code}`] : [];
 };
 
-/** The keys by which a product finds its part: those of its part number first, then those of its model. */
-function keysOfProduct({ kind, name, brand, specifications }: ComparedProduct): [string[], string[]] {
+/** Words of a name that are long enough for a part number: "(KF432C16BB/8)", "GV-N3060EAGLE-12GD". */
+const numbersIn = (name: string): string[] =>
+  name
+    .split(/[\s(),]+/)
+    .filter((word) => compact(word).length >= SHORTEST_IN_NAME && /\d/.test(word) && /[a-z]/i.test(word));
+
+/** The keys by which a product finds its part: those of its part number first, stated or in its name. */
+function keysOfProduct({ kind, name, brand, specifications }: ComparedProduct) {
   const listed = parseSpecifications(specifications);
   const maker = compact(brand);
   const also = kind === 'graphicsCard' ? chipWords(statementOf(listed, 'Chip')) : [];
-  return [
-    listed.filter((each) => NUMBER.test(each.name)).flatMap(({ value }) => numberKey(kind, maker, value)),
-    modelKeys(kind, maker, name, also),
-  ];
+  const stated = listed.filter((each) => NUMBER.test(each.name)).map(({ value }) => value);
+  return {
+    stated: stated.flatMap((number) => numberKey(kind, maker, number)),
+    named: numbersIn(name).flatMap((number) => numberKey(kind, maker, number)),
+    models: modelKeys(kind, maker, name, also),
+  };
+}
+
+/** Whether a part has every word of a product's name beside the number: "Rev. 2.0" would be another revision. */
+function hasEveryWord({ kind, name, brand }: ComparedProduct, part: OpenPart): boolean {
+  const rest = numbersIn(name).reduce((text, number) => text.replace(number, ' '), name);
+  const words = new Set(
+    wordsIn([part.name, part.brand, ...part.numbers, ...Object.values(part.specifications)].join(' ')),
+  );
+  return modelWords(kind, compact(brand), rest).every((word) => words.has(word));
 }
 
 /** The keys that a part is found by. Some of the database name no brand: there it is the first word or two. */
@@ -145,6 +163,11 @@ export type FoundParts =
   | { doubtful: readonly OpenPart[]; differing: readonly string[] }
   | undefined;
 
+/** Parts that say the same once: of a model that is listed a hundred times most do. */
+const distinct = (parts: readonly ReadPart[]): ReadPart[] => [
+  ...new Map(parts.map((each) => [JSON.stringify(each.stated), each])).values(),
+];
+
 const differingIn = (parts: readonly ReadPart[]): string[] => [
   ...new Set(
     parts.flatMap(({ stated }, at) =>
@@ -155,23 +178,19 @@ const differingIn = (parts: readonly ReadPart[]): string[] => [
   ),
 ];
 
-/**
- * Chooses the part that a product is. Those of other figures or colours are others; of several that are left, such as
- * one in two colours, all must say the same.
- * @param byNumber the parts with the product's part number @param byModel those with its brand and model
- */
-function chooseParts(
-  product: ComparedProduct,
-  byNumber: readonly OpenPart[],
-  byModel: readonly OpenPart[],
-): FoundParts {
+/** Of parts of one model those that the product can be: others have other figures or colours. */
+function choose(product: ComparedProduct, parts: readonly OpenPart[]): ReadPart[] {
   const { agreesWith, hasColoursOf } = comparison(product);
-  const agreeing = byNumber.length > 0 ? byNumber.map(readPart) : byModel.map(readPart).filter(agreesWith);
+  const agreeing = parts.map(readPart).filter(agreesWith);
   const ofColours = agreeing.filter(hasColoursOf);
-  const chosen = ofColours.length > 0 ? ofColours : agreeing;
+  return ofColours.length > 0 ? ofColours : agreeing;
+}
+
+/** What the chosen parts say. Of several, such as one in two colours, all must say the same. */
+function takeFrom(product: ComparedProduct, chosen: readonly ReadPart[]): FoundParts {
   const [first] = chosen;
   if (!first) return undefined;
-  const differing = differingIn(chosen);
+  const differing = differingIn(distinct(chosen));
   if (differing.length > 0) return { doubtful: chosen.map(({ part }) => part), differing };
   const specifications: Record<string, string> = Object.assign(
     {},
@@ -187,7 +206,8 @@ function chooseParts(
  */
 export function partFinder(products: readonly ComparedProduct[]) {
   const byKey = new Map<string, OpenPart[]>();
-  for (const product of products) for (const key of keysOfProduct(product).flat()) byKey.set(key, []);
+  for (const product of products)
+    for (const key of Object.values(keysOfProduct(product)).flat()) byKey.set(key, []);
   const partsOf = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
   return {
     add: (part: OpenPart): void => {
@@ -195,8 +215,12 @@ export function partFinder(products: readonly ComparedProduct[]) {
     },
     /** What all parts that were added say of one of the products. */
     find: (product: ComparedProduct): FoundParts => {
-      const [numbers, models] = keysOfProduct(product);
-      return chooseParts(product, partsOf(numbers), partsOf(models));
+      const { stated, named, models } = keysOfProduct(product);
+      const byNumber = partsOf(stated);
+      if (byNumber.length > 0) return takeFrom(product, byNumber.map(readPart));
+      const byName = partsOf(named).filter((part) => hasEveryWord(product, part));
+      const chosen = choose(product, byName);
+      return takeFrom(product, chosen.length > 0 ? chosen : choose(product, partsOf(models)));
     },
   };
 }

@@ -5,6 +5,7 @@ import { readableName } from '../../../rules/compatibility/fact-name.ts';
 import { OPEN_PARTS } from '../../../rules/compatibility/open-database.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { ColumnHeads } from '../ColumnHeads.tsx';
+import { Scrolled } from '../Scrolled.tsx';
 import * as messages from './messages.ts';
 
 /** What an open database says of a product, below its form: it decides where the product states nothing. */
@@ -22,21 +23,23 @@ export function PartFacts({ slug }: { slug: string }) {
       {differing.length > 0 && (
         <p className="studio-alert">{messages.partFactsDiffer(differing.map(readableName).join(', '))}</p>
       )}
-      <table className="studio-table">
-        <thead>
-          <tr>
-            <ColumnHeads names={messages.partFactsColumns} />
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(specifications).map(([name, value]) => (
-            <tr key={name}>
-              <td>{name}</td>
-              <td>{value}</td>
+      <Scrolled label={messages.partFactsTable}>
+        <table className="studio-table">
+          <thead>
+            <tr>
+              <ColumnHeads names={messages.partFactsColumns} />
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {Object.entries(specifications).map(([name, value]) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolled>
       <p className="text-muted text-sm">
         <a className="studio-link" href={OPEN_PARTS.address}>
           {source}

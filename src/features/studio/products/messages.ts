@@ -65,5 +65,6 @@ export const partFactsIntro = (part: string) =>
   `It is there as “${part}”. Build Your PC goes by this where the product's own specifications say nothing.`;
 export const partFactsDiffer = (facts: string) =>
   `The product's own specifications say otherwise, and count: ${facts}.`;
+export const partFactsTable = 'Specifications there';
 export const partFactsColumns: readonly string[] = ['Specification', 'There'];
 export const partFactsLicence = ', made available under the ';
