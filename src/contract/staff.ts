@@ -20,6 +20,7 @@ export const PERMISSIONS = [
   'purchases',
   'quotations',
   'quotations.read',
+  'figures',
   'settings',
   'alerts',
   'audit',

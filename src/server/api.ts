@@ -21,6 +21,7 @@ import { deliveryRoutes } from './delivery/routes.ts';
 import { openApi } from './docs/open-api.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { editingRoutes } from './editing/routes.ts';
+import { figureRoutes } from './figures/routes.ts';
 import { healthRoutes } from './health.ts';
 import { HttpError } from './http/http-error.ts';
 import { neverStored } from './http/never-stored.ts';
@@ -141,6 +142,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
     settings: () => buildSettings(config, ownAddress(app)),
   });
   await app.register(stockRoutes, { queries: staffQueries });
+  await app.register(figureRoutes, { queries: staffQueries });
   await app.register(todayRoutes, { queries: staffQueries, publisher: app.publisher });
   await app.register(alertRoutes, { alerts: app.alerts });
   await app.register(auditRoutes, { queries: staffQueries });

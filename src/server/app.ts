@@ -9,6 +9,7 @@ import { goLive } from './catalogue-writing/go-live.ts';
 import { cbmsDelivery } from './cbms/delivery.ts';
 import { uploadedPictures } from './content/uploaded-pictures.ts';
 import type { Database } from './db/database.ts';
+import { dayCloser } from './figures/day-closer.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { httpServer } from './http-server.ts';
 import { sharedCounters } from './limits/shared-counters.ts';
@@ -46,6 +47,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(backgroundReader, shop);
   await app.register(boughtWithCounter, shop);
   await app.register(goLive, shop);
+  await app.register(dayCloser, shop);
   await app.register(missedSearchWriter, shop);
   await app.register(tokens, shop);
   await app.register(sharedCounters, shop);

@@ -31,6 +31,7 @@ test('§6 Roles: each role has the permissions of its work, and no more', () => 
     'complaints',
     'purchases',
     'quotations.read',
+    'figures',
     'own-account',
   ]);
 });

@@ -18,6 +18,7 @@ const ROLES_WITH: Readonly<Record<Permission, readonly StaffRole[]>> = {
   purchases: ['owner', 'finance'],
   quotations: ['owner', 'orders'],
   'quotations.read': ['owner', 'orders', 'finance'],
+  figures: ['owner', 'finance'],
   settings: ['owner'],
   alerts: ['owner'],
   audit: ['owner'],

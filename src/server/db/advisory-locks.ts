@@ -26,6 +26,8 @@ export const ADVISORY_LOCKS = {
   transactionNumber: 7_240_013,
   /** One machine records serial numbers. */
   serials: 7_240_052,
+  /** One instance writes the figures of days. */
+  figures: 7_240_021,
 } as const;
 
 /** How long an edit waits for another edit or an import before it is refused with a retry. */
@@ -77,4 +79,9 @@ export async function lockTransactionNumber(transaction: Queries, key: string): 
  */
 export async function lockSerials(transaction: Queries): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.serials}::bigint)`);
+}
+
+/** Locks the figures of days until the transaction ends. */
+export async function lockFigures(transaction: Queries): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.figures}::bigint)`);
 }

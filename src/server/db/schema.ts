@@ -23,6 +23,7 @@ import type { AlertKind } from '../../contract/alert.ts';
 import type { BillKind } from '../../contract/bill.ts';
 import type { ComplaintState } from '../../contract/complaint.ts';
 import type { BlockedKind } from '../../contract/editor/blocked-contact.ts';
+import type { FigureDimension } from '../../contract/figures.ts';
 import type { MovementKind, MovementMethod, MovementState } from '../../contract/money-movement.ts';
 import type { HoldReason, OrderStatus, PaymentMethod, StatusTimes } from '../../contract/order.ts';
 import type { PostKind, PostState } from '../../contract/own-post.ts';
@@ -1028,6 +1029,7 @@ export const moneyMovements = pgTable(
     index('money_movements_of_order').on(table.orderId),
     index('money_movements_of_courier').on(table.courierId).where(sql`${table.courierId} is not null`),
     check('money_movements_handover', sql`${table.kind} <> 'handover' or ${table.courierId} is not null`),
+    index('money_movements_refunds').on(table.createdAt).where(sql`${table.kind} = 'refund'`),
     // A lookup has no amounts, so the outcomes of two refunds at once could not be distinguished.
     uniqueIndex('money_movements_pending').on(table.paymentId).where(sql`${table.state} = 'PENDING'`),
     check(
@@ -1618,4 +1620,37 @@ export const missedSearches = pgTable('missed_searches', {
   text: text().primaryKey(),
   count: integer().notNull(),
   lastAt: timestamptz().notNull(),
+});
+
+/**
+ * What was sold and refunded on a day in Nepal, by what it is counted (figures/day-cells.ts): written when the day is
+ * over, and again when one of its orders changed. A day that is written has a row of the dimension `day`.
+ */
+export const figureCells = pgTable(
+  'figure_cells',
+  {
+    dimension: text().$type<FigureDimension | 'product-month'>().notNull(),
+    /** Of `product-month` the first of the month. */
+    day: date().notNull(),
+    key: text().notNull(),
+    orders: integer().notNull(),
+    /** Those whose buyer had ordered before; of the dimension `day` only. */
+    repeatOrders: integer().notNull(),
+    pieces: integer().notNull(),
+    soldPaisa: bigint({ mode: 'number' }).notNull(),
+    refundedPaisa: bigint({ mode: 'number' }).notNull(),
+    /** What the pieces that did not come back cost, and what was sold less refunds, where the cost is known. */
+    costPaisa: bigint({ mode: 'number' }),
+    costedPaisa: bigint({ mode: 'number' }),
+  },
+  (table) => [primaryKey({ columns: [table.dimension, table.day, table.key] })],
+);
+
+/**
+ * Days whose figures changed after they were over, written by triggers (migration 0057) and only added, so that nobody
+ * waits for another.
+ */
+export const figureChanges = pgTable('figure_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  day: date().notNull(),
 });

@@ -27,6 +27,7 @@ const TAGS = {
   Bills: 'Bills and credit notes, and their registers.',
   Warranty: 'Serial numbers of sold pieces, and claims on their warranty.',
   Stock: 'The ledger of stock, counts, receipts of suppliers and what they cost.',
+  Figures: 'What was sold, refunded and lies in stock.',
   Staff: 'Accounts of the staff, and what staff did.',
   Publications: 'Publishing the pages of the shop.',
   Operation: 'Health and metrics of the shop.',

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { DISTRICTS } from '../../../rules/order/districts.ts';
 import { isInValley } from '../../../rules/order/valley.ts';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import * as messages from '../messages.ts';
-import { DISTRICTS, inDistrict, inMunicipality, type Place } from './place.ts';
+import { inDistrict, inMunicipality, type Place } from './place.ts';
 
 type Municipality = { name: string; wards: number };
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { DISTRICTS } from '../../../rules/order/districts.ts';
+import provinces from '../../../rules/order/provinces.json' with { type: 'json' };
 import { isInValley } from '../../../rules/order/valley.ts';
 import municipalitiesOf from './municipalities.json' with { type: 'json' };
 import {
   addressAt,
-  DISTRICTS,
   inDistrict,
   inMunicipality,
   NOWHERE,
@@ -11,7 +12,6 @@ import {
   placeText,
   readAddress,
 } from './place.ts';
-import provinces from './provinces.json' with { type: 'json' };
 import { CITIES_OUTSIDE, valleyWarning } from './valley-warning.ts';
 
 const kirtipur: Place = {

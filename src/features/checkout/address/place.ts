@@ -1,6 +1,7 @@
 import { isObject, textOf } from '../../../browser/parse.ts';
+import { DISTRICTS } from '../../../rules/order/districts.ts';
+import provinces from '../../../rules/order/provinces.json' with { type: 'json' };
 import * as messages from '../messages.ts';
-import provinces from './provinces.json' with { type: 'json' };
 
 /** Where in Nepal a parcel goes, as far as it was said; empty texts where it was not. */
 export type Place = {
@@ -13,7 +14,6 @@ export type Place = {
 
 export const NOWHERE: Place = { province: '', district: '', municipality: '', ward: '', landmark: '' };
 
-export const DISTRICTS = provinces.flatMap(({ districts }) => districts).sort();
 const provinceOf = (district: string): string =>
   provinces.find(({ districts }) => districts.includes(district))?.name ?? '';
 

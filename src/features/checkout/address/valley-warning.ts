@@ -1,6 +1,6 @@
+import { DISTRICTS } from '../../../rules/order/districts.ts';
 import { isInValley } from '../../../rules/order/valley.ts';
 import * as messages from '../messages.ts';
-import { DISTRICTS } from './place.ts';
 
 /**
  * The metropolitan and sub-metropolitan cities outside the valley, as people write them, by where they differ from a

@@ -1,0 +1,3 @@
+import provinces from './provinces.json' with { type: 'json' };
+
+export const DISTRICTS = provinces.flatMap(({ districts }) => districts).sort();

@@ -1,0 +1,613 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  FIGURE_GROUPINGS,
+  type FigureGrouping,
+  type FigureRow,
+  type Figures,
+  figureQuery,
+} from '../../src/contract/figures.ts';
+import { dayToBs, formatBsDate } from '../../src/rules/bikram-sambat.ts';
+import { billLinesOf } from '../../src/rules/bills/bill-sums.ts';
+import { creditDue } from '../../src/rules/bills/credit-due.ts';
+import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { closeDays } from '../../src/server/figures/close-days.ts';
+import { BACK, UNCOUNTED } from '../../src/server/figures/day-cells.ts';
+import { readFigures } from '../../src/server/figures/read-figures.ts';
+import { editorCalls } from './editor-client.ts';
+import { liftOrderLimits } from './lift-limits.ts';
+import { bearer, kinds, newShopper, openShop, orderOf, post, productInStock, type Shop } from './shop.ts';
+import { newAccount } from './staff.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const TODAY = nepalDay(new Date());
+
+/** Repeatable chance (mulberry32). */
+function chance(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  return {
+    upTo: (most: number) => Math.floor(next() * most),
+    oneOf: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item,
+    is: (share: number) => next() < share,
+  };
+}
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let owner: ReturnType<typeof editorCalls>;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    await liftOrderLimits(shop.database.queries);
+    owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
+  });
+  afterAll(() => shop?.close());
+
+  const run = async <Row>(statement: ReturnType<typeof sql>) =>
+    rowsOf<Row>(await shop.database.queries.execute(statement));
+  const figures = async (query: string): Promise<Figures> => {
+    const { status, body } = await owner.get(`/figures?${query}`);
+    expect([status, body.message]).toEqual([200, undefined]);
+    return body.data;
+  };
+
+  describe('orders by hand', () => {
+    let buyer: Awaited<ReturnType<typeof newShopper>>;
+    let dear: { id: number; name: string; sellingPrice: number };
+    let other: { id: number; name: string; sellingPrice: number };
+    const place = async (cart: { id: number; qty: number }[], changes: object = {}): Promise<string> =>
+      (await post(`${shop.api}/orders`, orderOf(buyer.user.id, cart, { ...changes }), bearer(buyer.token)))
+        .body.orderId;
+    const move = async (orderId: string, ...moves: (string | object)[]) => {
+      for (const each of moves) {
+        const change = typeof each === 'string' ? { status: each } : each;
+        expect((await owner.change(`/orders/${orderId}`, change)).status).toBe(200);
+      }
+    };
+    beforeAll(async () => {
+      buyer = await newShopper(shop.api);
+      dear = await productInStock(shop.api, 5, 'laptops');
+      other = await productInStock(shop.api, 5, 'monitors');
+      await shop.database.queries.execute(sql`UPDATE inventory SET quantity = 1000`);
+    });
+
+    test('Figures: what was sold, refunded and cancelled is what bills and the ledger say', async () => {
+      const whole = await place([{ id: dear.id, qty: 2 }], { couponCode: 'DASHAIN10' });
+      const part = await place([
+        { id: dear.id, qty: 1 },
+        { id: other.id, qty: 3 },
+      ]);
+      const cancelled = await place([{ id: other.id, qty: 1 }]);
+      for (const orderId of [whole, part, cancelled]) await move(orderId, 'CONFIRMED', 'SHIPPED');
+      await move(cancelled, 'CANCELLED');
+      for (const orderId of [whole, part])
+        await move(orderId, 'DELIVERED', 'RETURN_REQUESTED', { status: 'RETURNED', isRestocked: false });
+      const byHand = { isManual: true, note: 'Over the counter' };
+      await owner.add(`/orders/${whole}/refund`, byHand);
+      await owner.add(`/orders/${part}/refund`, { ...byHand, amount: 777 });
+      const [bills] = await run<{ sold: number; credited: number }>(sql`
+        SELECT sum(grand_paisa) FILTER (WHERE kind = 'INVOICE')::float8 AS sold,
+          sum(grand_paisa) FILTER (WHERE kind = 'CREDIT_NOTE')::float8 AS credited
+        FROM bills WHERE order_id IN ${[whole, part]}`);
+      const [ledger] = await run<{ refunded: number }>(sql`
+        SELECT -sum(amount_paisa)::float8 AS refunded FROM money_movements WHERE kind = 'refund' AND state = 'DONE'`);
+      const { totals } = await figures(`from=${TODAY}&to=${TODAY}`);
+      expect(totals).toMatchObject({
+        orders: 2,
+        repeatOrders: 1,
+        pieces: 6,
+        soldPaisa: bills?.sold,
+        refundedPaisa: bills?.credited,
+      });
+      expect(totals.refundedPaisa).toBe(ledger?.refunded);
+      // Line by line as on the bills.
+      const lines = await run<{ paisa: number }>(sql`
+        SELECT sum(l.total_paisa)::float8 AS paisa FROM bills b JOIN bill_lines l ON l.bill_id = b.id
+        WHERE b.kind = 'INVOICE' AND b.order_id IN ${[whole, part]} AND l.name = ${dear.name}`);
+      const { rows } = await figures(`from=${TODAY}&to=${TODAY}&by=product`);
+      const row = rows.find(({ key }) => key === String(dear.id));
+      expect([row?.name, row?.orders, row?.pieces, row?.soldPaisa]).toEqual([
+        dear.name,
+        2,
+        3,
+        lines[0]?.paisa,
+      ]);
+      const summed = (name: 'soldPaisa' | 'refundedPaisa') => rows.reduce((sum, each) => sum + each[name], 0);
+      expect([summed('soldPaisa'), summed('refundedPaisa')]).toEqual([
+        totals.soldPaisa,
+        totals.refundedPaisa,
+      ]);
+      expect((await figures(`from=${TODAY}&to=${TODAY}&by=district`)).rows.map(({ key }) => key)).toEqual([
+        'Lalitpur',
+      ]);
+    });
+
+    test('Figures: costs and margins are those of the margins’ list', async () => {
+      await place([{ id: other.id, qty: 2 }]);
+      await owner.add('/stock-receipts', {
+        supplier: 'Himal Traders',
+        billNumber: 'F-1',
+        lines: [
+          { product: other.id, quantity: 3, cost: 600.25 },
+          { product: other.id, quantity: 1, cost: 700.25 },
+        ],
+      });
+      const margins = (await owner.get(`/stock-margins?from=${TODAY}&to=${TODAY}&limit=100`)).body.data;
+      const margin = margins.find(({ product }: { product: { id: number } }) => product.id === other.id);
+      const { rows, totals } = await figures(`from=${TODAY}&to=${TODAY}&by=product`);
+      const row = rows.find(({ key }) => key === String(other.id));
+      expect(row?.costPaisa).toBe(margin.cost * 100);
+      expect(row?.marginPaisa).toBe((row?.soldPaisa ?? 0) - (row?.refundedPaisa ?? 0) - margin.cost * 100);
+      expect([totals.costPaisa, totals.marginPaisa]).toEqual([row?.costPaisa, row?.marginPaisa]);
+      expect(rows.find(({ key }) => key === String(dear.id))).not.toHaveProperty('costPaisa');
+    });
+
+    test('Figures: owner and finance read them, and what a period cannot be is said', async () => {
+      for (const [role, status] of [
+        ['finance', 200],
+        ['editor', 403],
+        ['orders', 403],
+      ] as const) {
+        const { get } = editorCalls(shop.api, (await newAccount(shop, role)).token);
+        for (const path of ['/figures', '/figures/sell-through', '/figures/lying-stock'])
+          expect([path, (await get(`${path}?from=${TODAY}&to=${TODAY}`)).status]).toEqual([path, status]);
+      }
+      for (const [query, field] of [
+        ['from=2026-11-02&to=2026-11-01', 'to'],
+        ['from=2020-01-01&to=2026-11-01', 'to'],
+        ['from=2031-01-01&to=2031-02-01&by=bs-month', 'to'],
+        ['to=2026-11-01', 'from'],
+        ['from=2026-11-01&to=2026-11-31', 'to'],
+      ]) {
+        const { status, body } = await owner.get(`/figures?${query}`);
+        expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'validation_error', [field]]);
+      }
+    });
+
+    test('Figures: stock that no order took for 90 days, and what of a stock was sold', async () => {
+      const lying = await productInStock(shop.api, 5, 'printers');
+      const past = sql`now() - interval '100 days'`;
+      await run(sql`UPDATE stock_movements SET created_at = ${past} WHERE product_id = ${lying.id}`);
+      await run(
+        sql`UPDATE stock_movements SET created_at = ${past} WHERE product_id = ${other.id} AND kind NOT IN ('order', 'receipt')`,
+      );
+      const { body } = await owner.get('/figures/lying-stock?limit=100');
+      const found = body.data.find(({ product }: { product: { id: number } }) => product.id === lying.id);
+      expect(found).toMatchObject({ product: { slug: lying.slug }, lastSoldOn: null });
+      expect(body.data.some(({ product }: { product: { id: number } }) => product.id === other.id)).toBe(
+        false,
+      );
+      const through = (await owner.get(`/figures/sell-through?from=${TODAY}&to=${TODAY}&limit=100`)).body
+        .data;
+      // 3 and 2 pieces sold; one of a cancelled order is on its way back, so it counts until it is there.
+      const [ledger] = await run<{ sold: number; began: number }>(sql`
+        SELECT -sum(quantity) FILTER (WHERE kind = 'order')::int AS sold,
+          sum(quantity) FILTER (WHERE kind <> 'order' AND kind <> 'receipt')::int AS began
+        FROM stock_movements WHERE product_id = ${other.id}`);
+      expect(
+        through.find(({ product }: { product: { id: number } }) => product.id === other.id),
+      ).toMatchObject({
+        came: 4,
+        sold: ledger?.sold,
+        began: ledger?.began,
+        percent: Math.round((100 * (ledger?.sold ?? 0)) / ((ledger?.began ?? 0) + 4)),
+      });
+    });
+  });
+
+  test('Figures: triggers note what is counted, by the lists that figures are read by', async () => {
+    const [trigger] = await run<{ text: string }>(sql`
+      SELECT pg_get_triggerdef(oid) AS text FROM pg_trigger WHERE tgname = 'note_order_figures'`);
+    const lists = [...(trigger?.text ?? '').matchAll(/ARRAY\[(.*?)\]/g)].map(([, list]) =>
+      [...(list ?? '').matchAll(/'([A-Z_]+)'/g)].map(([, status]) => status),
+    );
+    expect(lists).toEqual([[...UNCOUNTED], [...UNCOUNTED], [...BACK], [...BACK]]);
+  });
+
+  describe('20,000 random orders', () => {
+    const SPAN = 120;
+    const seed = Date.now() % 100_000;
+    const { upTo, oneOf, is } = chance(seed);
+    const FIRST = Date.now() - SPAN * DAY;
+    const STATUSES = [
+      ...['PENDING', 'CONFIRMED', 'SHIPPED', 'DELIVERED', 'DELIVERED', 'DELIVERED', 'PARTIALLY_REFUNDED'],
+      ...['CANCELLED', 'AWAITING_PAYMENT', 'RETURN_REQUESTED', 'RETURNED', 'REFUNDED'],
+    ];
+    const ADDRESSES = [
+      ['Patan Dhoka, Lalitpur', 'Lalitpur'],
+      ['Ward 5, Kathmandu Metropolitan City, Kathmandu, Bagmati Province', 'Kathmandu'],
+      ['Kathmandu Road, Ward 2, Pokhara, kaski , Gandaki Province', 'Kaski'],
+      ['near Rupandehi, Butwal', 'elsewhere'],
+      ['', 'elsewhere'],
+    ] as const;
+    const METHODS = ['CASH_ON_DELIVERY', 'KHALTI', 'BANK_TRANSFER'];
+
+    type Line = { product_id: number | null; name: string; quantity: number; unit: number };
+    type Order = {
+      id: string;
+      user: string;
+      status: string;
+      method: string;
+      address: string;
+      at: string;
+      total: number;
+      shipping: number;
+      lines: Line[];
+      movements: { kind: string; state: string; amount: number; at: string }[];
+    };
+
+    beforeAll(async () => {
+      // The orders by hand would be among them.
+      await run(sql`UPDATE orders SET status = 'CANCELLED'`);
+      const products = await run<{ id: number; name: string; price: number }>(
+        sql`SELECT id, name, selling_price AS price FROM products WHERE selling_price > 0 ORDER BY id`,
+      );
+      const users = await run<{ id: string }>(sql`
+        INSERT INTO users (email, first_name, last_name, phone, password_hash)
+        SELECT 'random' || n || '@example.com', 'Test', 'Buyer', '+9779841000000', 'none'
+        FROM generate_series(1, 4000) n RETURNING id`);
+      const made = Array.from({ length: 20_000 }, (_, index) => {
+        const at = FIRST + upTo(SPAN * DAY - 2 * HOUR);
+        const lines = Array.from({ length: 1 + upTo(4) }, () => {
+          const { id, name, price } = oneOf(products);
+          return { product_id: id, name, quantity: 1 + upTo(3), unit: price };
+        });
+        const shipping = oneOf([0, 150, 300]);
+        const sub = lines.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0);
+        const discount = is(0.3) ? upTo(Math.ceil(sub / 5)) : is(0.01) ? sub : 0;
+        const total = sub - discount + shipping;
+        const status = oneOf(STATUSES);
+        const money = (kind: string, state: string, rupees: number, day: number) => ({
+          kind,
+          state,
+          paisa: (kind === 'refund' ? -1 : 1) * rupees * 100,
+          at: new Date(Math.min(at + day * DAY, Date.now())).toISOString(),
+        });
+        const movements =
+          total > 0 && is(0.4)
+            ? [
+                money('payment', 'DONE', total, 1),
+                ...(is(0.1) ? [money('payment', 'DONE', total, 2), money('refund', 'DONE', total, 3)] : []),
+                ...(is(0.6)
+                  ? [
+                      money(
+                        'refund',
+                        oneOf(['DONE', 'DONE', 'PENDING', 'REFUSED']),
+                        1 + upTo(total),
+                        1 + upTo(20),
+                      ),
+                    ]
+                  : []),
+                ...(is(0.2) ? [money('refund', 'DONE', 1 + upTo(Math.ceil(total / 2)), 1 + upTo(40))] : []),
+              ]
+            : [];
+        return {
+          id: `R-${index}`,
+          user: oneOf(users).id,
+          status,
+          method: oneOf(METHODS),
+          address: oneOf(ADDRESSES)[0],
+          sub,
+          shipping,
+          discount,
+          total,
+          at: new Date(at).toISOString(),
+          lines,
+          movements,
+        };
+      });
+      for (let start = 0; start < made.length; start += 2000) {
+        const batch = JSON.stringify(made.slice(start, start + 2000));
+        await run(sql`
+          INSERT INTO orders (id, user_id, status, payment_method, is_inside_valley, shipping_full_name, shipping_email,
+            shipping_phone, shipping_address, sub_total, shipping_charge, coupon_discount, total_price, created_at)
+          SELECT id, "user", status, method, true, 'Test Buyer', 'test@example.com', '+9779841000000', address, sub, shipping,
+            discount, total, at
+          FROM json_to_recordset(${batch}::json) AS r (id text, "user" uuid, status text, method text, address text,
+            sub int, shipping int, discount int, total int, at timestamptz)`);
+        await run(sql`
+          INSERT INTO order_items (order_id, product_id, product_name, quantity, rate)
+          SELECT r.id, l.product_id, l.name, l.quantity, l.unit
+          FROM json_to_recordset(${batch}::json) AS r (id text, lines json),
+            json_to_recordset(r.lines) AS l (product_id int, name text, quantity int, unit int)`);
+        await run(sql`
+          INSERT INTO money_movements (order_id, kind, method, state, amount_paisa, idempotency_key, created_at)
+          SELECT r.id, m.kind, 'cash', m.state, m.paisa, gen_random_uuid()::text, m.at
+          FROM json_to_recordset(${batch}::json) AS r (id text, movements json),
+            json_to_recordset(r.movements) AS m (kind text, state text, paisa bigint, at timestamptz)`);
+      }
+      await run(sql`ANALYZE`);
+      const receipts = products
+        .slice(0, 60)
+        .map(({ id }) => ({ product: id, quantity: 1 + upTo(9), cost: upTo(9_000_000) }));
+      for (const billDate of ['2026-08-20', '2026-10-20'])
+        await run(sql`
+          WITH receipt AS (
+            INSERT INTO stock_receipts (supplier, bill_number, bill_date, actor_id, idempotency_key)
+            SELECT 'Sagar', ${billDate}::text, ${billDate}::date, id, ${billDate}::text FROM users LIMIT 1 RETURNING id)
+          INSERT INTO stock_receipt_lines (receipt_id, product_id, product_name, quantity, cost_paisa)
+          SELECT receipt.id, product, 'Thing', quantity, cost
+          FROM receipt, json_to_recordset(${JSON.stringify(receipts)}::json) AS r (product int, quantity int, cost int)`);
+      await closeDays(shop.database.queries);
+    });
+
+    type Facts = { orders: number; pieces: number; sold: number; refunded: number; kept: number };
+    type Entry = {
+      day: string;
+      order: string;
+      isSale: boolean;
+      keys: Record<string, string>;
+      paisa: number | undefined;
+    } & Facts;
+
+    /** What each line of an order brought, and each refund took back, read line by line from the tables. */
+    async function scan(): Promise<Entry[]> {
+      const orders = await run<Order>(sql`
+        SELECT id, user_id AS user, status, payment_method AS method, shipping_address AS address, created_at::text AS at,
+          total_price * 100::float8 AS total, shipping_charge AS shipping,
+          (SELECT json_agg(json_build_object('product_id', l.product_id, 'name', l.product_name, 'quantity', l.quantity,
+            'unit', l.rate) ORDER BY l.id) FROM order_items l WHERE l.order_id = o.id) AS lines,
+          (SELECT coalesce(json_agg(json_build_object('kind', m.kind, 'state', m.state, 'amount', m.amount_paisa,
+            'at', m.created_at) ORDER BY m.id), '[]') FROM money_movements m WHERE m.order_id = o.id) AS movements
+        FROM orders o WHERE status NOT IN ('CANCELLED', 'AWAITING_PAYMENT')`);
+      const named = await run<{ id: number; brand: string; category: string }>(sql`
+        SELECT p.id, b.slug AS brand, c.slug AS category
+        FROM products p JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id`);
+      const known = new Map(named.map((product) => [product.id, product]));
+      const receipts = await run<{ id: number; quantity: number; paisa: number; on: string }>(sql`
+        SELECT l.product_id AS id, l.quantity, l.cost_paisa::float8 AS paisa, r.bill_date::text AS on
+        FROM stock_receipt_lines l JOIN stock_receipts r ON r.id = l.receipt_id`);
+      const averages = new Map<string, Map<number, number>>();
+      /** What a piece of each product cost by the receipts until a day. */
+      const costsOn = (day: string) => {
+        const worked = averages.get(day);
+        if (worked) return worked;
+        const sums = new Map<number, { quantity: number; paisa: number }>();
+        for (const { id, quantity, paisa, on } of receipts) {
+          if (on > day) continue;
+          const sum = sums.get(id) ?? { quantity: 0, paisa: 0 };
+          sums.set(id, { quantity: sum.quantity + quantity, paisa: sum.paisa + quantity * paisa });
+        }
+        const found = new Map(
+          [...sums].map(([id, { quantity, paisa }]) => [id, Math.round(paisa / quantity)]),
+        );
+        averages.set(day, found);
+        return found;
+      };
+      return orders.flatMap((order): Entry[] => {
+        const day = nepalDay(new Date(order.at));
+        const sold = order.lines.map(({ name, quantity, unit }) => ({
+          name,
+          quantity,
+          unitPaisa: unit * 100,
+        }));
+        if (order.shipping > 0) sold.push({ name: 'delivery', quantity: 1, unitPaisa: order.shipping * 100 });
+        const gross = sold.reduce((sum, { quantity, unitPaisa }) => sum + quantity * unitPaisa, 0);
+        const lines = billLinesOf(sold, gross - order.total);
+        const district = ADDRESSES.find(([text]) => text === order.address)?.[1] ?? 'Lalitpur';
+        const isKept = !['RETURNED', 'REFUNDED'].includes(order.status);
+        const keysOf = (index: number): Record<string, string> => {
+          const line = order.lines[index];
+          const product = line && known.get(line.product_id ?? -1);
+          const gone = line ? 'gone' : 'delivery';
+          return {
+            method: order.method,
+            district,
+            product: product ? String(product.id) : line ? `gone:${line.name}` : 'delivery',
+            brand: product?.brand ?? gone,
+            category: product?.category ?? gone,
+          };
+        };
+        const part = (at: string, isSale: boolean, pieces: readonly number[]) =>
+          lines.map(({ quantity, totalPaisa }, index): Entry => {
+            const count = order.lines[index] && isSale ? quantity : 0;
+            const keys = keysOf(index);
+            return {
+              ...{
+                day: at,
+                order: order.id,
+                isSale,
+                keys,
+                orders: 0,
+                pieces: count,
+                kept: isKept ? count : 0,
+              },
+              paisa: costsOn(day).get(Number(keys.product)),
+              sold: isSale ? totalPaisa : 0,
+              refunded: pieces[index] ?? 0,
+            };
+          });
+        let [paidPaisa, refundedPaisa, credited] = [0, 0, 0];
+        const refunds = order.movements.flatMap(({ kind: what, state, amount, at }) => {
+          if (state !== 'DONE') return [];
+          if (what === 'payment') {
+            paidPaisa += amount;
+            return [];
+          }
+          refundedPaisa -= amount;
+          const due = creditDue(order.total, false, { paidPaisa, refundedPaisa });
+          const paisa = Math.max(0, due - credited);
+          credited = Math.max(credited, due);
+          if (paisa === 0) return [];
+          return [{ day: nepalDay(new Date(at)), paisa }];
+        });
+        // Refunds of one day are parted among lines together.
+        const byDay = Map.groupBy(refunds, (refund) => refund.day);
+        const refundEntries = [...byDay].flatMap(([at, ofDay]) => {
+          const paisa = ofDay.reduce((sum, refund) => sum + refund.paisa, 0);
+          let upTo = 0n;
+          const parts = lines.map(({ totalPaisa }) => {
+            const before = (BigInt(paisa) * upTo) / BigInt(order.total);
+            upTo += BigInt(totalPaisa);
+            return Number((BigInt(paisa) * upTo) / BigInt(order.total) - before);
+          });
+          return part(at, false, parts);
+        });
+        return [...part(day, true, []), ...refundEntries];
+      });
+    }
+
+    /** Weeks and months of Nepal by the day, worked out once. */
+    const periods = new Map<string, { week: string; bsMonth: string }>();
+    const periodsOf = (day: string) => {
+      const noon = new Date(`${day}T12:00:00Z`);
+      const found = periods.get(day) ?? {
+        week: nepalDay(new Date(noon.getTime() - noon.getUTCDay() * DAY)),
+        bsMonth: formatBsDate(dayToBs(day)).slice(0, 7),
+      };
+      periods.set(day, found);
+      return found;
+    };
+    const keyOf = (by: FigureGrouping, { day, keys }: Entry): string => {
+      if (by === 'day') return day;
+      if (by === 'month') return day.slice(0, 7);
+      if (by === 'bs-month') return periodsOf(day).bsMonth;
+      return by === 'week' ? periodsOf(day).week : (keys[by] ?? '');
+    };
+
+    function expected(entries: Entry[], by: FigureGrouping, from: string, to: string) {
+      const rows = new Map<string, Facts & { seen: Set<string>; cost?: number; costed: number }>();
+      for (const entry of entries) {
+        if (entry.day < from || entry.day > to) continue;
+        const key = keyOf(by, entry);
+        const row = rows.get(key) ?? {
+          orders: 0,
+          pieces: 0,
+          sold: 0,
+          refunded: 0,
+          kept: 0,
+          seen: new Set(),
+          costed: 0,
+        };
+        rows.set(key, row);
+        if (entry.isSale) row.seen.add(entry.order);
+        row.pieces += entry.pieces;
+        row.sold += entry.sold;
+        row.refunded += entry.refunded;
+        if (entry.paisa === undefined) continue;
+        row.cost = (row.cost ?? 0) + entry.kept * entry.paisa;
+        row.costed += entry.sold - entry.refunded;
+      }
+      return [...rows]
+        .map(([key, { seen, pieces, sold, refunded, cost, costed }]) => ({
+          ...{ key, orders: seen.size, pieces, soldPaisa: sold, refundedPaisa: refunded },
+          ...(cost !== undefined && { costPaisa: cost, marginPaisa: costed - cost }),
+        }))
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+    }
+
+    const isEmpty = ({ orders, soldPaisa, refundedPaisa }: FigureRow) =>
+      orders === 0 && soldPaisa === 0 && refundedPaisa === 0;
+    const shown = (rows: FigureRow[]) =>
+      rows
+        .filter((row) => !isEmpty(row))
+        .map(({ name: _, ...row }) => row)
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+
+    /** Not by HTTP: a connection that rests while orders are compared is closed. */
+    const read = (query: z.input<typeof figureQuery>) =>
+      readFigures(shop.database.queries, figureQuery.parse(query), true);
+
+    /** All 200 comparisons on one database; on the embedded one of two, which is slower, some. */
+    async function compare(all: number) {
+      const times = kind === kinds.at(-1) ? all : Math.ceil(all / 4);
+      const scanned = await scan();
+      for (let time = 0; time < times; time++) {
+        const first = upTo(SPAN);
+        const from = nepalDay(new Date(FIRST + first * DAY));
+        const to = nepalDay(new Date(FIRST + (first + upTo(SPAN + 2 - first)) * DAY));
+        const by = oneOf(FIGURE_GROUPINGS);
+        const found = await read({ from, to, by, limit: 1000 });
+        const wanted = expected(scanned, by, from, to).filter((row) => !isEmpty({ ...row, name: null }));
+        expect([seed, from, to, by, shown(found.rows)]).toEqual([seed, from, to, by, wanted]);
+        const once = expected(scanned, 'day', from, to);
+        const sum = (name: 'orders' | 'pieces' | 'soldPaisa' | 'refundedPaisa') =>
+          once.reduce((all, row) => all + row[name], 0);
+        expect([seed, from, to, found.totals]).toMatchObject([
+          ...[seed, from, to],
+          {
+            orders: sum('orders'),
+            pieces: sum('pieces'),
+            soldPaisa: sum('soldPaisa'),
+            refundedPaisa: sum('refundedPaisa'),
+          },
+        ]);
+      }
+    }
+
+    test('Figures: are what a plain scan finds, also while days change', async () => {
+      const open = async () =>
+        (await run<{ days: number }>(sql`SELECT count(DISTINCT day)::int AS days FROM figure_changes`))[0]
+          ?.days;
+      expect(await open()).toBe(0);
+      await compare(70);
+      // What staff, wallets and SQL change of days that are over.
+      await run(
+        sql`UPDATE orders SET status = 'CANCELLED' WHERE id IN (SELECT id FROM orders WHERE id LIKE 'R-%7' LIMIT 12)`,
+      );
+      await run(
+        sql`UPDATE orders SET status = 'CONFIRMED' WHERE id IN (SELECT id FROM orders WHERE status = 'AWAITING_PAYMENT' LIMIT 5)`,
+      );
+      await run(
+        sql`UPDATE orders SET status = 'RETURNED' WHERE id IN (SELECT id FROM orders WHERE status = 'RETURN_REQUESTED' LIMIT 5)`,
+      );
+      await run(
+        sql`UPDATE money_movements SET state = 'DONE' WHERE id IN (SELECT id FROM money_movements WHERE state = 'PENDING' LIMIT 9)`,
+      );
+      // Bills of suppliers that were entered late, of whose days one has other costs.
+      await run(sql`
+        WITH receipt AS (
+          INSERT INTO stock_receipts (supplier, bill_number, bill_date, actor_id, idempotency_key)
+          SELECT 'Late', '1', ${nepalDay(new Date(Date.now() - 9 * DAY))}::date, id, 'late' FROM users LIMIT 1 RETURNING id)
+        INSERT INTO stock_receipt_lines (receipt_id, product_id, product_name, quantity, cost_paisa)
+        SELECT receipt.id, l.product_id, 'Thing', 7, 12345 FROM receipt, order_items l WHERE l.order_id IN ('R-5', 'R-6')
+          AND l.product_id IS NOT NULL`);
+      await compare(25);
+      await run(
+        sql`DELETE FROM products WHERE id IN (SELECT product_id FROM order_items WHERE order_id IN ('R-1', 'R-2') LIMIT 2)`,
+      );
+      await run(sql`
+        UPDATE products SET brand_id = (SELECT min(id) FROM brands), category_id = (SELECT max(category_id) FROM products)
+        WHERE id IN (SELECT product_id FROM order_items WHERE order_id IN ('R-3', 'R-4') LIMIT 3)`);
+      expect(await open()).toBeGreaterThan(20);
+      await compare(15);
+      await Promise.all([closeDays(shop.database.queries), closeDays(shop.database.staffQueries)]);
+      expect(await open()).toBeLessThanOrEqual(2);
+      await compare(90);
+    });
+
+    test('Figures: the period before stands beside them', async () => {
+      const { before, rows, totals } = await read({
+        from: '2026-10-01',
+        to: '2026-10-31',
+        by: 'category',
+        compare: '1',
+      });
+      const september = await read({ from: '2026-09-01', to: '2026-09-30', by: 'category' });
+      expect(before).toMatchObject({ from: '2026-09-01', to: '2026-09-30', totals: september.totals });
+      expect(before?.rows.toSorted((one, other) => (one.key < other.key ? -1 : 1))).toEqual(
+        september.rows
+          .filter(({ key }) => rows.some((row) => row.key === key))
+          .toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+      );
+      expect(totals.averagePaisa).toBe(Math.round(totals.soldPaisa / totals.orders));
+    });
+
+    test('Figures: orders of accounts that had ordered before', async () => {
+      const [counted] = await run<{ repeated: number }>(sql`
+        SELECT count(*) FILTER (WHERE place > 1)::int AS repeated FROM (
+          SELECT row_number() OVER (PARTITION BY user_id ORDER BY created_at) AS place FROM orders
+          WHERE status NOT IN ('CANCELLED', 'AWAITING_PAYMENT')) placed`);
+      const from = nepalDay(new Date(FIRST - DAY));
+      expect((await read({ from, to: TODAY, by: 'method' })).totals.repeatOrders).toBe(counted?.repeated);
+    });
+  });
+});
