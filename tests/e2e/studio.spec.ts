@@ -789,6 +789,7 @@ test('§6 Roles: an invitation, a second factor, a log-in with a code, and no mo
     'Today',
     'Orders',
     'Quotations',
+    'Figures',
     'Bills',
     'Warranty',
     'Complaints and Enquiries',

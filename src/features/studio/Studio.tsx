@@ -6,6 +6,7 @@ import { BillPage } from './bills/BillPage.tsx';
 import { BillRegister } from './bills/BillRegister.tsx';
 import { CourierCashView } from './delivery/CourierCashView.tsx';
 import { EnquiryDesk } from './enquiries/EnquiryDesk.tsx';
+import { FiguresView } from './figures/FiguresView.tsx';
 import { Gate } from './Gate.tsx';
 import { ImportView } from './import/ImportView.tsx';
 import * as messages from './messages.ts';
@@ -77,6 +78,7 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
   quotations: ({ recordKey, query }) => <QuotationsView part={recordKey} query={query} />,
   bills: ({ recordKey, query }) =>
     recordKey ? <BillPage key={recordKey} recordKey={recordKey} /> : <BillRegister query={query} />,
+  figures: ({ recordKey, query }) => <FiguresView part={recordKey} query={query} />,
   products: ({ recordKey, query }) =>
     recordKey ? (
       <ProductView key={`${recordKey} ${query}`} recordKey={recordKey} query={query} />

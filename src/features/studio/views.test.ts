@@ -39,6 +39,7 @@ test('§6 Roles: each role is shown the views of its work', () => {
     'today',
     'orders',
     'quotations',
+    'figures',
     'bills',
     'warranty',
     'enquiries',

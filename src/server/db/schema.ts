@@ -1647,7 +1647,7 @@ export const figureCells = pgTable(
 );
 
 /**
- * Days whose figures changed after they were over, written by triggers (migration 0057) and only added, so that nobody
+ * Days whose figures changed after they were over, written by triggers (migration 0059) and only added, so that nobody
  * waits for another.
  */
 export const figureChanges = pgTable('figure_changes', {

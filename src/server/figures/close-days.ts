@@ -8,7 +8,7 @@ const DAYS_AT_ONCE = 31;
 
 /**
  * SQL of the last day that is over for good. Transactions that began before midnight have ended by then, and a trigger
- * notes what changes later (migration 0057).
+ * notes what changes later (migration 0059).
  */
 const lastClosedDay: SQL = sql`${dayOf(sql`now() - interval '2 hours'`)} - 1`;
 

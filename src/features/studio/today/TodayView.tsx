@@ -15,6 +15,7 @@ import { FindOrder } from '../orders/FindOrder.tsx';
 import { PLACED_TODAY, TRANSFERS } from '../orders/order-filters.ts';
 import { publicationStates } from '../publish/messages.ts';
 import { settingLabel } from '../resources/setting-label.ts';
+import { useMay } from '../staff/member.ts';
 import { addressOf, listAddress } from '../views.ts';
 import * as messages from './messages.ts';
 
@@ -197,6 +198,7 @@ const MissingSettings = ({ missing }: NonNullable<Today['settings']>) =>
 /** The first view: the search for an order, what is not set yet, and the day in figures, each a link to its list. */
 export function TodayView() {
   const [result, retry] = useQuery(fetchToday);
+  const seesFigures = useMay('figures');
   if (result.state === 'loading') return <Loading text={messages.loadingToday} />;
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
   const { day, orders, complaints, cbms, products, settings, publications } = result.data;
@@ -212,6 +214,11 @@ export function TodayView() {
         {products && <Products products={products} />}
         {publications && <LastPublication last={publications.last} />}
       </ul>
+      {seesFigures && (
+        <a className="studio-link" href={addressOf('figures')}>
+          {messages.soldLastMonth}
+        </a>
+      )}
       {cbms && cbms.waiting + cbms.failed > 0 && <CbmsList view="today" />}
     </>
   );

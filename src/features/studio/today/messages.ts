@@ -17,6 +17,7 @@ export const refundsTitle = 'Refunds due';
 export const refundText = (orderId: string, amount: string) => `${orderId}: ${amount}`;
 export const dueOn = (day: string) => `by ${day}`;
 export const overdueSince = (day: string) => `overdue since ${day}`;
+export const soldLastMonth = 'What was sold last month';
 export const lastPublication = 'Last publication';
 export const neverPublished = 'None yet';
 export const settingsMissing = 'Tell customers who you are';

@@ -1,0 +1,143 @@
+import { useCallback } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
+import { type FigureFilter, fetchFigures } from '../../../client/editor/figures.ts';
+import type { FigureGrouping, FigureRow, FigureTotals } from '../../../contract/figures.ts';
+import { paymentMethodName } from '../../../rules/order/payment-method.ts';
+import { formatPaisa, formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatDay } from '../../../rules/shop/format-date.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { ColumnHeads } from '../ColumnHeads.tsx';
+import { Loading } from '../Loading.tsx';
+import { Scrolled } from '../Scrolled.tsx';
+import { isPeriod } from './figure-filter.ts';
+import * as messages from './messages.ts';
+import { RowBars, SoldChart } from './SoldChart.tsx';
+
+/** What a row is called. */
+function nameOf(by: FigureGrouping, { key, name }: FigureRow): string {
+  if (by === 'day') return formatDay(key);
+  if (by === 'week') return messages.weekOf(formatDay(key));
+  if (by === 'method') return paymentMethodName(key);
+  return name ?? messages.otherKeys[key] ?? key;
+}
+
+const paisaText = (paisa: number | undefined) =>
+  paisa === undefined ? undefined : `${paisa < 0 ? '− ' : ''}${formatPaisaAsRupees(Math.abs(paisa))}`;
+
+function Totals({ totals, before }: { totals: FigureTotals; before: FigureTotals | undefined }) {
+  const figures: [name: string, text: (of: FigureTotals) => string | undefined][] = [
+    [messages.sold, (of) => paisaText(of.soldPaisa)],
+    [messages.refunded, (of) => paisaText(of.refundedPaisa)],
+    [messages.orders, (of) => String(of.orders)],
+    [messages.pieces, (of) => String(of.pieces)],
+    [messages.average, (of) => paisaText(of.averagePaisa)],
+    [messages.repeated, (of) => String(of.repeatOrders)],
+    [messages.cost, (of) => paisaText(of.costPaisa)],
+    [messages.margin, (of) => paisaText(of.marginPaisa)],
+  ];
+  return (
+    <section className="panel studio-box mb-4" aria-labelledby="figure-totals">
+      <h3 id="figure-totals" className="studio-title">
+        {messages.totalsTitle}
+      </h3>
+      <dl className="studio-facts">
+        {figures.map(([name, text]) => {
+          const [now, earlier] = [text(totals), before && text(before)];
+          return (
+            now && (
+              <div key={name}>
+                <dt className="text-muted text-sm">{name}</dt>
+                <dd className="price font-semibold">{now}</dd>
+                {earlier && <dd className="text-muted text-sm">{messages.before(earlier)}</dd>}
+              </div>
+            )
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+const money = (paisa: number | undefined) => (
+  <td className="studio-figure whitespace-nowrap">{paisa === undefined ? '' : formatPaisa(paisa)}</td>
+);
+
+/** What was sold in these days, as a chart and as a table, with the period before beside it. */
+export function Sold({ filter }: { filter: FigureFilter }) {
+  const { by } = filter;
+  const [result, retry] = useQuery(useCallback(() => fetchFigures(filter), [filter]));
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
+  if (!result.last) return <Loading text={messages.loadingFigures} />;
+  const { rows, total, totals, before } = result.last;
+  const earlier = before?.rows ?? [];
+  const earlierOf = new Map(earlier.map((row) => [row.key, row]));
+  const beforeOf = (row: FigureRow, index: number) =>
+    isPeriod(by) ? earlier[index] : earlierOf.get(row.key);
+  const most = Math.max(1, ...rows.map((row) => row.soldPaisa), ...earlier.map((row) => row.soldPaisa));
+  const seesCosts = totals.costPaisa !== undefined;
+  const grouping = messages.groupings[by];
+  return (
+    <>
+      <Totals totals={totals} before={before?.totals} />
+      {before && (
+        <p className="text-muted mb-3 text-sm">
+          {messages.beforeText(`${formatDay(before.from)} – ${formatDay(before.to)}`)}
+        </p>
+      )}
+      {isPeriod(by) && rows.length > 1 && (
+        <SoldChart label={messages.chartLabel(grouping)} rows={rows} before={earlier} />
+      )}
+      <Scrolled label={messages.tableLabel(grouping)}>
+        <table className="studio-table panel" aria-label={messages.tableLabel(grouping)}>
+          <thead>
+            <tr>
+              <ColumnHeads
+                names={[
+                  grouping,
+                  ...(isPeriod(by) ? [] : [messages.share]),
+                  messages.sold,
+                  messages.soldBefore,
+                  messages.refunded,
+                  messages.orders,
+                  messages.pieces,
+                  ...(seesCosts ? [messages.margin] : []),
+                ]}
+              />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={row.key}>
+                <th scope="row">{nameOf(by, row)}</th>
+                {!isPeriod(by) && (
+                  <td>
+                    <RowBars now={row.soldPaisa} before={beforeOf(row, index)?.soldPaisa ?? 0} most={most} />
+                  </td>
+                )}
+                {money(row.soldPaisa)}
+                {money(beforeOf(row, index)?.soldPaisa ?? (before ? 0 : undefined))}
+                {money(row.refundedPaisa)}
+                <td className="studio-figure">{row.orders}</td>
+                <td className="studio-figure">{row.pieces}</td>
+                {seesCosts && money(row.marginPaisa)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolled>
+      {total > rows.length && (
+        <p className="text-muted mb-3 text-sm">{messages.moreRows(total - rows.length)}</p>
+      )}
+      <section aria-labelledby="how-counted" className="text-muted text-sm">
+        <h3 id="how-counted" className="font-semibold">
+          {messages.howCountedTitle}
+        </h3>
+        <ul className="list-disc ps-5">
+          {messages.howCounted.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
+import { type FigureFilter, fetchLyingStock, fetchSellThrough } from '../../../client/editor/figures.ts';
+import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
+import { formatDay } from '../../../rules/shop/format-date.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { ColumnHeads } from '../ColumnHeads.tsx';
+import { Loading } from '../Loading.tsx';
+import { Scrolled } from '../Scrolled.tsx';
+import { addressOf } from '../views.ts';
+import * as messages from './messages.ts';
+
+type PageOf<Row> = { data: Row[]; total: number; limit: number };
+type Props<Row> = {
+  part: string;
+  label: string;
+  none: string;
+  columns: readonly string[];
+  read: (page: number) => Promise<PageOf<Row>>;
+  children: (row: Row) => ReactNode;
+};
+
+/** A page of a table by products. */
+function ProductPages<Row extends { product: { id: number; name: string } }>({
+  part,
+  label,
+  none,
+  columns,
+  read,
+  children,
+}: Props<Row>) {
+  const [page, setPage] = useState(1);
+  const [result, retry] = useQuery(useCallback(() => read(page), [read, page]));
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
+  if (!result.last) return <Loading text={messages.loadingFigures} />;
+  const { data, total, limit } = result.last;
+  if (total === 0) return <p role="status">{none}</p>;
+  return (
+    <>
+      <Scrolled label={label}>
+        <table className="studio-table panel" aria-label={label}>
+          <thead>
+            <tr>
+              <ColumnHeads names={columns} />
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((row) => (
+              <tr key={row.product.id}>
+                <th scope="row">{row.product.name}</th>
+                {children(row)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolled>
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / limit)}
+        addressOf={() => addressOf('figures', part)}
+        onChoose={setPage}
+      />
+    </>
+  );
+}
+
+const figure = (text: ReactNode) => <td className="studio-figure whitespace-nowrap">{text}</td>;
+
+/** What of the stock was sold in these days, the most sold first. */
+export function SellThrough({ part, filter }: { part: string; filter: FigureFilter }) {
+  return (
+    <ProductPages
+      part={part}
+      label={messages.throughLabel}
+      none={messages.noThrough}
+      columns={messages.throughColumns}
+      read={useCallback((page: number) => fetchSellThrough(filter, page), [filter])}
+    >
+      {({ began, came, sold, percent }) => (
+        <>
+          {figure(began)}
+          {figure(came)}
+          {figure(sold)}
+          {figure(messages.percentOf(percent))}
+        </>
+      )}
+    </ProductPages>
+  );
+}
+
+/** Products in stock that nobody orders. */
+export function LyingStock({ part }: { part: string }) {
+  return (
+    <>
+      <p className="text-muted mb-3 text-sm">{messages.lyingNote}</p>
+      <ProductPages
+        part={part}
+        label={messages.lyingLabel}
+        none={messages.noLying}
+        columns={messages.lyingColumns}
+        read={fetchLyingStock}
+      >
+        {({ stock, lastSoldOn, costPaisa }) => (
+          <>
+            {figure(stock)}
+            {figure(lastSoldOn ? formatDay(lastSoldOn) : messages.never)}
+            {figure(costPaisa == null ? '' : formatPaisa(costPaisa))}
+          </>
+        )}
+      </ProductPages>
+    </>
+  );
+}

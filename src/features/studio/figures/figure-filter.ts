@@ -1,0 +1,47 @@
+import type { FigureFilter } from '../../../client/editor/figures.ts';
+import { FIGURE_GROUPINGS, type FigureGrouping, PERIOD_GROUPINGS } from '../../../contract/figures.ts';
+import { UnknownBsDate } from '../../../rules/bikram-sambat.ts';
+import { addDays, bsMonthStart, type Days, monthStart } from '../../../rules/figures/periods.ts';
+import * as messages from './messages.ts';
+
+/** Whether rows are periods, in the order of time. */
+export const isPeriod = (by: FigureGrouping): boolean =>
+  (PERIOD_GROUPINGS as readonly FigureGrouping[]).includes(by);
+
+/** The whole month before a day's. */
+const lastMonth = (today: string): Days => ({
+  from: monthStart(today, -1),
+  to: addDays(monthStart(today, 0), -1),
+});
+
+/** The whole month of Nepal's calendar before a day's; undefined once the calendar has ended. */
+function lastBsMonth(today: string): Days | undefined {
+  try {
+    return { from: bsMonthStart(today, -1), to: addDays(bsMonthStart(today, 0), -1) };
+  } catch (error) {
+    if (error instanceof UnknownBsDate) return undefined;
+    throw error;
+  }
+}
+
+/** Periods that are one click away. @param today in Nepal */
+export function namedPeriods(today: string): { name: string; filter: FigureFilter }[] {
+  const bsMonth = lastBsMonth(today);
+  return [
+    { name: messages.lastMonth, filter: { ...lastMonth(today), by: 'day' } },
+    ...(bsMonth ? [{ name: messages.lastBsMonth, filter: { ...bsMonth, by: 'bs-month' as const } }] : []),
+    { name: messages.thisMonth, filter: { from: monthStart(today, 0), to: today, by: 'day' } },
+    { name: messages.thisYear, filter: { from: `${today.slice(0, 4)}-01-01`, to: today, by: 'month' } },
+  ];
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the address of the view asks for (`#figures?from=2026-11-01`): the whole last month without it. */
+export function parseFigureFilter(query: string, today: string): FigureFilter {
+  const values = new URLSearchParams(query);
+  const read = (name: 'from' | 'to') => (DAY.test(values.get(name) ?? '') ? values.get(name) : null);
+  const by = FIGURE_GROUPINGS.find((each) => each === values.get('by')) ?? 'day';
+  const { from, to } = lastMonth(today);
+  return { from: read('from') ?? from, to: read('to') ?? to, by };
+}
