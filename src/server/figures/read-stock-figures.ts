@@ -8,7 +8,7 @@ import type {
 } from '../../contract/figures.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { averageCosts } from '../stock/read-margins.ts';
+import { averageCosts } from '../stock/average-costs.ts';
 
 type Counted<Row> = { data: Row[]; total: number };
 

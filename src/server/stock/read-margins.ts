@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { MarginPage, MarginQuery, ProductMargin } from '../../contract/stock.ts';
 import { statusesThat } from '../../rules/order/order-status.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
@@ -31,15 +31,6 @@ const toMargin = ({ id, name, slug, sold, revenue, cost }: Row): ProductMargin =
   sold,
   ...inRupees(revenue, cost),
 });
-
-/**
- * SQL of what a piece of each product cost by the average of its receipts. @param to the last day of bills that count;
- * of all without it
- */
-export const averageCosts = (to?: string): SQL => sql`
-  SELECT l.product_id, sum(l.quantity * l.cost_paisa)::numeric / sum(l.quantity) AS paisa
-  FROM stock_receipt_lines l JOIN stock_receipts r ON r.id = l.receipt_id
-  ${to ? sql`WHERE r.bill_date <= ${to}` : sql``} GROUP BY l.product_id`;
 
 /** What products brought and cost in these days, the largest revenue first. A coupon is taken off every line alike. */
 export async function readMargins(
