@@ -15,7 +15,7 @@ export function PartFacts({ slug }: { slug: string }) {
   if (!result.last) return null;
   const { source, part, specifications, differing } = result.last;
   return (
-    <section className="studio-box panel mt-4" aria-labelledby="part-facts">
+    <section className="mt-6 min-w-0" aria-labelledby="part-facts">
       <h3 id="part-facts" className="studio-title">
         {messages.partFactsTitle(source)}
       </h3>
@@ -24,7 +24,7 @@ export function PartFacts({ slug }: { slug: string }) {
         <p className="studio-alert">{messages.partFactsDiffer(differing.map(readableName).join(', '))}</p>
       )}
       <Scrolled label={messages.partFactsTable}>
-        <table className="studio-table">
+        <table className="studio-table panel">
           <thead>
             <tr>
               <ColumnHeads names={messages.partFactsColumns} />
@@ -41,11 +41,11 @@ export function PartFacts({ slug }: { slug: string }) {
         </table>
       </Scrolled>
       <p className="text-muted text-sm">
-        <a className="studio-link" href={OPEN_PARTS.address}>
+        <a className="underline" href={OPEN_PARTS.address}>
           {source}
         </a>
         {messages.partFactsLicence}
-        <a className="studio-link" href={OPEN_PARTS.licenceAddress}>
+        <a className="underline" href={OPEN_PARTS.licenceAddress}>
           {OPEN_PARTS.licence}
         </a>
       </p>
