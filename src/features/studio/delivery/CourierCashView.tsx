@@ -91,7 +91,7 @@ export function CourierCashView() {
   if (!all) return <Loading text={messages.loadingCash} />;
   if (all.length === 0) return <p>{messages.noCouriers}</p>;
   return (
-    <>
+    <div className="grid gap-4">
       <div className="studio-actions">
         <SendButton
           label={messages.saveSheet}
@@ -104,6 +104,6 @@ export function CourierCashView() {
       {all.map((cash) => (
         <Courier key={`${cash.courierId} ${cash.owedPaisa}`} cash={cash} onChange={setChanged} />
       ))}
-    </>
+    </div>
   );
 }
