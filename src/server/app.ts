@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { tokens } from './accounts/tokens.ts';
 import { api } from './api.ts';
 import { databaseCopies } from './backup/database-copies.ts';
+import { attachBill } from './bills/attach-bill.ts';
 import { contentVersion } from './catalogue/cache-version.ts';
 import { backgroundReader } from './catalogue-writing/background-reader.ts';
 import { boughtWithCounter } from './catalogue-writing/bought-with-counter.ts';
@@ -53,7 +54,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(sharedCounters, shop);
   await app.register(publishing, shop);
   await app.register(orderMails, shop);
-  await app.register(mailDelivery, shop);
+  await app.register(mailDelivery, { ...shop, attachBill });
   await app.register(cbmsDelivery, shop);
   await app.register(productAlerts, shop);
   await app.register(reconciler, shop);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billsResponse } from '../../src/contract/bill.ts';
 import { orderListResponse, orderResponse } from '../../src/contract/order.ts';
@@ -199,6 +200,11 @@ describe.each(kinds)('%s', (kind) => {
     const [bill] = billsResponse.parse(body).data;
     const billed = `The number of your bill is ${bill?.label}.`;
     expect(mails.map((mail) => mail.includes(billed))).toEqual([false, false, true, false]);
+    const files = mails.map((mail) => /Content-Type: application\/pdf.*?\n\n([\w+/=\n]+)/s.exec(mail)?.[1]);
+    expect(files.map(Boolean)).toEqual([false, false, true, false]);
+    const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(files[2] ?? '', 'base64')));
+    const { text } = await extractText(pdf, { mergePages: true });
+    for (const part of [bill?.label, 'Electronic copy']) expect(text).toContain(part);
     for (const [index, subject] of ['', ' is confirmed', ' is on its way', ' was delivered'].entries()) {
       expect(mails[index]).toContain(`Subject: Your order ${orderId}${subject}\n`);
       expect(mails[index]).toContain(product.name.slice(0, 20));

@@ -95,17 +95,17 @@ export async function readBillsOfUser(queries: Queries, userId: string): Promise
   return withLines(queries, found);
 }
 
-/** The printed numbers of the bills of orders, by the order's id; of one without a bill nothing. */
-export async function readBillLabels(
+/** The bills of orders by their ids and printed numbers, by the order's id; of one without a bill nothing. */
+export async function readInvoices(
   queries: Queries,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, { id: number; label: string }>> {
   const found = await queries
-    .select({ orderId: bills.orderId, label: bills.label })
+    .select({ orderId: bills.orderId, id: bills.id, label: bills.label })
     .from(bills)
     .where(and(inArray(bills.orderId, [...orderIds]), eq(bills.kind, 'INVOICE')))
     .orderBy(asc(bills.id));
-  return new Map(found.map(({ orderId, label }) => [orderId, label]));
+  return new Map(found.map(({ orderId, ...invoice }) => [orderId, invoice]));
 }
 
 /** A bill by its id; undefined where there is none. */

@@ -1286,6 +1286,8 @@ export const mails = pgTable(
     failure: text(),
     /** Where one click ends mail of its kind (RFC 8058). It holds a token, so it is deleted with the text. */
     unsubscribeUrl: text(),
+    /** The bill that goes with it, drawn when it is sent. */
+    billId: integer().references(() => bills.id),
   },
   (table) => [
     index('mails_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),

@@ -9,7 +9,7 @@ import { CLAIM_SECONDS, waitAfter } from '../timers/attempts.ts';
 import { repeat } from '../timers/repeat.ts';
 import { isPermanentFailure } from './permanent-failure.ts';
 import type { Mail } from './queue.ts';
-import { type MailConnection, mailTransport, type SendMail } from './transport.ts';
+import { type Attachment, type MailConnection, mailTransport, type SendMail } from './transport.ts';
 
 type Claimed = Mail & { id: number; attempts: number; isOld: boolean };
 
@@ -27,17 +27,22 @@ async function claimNext(queries: Queries): Promise<Claimed | undefined> {
     UPDATE mails SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${CLAIM_SECONDS})
     WHERE id = (SELECT id FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
                 ORDER BY priority DESC, next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, recipient, subject, body, attempts, unsubscribe_url AS "unsubscribeUrl",
+    RETURNING id, recipient, subject, body, attempts, unsubscribe_url AS "unsubscribeUrl", bill_id AS "billId",
       created_at < now() - make_interval(hours => ${GIVEN_UP_AFTER_HOURS}) AS "isOld"`);
   return rowsOf<Claimed>(result)[0];
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
+/** Draws the file of a bill. */
+type AttachBill = (queries: Queries, billId: number) => Promise<Attachment>;
+type Sending = { queries: Queries; attachBill: AttachBill; log: Log };
+
 /** Tries to send a message, and notes what became of it. */
-async function deliver(queries: Queries, mail: Claimed, send: SendMail, log: Log): Promise<void> {
+async function deliver({ queries, attachBill, log }: Sending, mail: Claimed, send: SendMail): Promise<void> {
   try {
-    await mailSends.tracePromise(() => send(mail, mail.id), { mail: mail.id });
+    const attachments = mail.billId ? [await attachBill(queries, mail.billId)] : [];
+    await mailSends.tracePromise(() => send(mail, { id: mail.id, attachments }), { mail: mail.id });
     await queries
       .update(mails)
       .set({ sentAt: sql`now()`, ...WITHOUT_SECRETS })
@@ -60,17 +65,17 @@ async function deliver(queries: Queries, mail: Claimed, send: SendMail, log: Log
  * @param isStopped asked between messages: the shop closes
  */
 async function deliverDue(
-  queries: Queries,
+  sending: Sending,
   connect: () => MailConnection,
   isStopped: () => boolean,
-  log: Log,
 ): Promise<void> {
+  const { queries } = sending;
   let mail = await claimNext(queries);
   if (!mail) return;
   const { send, close } = connect();
   try {
     while (mail) {
-      await deliver(queries, mail, send, log);
+      await deliver(sending, mail, send);
       mail = isStopped() ? undefined : await claimNext(queries);
     }
   } finally {
@@ -87,12 +92,13 @@ async function giveUp(queries: Queries, { id }: Claimed, failure: 'refused' | 't
 }
 
 /** Delivers queued mail in the background, whatever the mail server does meanwhile. */
-export const mailDelivery = plugin<Shop>(
-  async (app, { config, database }) => {
+export const mailDelivery = plugin<Shop & { attachBill: AttachBill }>(
+  async (app, { config, database, attachBill }) => {
     const connect = mailTransport(config);
+    const sending = { queries: database.staffQueries, attachBill, log: app.log };
     let isStopped = false;
     const stop = repeat(
-      () => deliverDue(database.staffQueries, connect, () => isStopped, app.log),
+      () => deliverDue(sending, connect, () => isStopped),
       LOOK_EVERY_MS,
       // An unreachable database is retried like everything else.
       (error) => app.log.warn({ err: error }, 'mail queue not read'),

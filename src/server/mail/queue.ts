@@ -4,13 +4,17 @@ import type { Queries } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { isOverDailyRoom } from './daily-room.ts';
 
-/** A message in plain text; `unsubscribeUrl` is the address where one click ends mail of its kind (RFC 8058). */
+/**
+ * A message in plain text; `unsubscribeUrl` is the address where one click ends mail of its kind (RFC 8058), `billId` a bill
+ * that goes with it as a file.
+ */
 export type Mail = {
   recipient: string;
   subject: string;
   body: string;
   priority?: number;
   unsubscribeUrl?: string | null;
+  billId?: number | null | undefined;
 };
 
 /** One-time codes go first: somebody waits for them, and they expire after minutes. */

@@ -4,8 +4,12 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../settings/config.ts';
 import type { Mail } from './queue.ts';
 
-/** Sends a message; `id` is the same at every attempt, so that a receiver recognises a duplicate. */
-export type SendMail = (mail: Mail, id: number) => Promise<void>;
+export type Attachment = { filename: string; content: Buffer };
+
+/** A message as it is sent; `id` is the same at every attempt, so that a receiver recognises a duplicate. */
+export type Outgoing = { id: number; attachments: readonly Attachment[] };
+
+export type SendMail = (mail: Mail, outgoing: Outgoing) => Promise<void>;
 
 /** Sends messages over one connection until `close` ends it. */
 export type MailConnection = { send: SendMail; close: () => void };
@@ -30,11 +34,12 @@ export function mailTransport({
   siteUrl,
 }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'siteUrl'>): () => MailConnection {
   const { hostname } = new URL(siteUrl);
-  const message = (mail: Mail, id: number) => ({
+  const message = (mail: Mail, { id, attachments }: Outgoing) => ({
     from: mailFrom,
     to: mail.recipient,
     subject: mail.subject,
     text: mail.body,
+    attachments: [...attachments],
     messageId: `<mail-${id}@${hostname}>`,
     ...(mail.unsubscribeUrl && { headers: oneClickHeaders(mail.unsubscribeUrl) }),
   });
@@ -50,16 +55,16 @@ export function mailTransport({
         socketTimeout: ATTEMPT_WITHIN_MS,
       });
       return {
-        send: async (mail, id) => void (await smtp.sendMail(message(mail, id))),
+        send: async (mail, outgoing) => void (await smtp.sendMail(message(mail, outgoing))),
         close: () => smtp.close(),
       };
     };
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const write: SendMail = async (mail, id) => {
-    const composed = await composer.sendMail(message(mail, id));
+  const write: SendMail = async (mail, outgoing) => {
+    const composed = await composer.sendMail(message(mail, outgoing));
     const folder = join(dataDir, OUTBOX_FOLDER);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const path = join(folder, `${String(id).padStart(6, '0')}.eml`);
+    const path = join(folder, `${String(outgoing.id).padStart(6, '0')}.eml`);
     // Renamed when it is whole: who reads the folder meanwhile, a mail client or a test, never finds half a message.
     await writeFile(`${path}.new`, composed.message as Buffer, { mode: 0o600 });
     await rename(`${path}.new`, path);

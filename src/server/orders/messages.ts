@@ -63,8 +63,7 @@ export const shippedOpening = 'Your order has left our shop.';
 export const shippedNext = (cashNote: string) =>
   `Please keep your phone near you: the rider will call.${cashNote}`;
 
-export const shippedBill = (label: string) =>
-  `The number of your bill is ${label}. You find it on the page of the order.`;
+export const shippedBill = (label: string) => `The number of your bill is ${label}. The bill is attached.`;
 
 export const parcelSubject = (id: string) => `A parcel of your order ${id}`;
 export const parcelOpening = 'A parcel of your order is on its way.';

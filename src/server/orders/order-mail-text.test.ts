@@ -52,7 +52,7 @@ Hardware Pasal`,
 });
 
 test('Mail: the mail of dispatch says the number of the bill where there is one, above the link to its page', () => {
-  const number = 'The number of your bill is HP-2083/84-17. You find it on the page of the order.';
+  const number = 'The number of your bill is HP-2083/84-17. The bill is attached.';
   const { body } = orderMail('shipped', { ...order, billLabel: 'HP-2083/84-17' }, items, ADDRESS);
   expect(body).toContain(`${number}\n\nYour order: ${ADDRESS}`);
   expect(orderMail('shipped', order, items, ADDRESS).body).not.toContain('bill');

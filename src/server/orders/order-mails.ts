@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import plugin from 'fastify-plugin';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { refundDeadline, returnCode } from '../../rules/order/return-terms.ts';
-import { readBillLabels } from '../bills/read-bills.ts';
+import { readInvoices } from '../bills/read-bills.ts';
 import { readSeller } from '../bills/seller.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, orderItems, orderNotices, orders, returns, users } from '../db/schema.ts';
@@ -43,7 +43,7 @@ async function readDetails(queries: Queries, orderIds: string[]) {
     .select()
     .from(moneyMovements)
     .where(inArray(moneyMovements.orderId, orderIds));
-  const labels = await readBillLabels(queries, orderIds);
+  const invoices = await readInvoices(queries, orderIds);
   const { isVatRegistered } = await readSeller(queries);
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
   const movementsOf = Map.groupBy(movements, ({ orderId }) => orderId);
@@ -53,7 +53,7 @@ async function readDetails(queries: Queries, orderIds: string[]) {
       items: itemsOf.get(orderId) ?? [],
       paid: rupeesOf(paidPaisa),
       refunded: rupeesOf(refundedPaisa),
-      billLabel: labels.get(orderId),
+      invoice: invoices.get(orderId),
       isWithoutVat: !isVatRegistered,
     };
   };
@@ -123,13 +123,15 @@ const writeMails = ({ queries, addressOf }: Writer, noticed: readonly Noticed[])
     const parcelsOf = await readParcels(transaction, own);
     const returnOf = await readLastReturns(transaction, own);
     const mails = own.flatMap(({ notice, order }) => {
-      const { items, ...details } = detailsFor(order.id);
+      const { items, invoice, ...details } = detailsFor(order.id);
+      const billId = notice.event === 'shipped' ? invoice?.id : undefined;
       const transfer = transferOf.get(order.id);
       const words = (address: string | undefined) =>
         orderMail(
           notice.event,
           {
             ...{ ...order, ...details, transfer },
+            billLabel: invoice?.label,
             parcels: parcelsOf.get(order.id),
             lastReturn: returnOf.get(order.id),
           },
@@ -138,11 +140,14 @@ const writeMails = ({ queries, addressOf }: Writer, noticed: readonly Noticed[])
         );
       // Staff typed the e-mail of a customer without an account, who sees no page of the order.
       if (order.userId === null)
-        return order.shippingEmail === '' ? [] : { recipient: order.shippingEmail, ...words(undefined) };
+        return order.shippingEmail === ''
+          ? []
+          : { recipient: order.shippingEmail, billId, ...words(undefined) };
       const buyer = buyers.find(({ id }) => id === order.userId);
       if (!buyer || buyer.deletedAt) return [];
       return {
         recipient: buyer.email,
+        billId,
         ...(buyer.emailVerifiedAt && { priority: OWNER_PRIORITY }),
         ...words(addressOf(order.id)),
       };
