@@ -51,7 +51,7 @@ export function AcceptForm({ token, quotation, onChange }: Props) {
       <TextField
         id="address"
         label={messages.addressLabel}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={500}
         value={address}
         error={form.error?.fields.address}
