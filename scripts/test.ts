@@ -19,7 +19,10 @@ import {
 
 const RESULTS = 'test-results';
 // The shop behind nginx starts with the pages that the first one made.
-const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-e2e-'));
+const newFolder = () => mkdtempSync(join(tmpdir(), 'hardware-pasal-e2e-'));
+const dataDir = newFolder();
+/** Of its own: the pages are built again anyway, and one network may not sign up without end at one shop. */
+const otherOriginDir = newFolder();
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
 
 /** How a process ended; null where a signal ended it or it could not begin. */
@@ -66,7 +69,10 @@ async function quietPart(title: string, command: string, args: readonly string[]
 
 /** The journeys in a browser, with the shop served in one of the ways of tests/served/serving.ts. */
 const journeys = (title: string, servedBy: Serving, ...args: string[]): Promise<boolean> =>
-  part(title, 'playwright', ['test', ...args], { E2E_SERVED_BY: servedBy, E2E_DATA_DIR: dataDir });
+  part(title, 'playwright', ['test', ...args], {
+    E2E_SERVED_BY: servedBy,
+    E2E_DATA_DIR: servedBy.endsWith('other-origin') ? otherOriginDir : dataDir,
+  });
 
 /** The pages of the release that the journeys read, and those that scripts made of them meanwhile. */
 const htmlCheck = (): Promise<boolean> =>
@@ -153,7 +159,7 @@ const parts = [
 if (noHtmlChecker) console.log(`\nNot checked by the W3C's checker: ${noHtmlChecker}.`);
 if (!hasCheckers) console.log(`\nThe API's description was not linted: ${CHECKERS_MISSING}.`);
 if (!hasNginx) console.log(`\nNot tested behind nginx: ${NGINX_MISSING}.`);
-rmSync(dataDir, { recursive: true, force: true });
+for (const folder of [dataDir, otherOriginDir]) rmSync(folder, { recursive: true, force: true });
 const servings: Serving[] = ['shop', 'other-origin', 'bare-host', 'bare-host-other-origin'];
 if (hasNginx) servings.push('nginx');
 const browserReports = servings.map((servedBy) => `e2e-${servedBy}.json`);
