@@ -31,7 +31,7 @@ export const claimRequest = z.strictObject({
 export type ClaimRequest = z.input<typeof claimRequest>;
 
 /**
- * `PATCH /warranty-claims/{id}`: its next step. `note`: what its buyer is told, which a refusal needs; `serial`: of the
+ * `PATCH /warranty-claims/{id}`: its next step. `note`: what its buyer reads, which a refusal needs; `serial`: of the
  * piece that replaces it, where that has one.
  */
 export const claimStepRequest = z

@@ -1,6 +1,6 @@
 import { PAN_MESSAGE, PAN_PATTERN, plainPan } from '../../contract/pan.ts';
-import { readWholeNumber } from '../../contract/read-number.ts';
 import { RETENTION } from '../shop/retention.ts';
+import { parseWholeNumber, wholeNumberProblem } from '../whole-number-setting.ts';
 import type { LabelSettings } from './bill-label.ts';
 import * as messages from './messages.ts';
 
@@ -31,15 +31,9 @@ const ANSWER = /^(?:yes|no)?$/;
 /** Income Tax Act §81 asks for five years. */
 const YEARS = { least: 5, most: 20 };
 
-function parseYears(text: string | undefined): number | undefined {
-  const reading = readWholeNumber(text ?? '');
-  return 'value' in reading && reading.value >= YEARS.least && reading.value <= YEARS.most
-    ? reading.value
-    : undefined;
-}
-
 /** For how many years after the end of their fiscal year bills are kept. */
-export const billYears = (setting: string | undefined): number => parseYears(setting) ?? RETENTION.billYears;
+export const billYears = (setting: string | undefined): number =>
+  parseWholeNumber(setting, YEARS) ?? RETENTION.billYears;
 
 /** What is wrong with the value of a setting of bills; undefined where nothing is, and of other settings. */
 export function billSettingProblem(key: string, value: string): string | undefined {
@@ -50,10 +44,7 @@ export function billSettingProblem(key: string, value: string): string | undefin
   if (!isBillSetting(key)) return undefined;
   if (key === 'vat_registered' || key === 'cbms')
     return ANSWER.test(value) ? undefined : messages.answerExpected;
-  if (key === 'bill_years')
-    return value === '' || parseYears(value) !== undefined
-      ? undefined
-      : messages.yearsExpected(YEARS.least, YEARS.most);
+  if (key === 'bill_years') return wholeNumberProblem(value, YEARS);
   return CODE.test(value) ? undefined : messages.codeExpected;
 }
 

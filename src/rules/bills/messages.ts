@@ -1,8 +1,6 @@
 /** What bills say, printed and on screens, and why there is none. */
 export const answerExpected = 'takes yes or no';
 export const codeExpected = 'takes up to 10 letters and digits';
-export const yearsExpected = (least: number, most: number) =>
-  `must be a whole number from ${least} to ${most}`;
 /** What the tax office's server answers, by its code. */
 export const cbmsCodes: Readonly<Record<number, string>> = {
   100: 'CBMS refuses the log-in or the PAN of the seller: check CBMS_USERNAME, CBMS_PASSWORD and the setting PAN/VAT number.',

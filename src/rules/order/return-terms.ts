@@ -1,5 +1,5 @@
-import { readWholeNumber } from '../../contract/read-number.ts';
 import { DAY_MS } from '../shop/milliseconds.ts';
+import { parseWholeNumber, wholeNumberProblem } from '../whole-number-setting.ts';
 
 /** How long goods can be returned, from their delivery (Consumer Protection Act 2075 §14). */
 export const RETURN_DAYS = 7;
@@ -29,18 +29,12 @@ export const withoutReturnNumber = (text: string): string => text.replace(/(?<=[
 
 /** The setting of the days in which sealed goods can be returned; the law is read as 15. */
 export const SEALED_SETTING = 'sealed_return_days';
-const MOST_DAYS = 60;
+const SEALED_DAYS = { least: RETURN_DAYS, most: 60 };
 
 /** For how many days goods whose seal is unbroken can be returned; undefined where the shop says nothing of them. */
-export function sealedReturnDays(setting: string | undefined): number | undefined {
-  const reading = readWholeNumber(setting ?? '');
-  return 'value' in reading && reading.value >= RETURN_DAYS && reading.value <= MOST_DAYS
-    ? reading.value
-    : undefined;
-}
+export const sealedReturnDays = (setting: string | undefined): number | undefined =>
+  parseWholeNumber(setting, SEALED_DAYS);
 
 /** What is wrong with the value of the setting; undefined where nothing is, and of other settings. */
 export const returnSettingProblem = (key: string, value: string): string | undefined =>
-  key !== SEALED_SETTING || value === '' || sealedReturnDays(value) !== undefined
-    ? undefined
-    : `must be a whole number from ${RETURN_DAYS} to ${MOST_DAYS}`;
+  key === SEALED_SETTING ? wholeNumberProblem(value, SEALED_DAYS) : undefined;

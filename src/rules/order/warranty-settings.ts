@@ -1,4 +1,4 @@
-import { readWholeNumber } from '../../contract/read-number.ts';
+import { parseWholeNumber, wholeNumberProblem } from '../whole-number-setting.ts';
 
 /** The setting of the categories whose pieces have serial numbers: slugs, parted by commas. A category includes those below it. */
 export const SERIALS_SETTING = 'serial_categories';
@@ -10,20 +10,13 @@ export const WARRANTY_SETTINGS = [SERIALS_SETTING, CLAIM_DAYS_SETTING] as const;
 export const serialCategories = (setting: string | undefined): string[] =>
   (setting ?? '').split(/[\s,]+/).filter((slug) => slug !== '');
 
-const DAYS = { fallback: 14, least: 1, most: 365 };
-
-function parseDays(setting: string | undefined): number | undefined {
-  const reading = readWholeNumber(setting ?? '');
-  return 'value' in reading && reading.value >= DAYS.least && reading.value <= DAYS.most
-    ? reading.value
-    : undefined;
-}
+const USUAL_DAYS = 14;
+const DAYS = { least: 1, most: 365 };
 
 /** After how many days without a step a claim is overdue. */
-export const claimDays = (setting: string | undefined): number => parseDays(setting) ?? DAYS.fallback;
+export const claimDays = (setting: string | undefined): number =>
+  parseWholeNumber(setting, DAYS) ?? USUAL_DAYS;
 
 /** What is wrong with the value of the days; undefined where nothing is, and of other settings. */
 export const claimDaysProblem = (key: string, value: string): string | undefined =>
-  key !== CLAIM_DAYS_SETTING || value === '' || parseDays(value) !== undefined
-    ? undefined
-    : `must be a whole number from ${DAYS.least} to ${DAYS.most}`;
+  key === CLAIM_DAYS_SETTING ? wholeNumberProblem(value, DAYS) : undefined;

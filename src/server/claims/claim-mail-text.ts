@@ -16,7 +16,7 @@ export function claimMail(claim: WarrantyClaim, address: string): Pick<Mail, 'su
     messages.openings[status],
     messages.about(defuseLinks(productName), serial, orderId),
     ...(replacement ? [messages.replacement(replacement)] : []),
-    ...(note ? [messages.told(note)] : []),
+    ...(note ? [messages.ourNote(note)] : []),
     messages.link(address),
     shopIdentity().name,
   ].join('\n\n');

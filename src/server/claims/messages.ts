@@ -18,7 +18,7 @@ export const greeting = 'Namaste,';
 export const subject = (number: string) => `Your warranty claim ${number}`;
 export const about = (productName: string, serial: string, orderId: string) =>
   `${productName}, serial number ${serial}, order ${orderId}`;
-export const told = (note: string) => `Our note: ${note}`;
+export const ourNote = (note: string) => `Our note: ${note}`;
 export const replacement = (serial: string) => `The serial number of the new one is ${serial}.`;
 export const link = (address: string) => `Follow it on the page of the order: ${address}`;
 export const openings: Readonly<Record<ClaimStatus, string>> = {

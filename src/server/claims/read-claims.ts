@@ -5,15 +5,8 @@ import { claimNumber } from '../../rules/order/claim-status.ts';
 import { CLAIM_DAYS_SETTING, claimDays } from '../../rules/order/warranty-settings.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
-import {
-  orderItems,
-  orders,
-  serials,
-  settings,
-  users,
-  warrantyClaimEvents,
-  warrantyClaims,
-} from '../db/schema.ts';
+import { readSetting } from '../db/read-setting.ts';
+import { orderItems, orders, serials, users, warrantyClaimEvents, warrantyClaims } from '../db/schema.ts';
 
 const replacements = alias(serials, 'replacements');
 
@@ -95,8 +88,8 @@ export async function readClaim(queries: Queries, id: number): Promise<WarrantyC
 
 /** Since when a claim has to have its last step, not to be overdue. */
 async function readOverdueSince(queries: Queries): Promise<Date> {
-  const [row] = await queries.select().from(settings).where(eq(settings.key, CLAIM_DAYS_SETTING));
-  return new Date(Date.now() - claimDays(row?.value) * DAY_MS);
+  const setting = await readSetting(queries, CLAIM_DAYS_SETTING);
+  return new Date(Date.now() - claimDays(setting) * DAY_MS);
 }
 
 const isOpen = isNull(warrantyClaims.closedAt);

@@ -7,7 +7,8 @@ import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { randomCrockford } from '../crockford.ts';
 import type { Queries } from '../db/database.ts';
-import { complaints, settings } from '../db/schema.ts';
+import { readSetting } from '../db/read-setting.ts';
+import { complaints } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isBlocked } from '../limits/blocked-contacts.ts';
 import { queueMail, STRANGER_PRIORITY } from '../mail/queue.ts';
@@ -21,8 +22,8 @@ const NUMBER_LENGTH = 10;
 const newNumber = (): string => randomCrockford(NUMBER_LENGTH).replace(/^.{5}/, '$&-');
 
 async function findDueDay(queries: Queries): Promise<string> {
-  const [row] = await queries.select().from(settings).where(eq(settings.key, COMPLAINT_DAYS_SETTING));
-  return nepalDay(new Date(Date.now() + complaintDays(row?.value) * DAY_MS));
+  const setting = await readSetting(queries, COMPLAINT_DAYS_SETTING);
+  return nepalDay(new Date(Date.now() + complaintDays(setting) * DAY_MS));
 }
 
 /** The same complaint, which is open. */

@@ -738,7 +738,7 @@ export const warrantyClaimEvents = pgTable(
       .notNull()
       .references(() => warrantyClaims.id, { onDelete: 'cascade' }),
     status: text().$type<ClaimStatus>().notNull(),
-    /** What its buyer is told. */
+    /** What its buyer reads. */
     note: text().notNull().default(''),
     /** The member of staff; null for its buyer. */
     actorId: uuid().references(() => users.id),

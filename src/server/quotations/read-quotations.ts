@@ -12,6 +12,7 @@ import { quotationNumber, quotationPlace } from '../../rules/quotations/quotatio
 import { quotationStatusAt } from '../../rules/quotations/quotation-status.ts';
 import { quotationSums, quotedLineTotal } from '../../rules/quotations/quotation-sums.ts';
 import { readSeller, type Seller } from '../bills/seller.ts';
+import { nameOf } from '../bills/staff-name.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments, quotations, users } from '../db/schema.ts';
 import { readLimitSettings } from '../limits/limit-settings.ts';
@@ -127,7 +128,7 @@ const writers = (queries: Queries) =>
     .select({
       row: quotations,
       email: users.email,
-      name: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
+      name: nameOf(users),
     })
     .from(quotations)
     .leftJoin(users, eq(users.id, quotations.createdBy));

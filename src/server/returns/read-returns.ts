@@ -9,7 +9,8 @@ import {
   sealedReturnDays,
 } from '../../rules/order/return-terms.ts';
 import type { Queries } from '../db/database.ts';
-import { orderItems, orders, returnLines, returns, settings } from '../db/schema.ts';
+import { readSetting } from '../db/read-setting.ts';
+import { orderItems, orders, returnLines, returns } from '../db/schema.ts';
 import { paisaOf } from '../ledger/paisa.ts';
 import { readLeft } from '../orders/open-return.ts';
 import { readReturnPhotos, toOwnPhoto } from '../reviews/photos.ts';
@@ -21,11 +22,11 @@ export async function readTerms(
   queries: Queries,
   { statusTimes }: Pick<Order, 'statusTimes'>,
 ): Promise<{ openedUntil: string | undefined; sealedUntil: string | undefined }> {
-  const [setting] = await queries.select().from(settings).where(eq(settings.key, SEALED_SETTING));
+  const setting = await readSetting(queries, SEALED_SETTING);
   const delivered = statusTimes.DELIVERED;
   return {
     openedUntil: returnDeadline(delivered),
-    sealedUntil: returnDeadline(delivered, sealedReturnDays(setting?.value)),
+    sealedUntil: returnDeadline(delivered, sealedReturnDays(setting)),
   };
 }
 

@@ -5,7 +5,8 @@ import { SERIALS_SETTING, serialCategories } from '../../rules/order/warranty-se
 import { statedFacts } from '../../rules/product/stated-facts.ts';
 import { warrantyEnd } from '../../rules/product/warranty.ts';
 import type { Queries } from '../db/database.ts';
-import { categories, orderItems, orders, products, serials, settings } from '../db/schema.ts';
+import { readSetting } from '../db/read-setting.ts';
+import { categories, orderItems, orders, products, serials } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import * as messages from './messages.ts';
 
@@ -22,8 +23,7 @@ export type PackedLine = {
 
 /** The lines of an order, with whether their serial numbers are asked for before they leave. */
 export async function readPackedLines(queries: Queries, orderId: string): Promise<PackedLine[]> {
-  const [setting] = await queries.select().from(settings).where(eq(settings.key, SERIALS_SETTING));
-  const slugs = serialCategories(setting?.value);
+  const slugs = serialCategories(await readSetting(queries, SERIALS_SETTING));
   const found = await queries
     .select({
       lineId: orderItems.id,

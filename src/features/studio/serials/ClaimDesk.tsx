@@ -33,7 +33,7 @@ const toFormError = (error: unknown): FormError =>
 
 type Moved = { claim: StaffClaim; onMoved: () => void };
 
-/** The next steps of a claim, with what its buyer is told. */
+/** The next steps of a claim, with what its buyer reads. */
 function NextStep({ claim: { id, number, status }, onMoved }: Moved) {
   const [note, setNote] = useState('');
   const [serial, setSerial] = useState('');
