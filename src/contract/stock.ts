@@ -197,27 +197,3 @@ export const purchase = z.object({
 export type Purchase = z.output<typeof purchase>;
 /** `sum`: what all receipts of the list come to, in rupees. */
 export const purchasePage = pageOf(purchase).extend({ sum: z.number() });
-
-export const marginQuery = z.object({ ...days, ...page });
-export type MarginQuery = z.output<typeof marginQuery>;
-
-const marginSums = {
-  /** Pieces of orders of these days that stand. */
-  sold: z.int(),
-  /** What was paid for them, coupons taken off, in rupees with VAT. */
-  revenue: z.number(),
-  /** What they cost by the average of all receipts; null where none is known. */
-  cost: z.number().nullable(),
-  margin: z.number().nullable(),
-};
-/** `id` and `slug` are null for a product that was deleted. */
-export const productMargin = z.object({
-  product: z.object({ id: z.int().nullable(), name: z.string(), slug: z.string().nullable() }),
-  ...marginSums,
-});
-export type ProductMargin = z.output<typeof productMargin>;
-/** `sums`: of all products whose cost is known; `withoutCost`: the revenue of the others. */
-export const marginPage = pageOf(productMargin).extend({
-  sums: z.object({ ...marginSums, withoutCost: z.number() }),
-});
-export type MarginPage = z.output<typeof marginPage>;

@@ -379,7 +379,7 @@ describe.each(kinds)('%s', (kind) => {
     expect([status, body.code, await quantityOf(product.id)]).toEqual([400, 'validation_error', 3]);
   });
 
-  test('Purchases: register, file and margin are for owner and finance; the audit log names each', async () => {
+  test('Purchases: register and file are for owner and finance; the audit log names each', async () => {
     const [dear, free] = [await newProduct(0, { name: '=cmd|calc!A1' }), await newProduct(50)];
     await owner.add('/stock-receipts', {
       supplier: '@Sagar "Bros", Teku',
@@ -390,8 +390,6 @@ describe.each(kinds)('%s', (kind) => {
         { product: dear.id, quantity: 1, cost: 700.25 },
       ],
     });
-    await order(dear.id, 2);
-    await order(free.id, 1);
     const search = encodeURIComponent('sagar "bros"');
     const finance = editorCalls(shop.api, (await newAccount(shop, 'finance')).token);
     const { body } = await finance.get(`/stock-receipts?search=${search}&from=2026-11-02&to=2026-11-02`);
@@ -417,22 +415,8 @@ describe.each(kinds)('%s', (kind) => {
     ]);
     expect(rows).toHaveLength(3);
 
-    const margins = (await finance.get('/stock-margins?limit=100')).body;
-    // 2 pieces at 1000, each at (3 x 600.25 + 700.25) / 4 = 625.25.
-    expect(margins.data.find((each: any) => each.product.id === dear.id)).toMatchObject({
-      sold: 2,
-      revenue: 2000,
-      cost: 1250.5,
-      margin: 749.5,
-    });
-    expect(margins.data.find((each: any) => each.product.id === free.id)).toMatchObject({
-      cost: null,
-      margin: null,
-    });
-    expect(margins.sums.withoutCost).toBeGreaterThanOrEqual(1000);
-
     const editor = editorCalls(shop.api, (await newAccount(shop, 'editor')).token);
-    for (const path of ['/stock-receipts', '/stock-receipts/register', '/stock-margins'])
+    for (const path of ['/stock-receipts', '/stock-receipts/register'])
       expect((await editor.get(path)).status).toBe(403);
     expect((await editor.add('/stock-receipts', receipt(free.id, 1, 5))).status).toBe(200);
     expect((await finance.add('/stock-receipts', receipt(free.id, 1, 5))).status).toBe(403);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import {
   countSheetPage,
-  marginPage,
   purchasePage,
   type StockCountRequest,
   type StockReceiptRequest,
@@ -59,7 +58,3 @@ export const fetchPurchases = (limits: Limits, page: number) =>
 /** The purchase register as CSV; reading its text took the mark away by which spreadsheets know UTF-8. @throws ApiError */
 export const fetchPurchaseRegister = async (limits: Limits) =>
   `\ufeff${await callAsShopper(z.string(), '/stock-receipts/register', { query: queryOf(limits), failure })}`;
-
-/** One page of margins by product. @param limits `from`, `to`. @throws ApiError */
-export const fetchMargins = (limits: Limits, page: number) =>
-  callAsShopper(marginPage, '/stock-margins', { query: { ...queryOf(limits), page }, failure });

@@ -1,7 +1,9 @@
-/** The heads of a table's columns, in a row of its `thead`. */
-export const ColumnHeads = ({ names }: { names: readonly string[] }) =>
-  names.map((name) => (
-    <th key={name} scope="col">
+type Props = { names: readonly string[]; figures?: readonly string[] };
+
+/** The heads of a table's columns, in a row of its `thead`. @param figures those of numbers, which follow the others */
+export const ColumnHeads = ({ names, figures = [] }: Props) =>
+  [...names, ...figures].map((name, index) => (
+    <th key={name} scope="col" className={index < names.length ? undefined : 'studio-figure'}>
       {name}
     </th>
   ));

@@ -86,7 +86,7 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
       <ProductTable query={query} />
     ),
   stock: ({ recordKey, query }) => <StockView part={recordKey} query={query} />,
-  purchases: ({ recordKey, query }) => <PurchasesView part={recordKey} query={query} />,
+  purchases: ({ query }) => <PurchasesView query={query} />,
   categories: (route) => (
     <WithResource key={route.recordKey} load={loadCategoryResource} loading={messages.loadingCategories}>
       {(resource) => <Records resource={resource} {...route} />}

@@ -32,7 +32,7 @@ export async function readLyingStock(
       to_char(sold.at AT TIME ZONE 'Asia/Kathmandu', 'YYYY-MM-DD') AS "lastSoldOn",
       ${seesCosts ? sql`round(i.quantity * c.paisa)::float8 AS "costPaisa",` : sql``} count(*) OVER ()::int AS total
     FROM inventory i JOIN products p ON p.id = i.product_id
-    LEFT JOIN (${averageCosts()}) c ON c.product_id = i.product_id
+    LEFT JOIN (${averageCosts}) c ON c.product_id = i.product_id
     LEFT JOIN LATERAL (
       SELECT max(created_at) AS at FROM stock_movements m WHERE m.product_id = i.product_id AND m.kind = 'order'
     ) sold ON true

@@ -1,16 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
 
-/** SQL of what a piece of each product cost on average, in paisa, by the bills of suppliers to a day in Nepal. */
-export const averageCosts = (to?: string): SQL => sql`
+/** SQL of what a piece of each product cost on average, in paisa, by the bills of suppliers. */
+export const averageCosts: SQL = sql`
   SELECT l.product_id, sum(l.quantity * l.cost_paisa)::numeric / sum(l.quantity) AS paisa
-  FROM stock_receipt_lines l JOIN stock_receipts r ON r.id = l.receipt_id
-  ${to ? sql`WHERE r.bill_date <= ${to}` : sql``} GROUP BY l.product_id`;
+  FROM stock_receipt_lines l GROUP BY l.product_id`;
 
 /** What a piece of these products cost on average, in paisa, by the product; of one without a receipt nothing. */
 export async function readCosts(queries: Queries, products: readonly number[]): Promise<Map<number, number>> {
   const found = await queries.execute(sql`
-    SELECT product_id AS product, paisa::float8 AS paisa FROM (${averageCosts()}) AS costs
+    SELECT product_id AS product, paisa::float8 AS paisa FROM (${averageCosts}) AS costs
     WHERE product_id IN ${[...products]}`);
   return new Map(
     rowsOf<{ product: number; paisa: number }>(found).map(({ product, paisa }) => [product, paisa]),

@@ -3,8 +3,6 @@ import { z } from 'zod';
 import {
   countSheetPage,
   countSheetQuery,
-  marginPage,
-  marginQuery,
   purchasePage,
   purchaseQuery,
   stockCountRequest,
@@ -19,7 +17,6 @@ import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
 import { bookCount } from './book-count.ts';
 import { bookReceipt } from './book-receipt.ts';
 import { readCountSheet } from './count-sheet.ts';
-import { readMargins } from './read-margins.ts';
 import { readMovements } from './read-movements.ts';
 import { purchaseRegister, readPurchases } from './read-purchases.ts';
 
@@ -159,25 +156,5 @@ export const stockRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="purchases.csv"')
         .send(await purchaseRegister(queries, query)),
-  );
-
-  app.get(
-    '/stock-margins',
-    {
-      config: ofPurchases,
-      schema: {
-        operationId: 'listMargins',
-        description:
-          'What products brought in orders of these days and what they cost by the average of their receipts, the largest revenue first. All with VAT.',
-        tags,
-        security,
-        querystring: marginQuery,
-        response: { 200: marginPage },
-      },
-    },
-    async ({ query }) => {
-      const found = await readMargins(queries, query);
-      return { status: 'success' as const, ...found, page: query.page, limit: query.limit };
-    },
   );
 };

@@ -76,6 +76,9 @@ export function Sold({ filter }: { filter: FigureFilter }) {
   const most = Math.max(1, ...rows.map((row) => row.soldPaisa), ...earlier.map((row) => row.soldPaisa));
   const seesCosts = totals.costPaisa !== undefined;
   const grouping = messages.groupings[by];
+  const isEmpty = [totals, before?.totals].every(
+    (sums) => !sums || (sums.orders === 0 && sums.refundedPaisa === 0),
+  );
   return (
     <>
       <Totals totals={totals} before={before?.totals} />
@@ -84,47 +87,55 @@ export function Sold({ filter }: { filter: FigureFilter }) {
           {messages.beforeText(`${formatDay(before.from)} – ${formatDay(before.to)}`)}
         </p>
       )}
-      {isPeriod(by) && rows.length > 1 && (
+      {isEmpty && <p role="status">{messages.nothingSold}</p>}
+      {!isEmpty && isPeriod(by) && rows.length > 1 && (
         <SoldChart label={messages.chartLabel(grouping)} rows={rows} before={earlier} />
       )}
-      <Scrolled label={messages.tableLabel(grouping)}>
-        <table className="studio-table panel" aria-label={messages.tableLabel(grouping)}>
-          <thead>
-            <tr>
-              <ColumnHeads
-                names={[
-                  grouping,
-                  ...(isPeriod(by) ? [] : [messages.share]),
-                  messages.sold,
-                  messages.soldBefore,
-                  messages.refunded,
-                  messages.orders,
-                  messages.pieces,
-                  ...(seesCosts ? [messages.margin] : []),
-                ]}
-              />
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={row.key}>
-                <th scope="row">{nameOf(by, row)}</th>
-                {!isPeriod(by) && (
-                  <td>
-                    <RowBars now={row.soldPaisa} before={beforeOf(row, index)?.soldPaisa ?? 0} most={most} />
-                  </td>
-                )}
-                {money(row.soldPaisa)}
-                {money(beforeOf(row, index)?.soldPaisa ?? (before ? 0 : undefined))}
-                {money(row.refundedPaisa)}
-                <td className="studio-figure">{row.orders}</td>
-                <td className="studio-figure">{row.pieces}</td>
-                {seesCosts && money(row.marginPaisa)}
+      {!isEmpty && (
+        <Scrolled label={messages.tableLabel(grouping)}>
+          <table className="studio-table panel" aria-label={messages.tableLabel(grouping)}>
+            <thead>
+              <tr>
+                <ColumnHeads
+                  names={isPeriod(by) ? [grouping] : [grouping, messages.share]}
+                  figures={[
+                    messages.sold,
+                    messages.soldBefore,
+                    messages.refunded,
+                    messages.orders,
+                    messages.pieces,
+                    ...(seesCosts ? [messages.margin] : []),
+                  ]}
+                />
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <tr key={row.key}>
+                  <th scope="row" className={isPeriod(by) ? 'whitespace-nowrap' : undefined}>
+                    {nameOf(by, row)}
+                  </th>
+                  {!isPeriod(by) && (
+                    <td>
+                      <RowBars
+                        now={row.soldPaisa}
+                        before={beforeOf(row, index)?.soldPaisa ?? 0}
+                        most={most}
+                      />
+                    </td>
+                  )}
+                  {money(row.soldPaisa)}
+                  {money(beforeOf(row, index)?.soldPaisa ?? (before ? 0 : undefined))}
+                  {money(row.refundedPaisa)}
+                  <td className="studio-figure">{row.orders}</td>
+                  <td className="studio-figure">{row.pieces}</td>
+                  {seesCosts && money(row.marginPaisa)}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scrolled>
+      )}
       {total > rows.length && (
         <p className="text-muted mb-3 text-sm">{messages.moreRows(total - rows.length)}</p>
       )}

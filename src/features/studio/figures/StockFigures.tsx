@@ -42,7 +42,7 @@ function ProductPages<Row extends { product: { id: number; name: string } }>({
         <table className="studio-table panel" aria-label={label}>
           <thead>
             <tr>
-              <ColumnHeads names={columns} />
+              <ColumnHeads names={[messages.product]} figures={columns} />
             </tr>
           </thead>
           <tbody>
@@ -73,7 +73,7 @@ export function SellThrough({ part, filter }: { part: string; filter: FigureFilt
     <ProductPages
       part={part}
       label={messages.throughLabel}
-      none={messages.noThrough}
+      none={messages.nothingSold}
       columns={messages.throughColumns}
       read={useCallback((page: number) => fetchSellThrough(filter, page), [filter])}
     >

@@ -55,12 +55,13 @@ export const otherKeys: Readonly<Record<string, string>> = {
   [ELSEWHERE_KEY]: 'No district in the address',
 };
 export const weekOf = (day: string) => `Week of ${day}`;
+export const product = 'Product';
 export const throughLabel = 'What of the stock was sold';
-export const throughColumns: readonly string[] = ['Product', 'At first', 'Came', 'Sold', 'Of these'];
-export const noThrough = 'Nothing was sold in these days.';
+export const throughColumns: readonly string[] = ['At first', 'Came', 'Sold', 'Of these'];
+export const nothingSold = 'Nothing was sold in these days.';
 export const percentOf = (percent: number) => `${percent} %`;
 export const lyingLabel = 'Stock that lies';
 export const lyingNote = 'Products in stock that no order took for 90 days, the dearest first.';
-export const lyingColumns: readonly string[] = ['Product', 'Pieces', 'Last sold', 'Cost'];
+export const lyingColumns: readonly string[] = ['Pieces', 'Last sold', 'Cost'];
 export const noLying = 'Nothing lies for so long.';
 export const never = 'never';

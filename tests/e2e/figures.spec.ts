@@ -1,0 +1,29 @@
+import { isBareHost } from '../served/serving.ts';
+import { orderOf } from './moved-order.ts';
+import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
+import { EDITOR, expect, test } from './test.ts';
+
+test.skip(isBareHost, 'another host has no figures');
+
+test('Figures: what sold is one action away, and by product one more @once', async ({ page }) => {
+  const { product } = await orderOf(page, await newShopper(page), 'CASH_ON_DELIVERY');
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio');
+  await page.getByRole('link', { name: 'Figures', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Last month', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expect(page.getByRole('heading', { name: 'In all' })).toBeVisible();
+  await page.getByRole('link', { name: 'This year' }).click();
+  await expect(page.getByRole('img', { name: 'Sold by month' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'By' }).selectOption('Product');
+  const row = page
+    .getByRole('table', { name: 'Figures by product' })
+    .getByRole('row', { name: product.name });
+  await expect(row).toContainText(/\d/);
+  await expectAccessible(page);
+  // The address holds what is shown: a reload and the back button come here.
+  await page.reload();
+  await expect(row).toBeVisible();
+});
