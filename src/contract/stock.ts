@@ -6,8 +6,8 @@ import { pageOf, responseOf } from './response.ts';
 import { MAX_RUPEES } from './rupees.ts';
 
 /**
- * Why a stock changed. `opening`: it stood so when the ledger began; `quotation`: kept for one, or given back; `direct`: a statement in the database or an
- * earlier version of the shop.
+ * Why a stock changed. `opening`: it stood so when the ledger began; `quotation`: kept for one, or given back; `claim`: a
+ * piece of the shelf replaced one under warranty; `direct`: a statement in the database or an earlier version of the shop.
  */
 export const STOCK_MOVEMENT_KINDS = [
   'opening',
@@ -20,6 +20,7 @@ export const STOCK_MOVEMENT_KINDS = [
   'count',
   'damage',
   'quotation',
+  'claim',
   'direct',
 ] as const;
 export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];

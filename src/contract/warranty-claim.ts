@@ -32,13 +32,15 @@ export type ClaimRequest = z.input<typeof claimRequest>;
 
 /**
  * `PATCH /warranty-claims/{id}`: its next step. `note`: what its buyer reads, which a refusal needs; `serial`: of the
- * piece that replaces it, where that has one.
+ * piece that replaces it, where that has one; `isFromStock`: that piece is one of the shop's, which its stock loses. A piece
+ * that a service centre sent was never in it.
  */
 export const claimStepRequest = z
   .strictObject({
     status: claimStatus,
     note: text(LONGEST_CLAIM_NOTE, 'The note is text').optional(),
     serial: serial.optional(),
+    isFromStock: z.boolean().optional(),
   })
   .refine(({ status, note }) => status !== 'REFUSED' || note, {
     path: ['note'],
@@ -47,6 +49,10 @@ export const claimStepRequest = z
   .refine(({ status, serial: replacement }) => status === 'REPLACED' || replacement === undefined, {
     path: ['serial'],
     message: 'Only a replacement has a serial number',
+  })
+  .refine(({ status, isFromStock }) => status === 'REPLACED' || !isFromStock, {
+    path: ['isFromStock'],
+    message: 'Only a replacement comes from stock',
   });
 export type ClaimStepRequest = z.input<typeof claimStepRequest>;
 

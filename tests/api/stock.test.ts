@@ -234,6 +234,19 @@ describe.each(kinds)('%s', (kind) => {
     expect(await quantityOf(product.id)).toBe(4);
   });
 
+  test('Count: of a sheet from before pieces left or came nothing is booked, and nobody guesses', async () => {
+    const product = await newProduct(10);
+    const request = await countOf(product, 8);
+    await owner.add('/stock-receipts', receipt(product.id, 1, 5));
+    const { status, body } = await owner.add('/stock-counts', request);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'edited_meanwhile',
+      `Pieces of ${product.name} left the shop or came in since you opened the sheet. Load it again and count once more.`,
+    ]);
+    expect(await quantityOf(product.id)).toBe(11);
+  });
+
   test('Count: of what is right nothing is booked, and that it was counted is known', async () => {
     const product = await newProduct(4);
     const { body } = await owner.add('/stock-counts', await countOf(product, 4));
@@ -518,13 +531,15 @@ describe.each(kinds)('%s', (kind) => {
 
     test('Count: an order that commits while it waits keeps its pieces', async () => {
       const product = await newProduct(10);
+      await order(product.id, 1);
       const request = await countOf(product, 9);
       const { body } = await whileUncommitted(
-        `UPDATE inventory SET quantity = quantity - 4, changed_in = '0' WHERE product_id = ${product.id};
+        `UPDATE order_items SET quantity = 5, taken_pieces = 5 WHERE product_id = ${product.id};
+         UPDATE inventory SET quantity = quantity - 4, changed_in = '0' WHERE product_id = ${product.id};
          UPDATE stock_movements SET kind = 'order' WHERE product_id = ${product.id} AND kind = 'direct'`,
         () => owner.add('/stock-counts', request),
       );
-      expect([body.data.booked, await quantityOf(product.id)]).toEqual([-1, 5]);
+      expect([body.data.booked, await quantityOf(product.id)]).toEqual([-1, 4]);
     });
 
     test('Count: orders and a count at once are all booked', async () => {

@@ -250,6 +250,21 @@ describe.each(kinds)('%s', (kind) => {
       expect((await open(buyer, { serial: replacement })).status).toBe(201);
     });
 
+    test('Claims: a replacement from the shelf is a movement of stock, one of a service centre is none', async () => {
+      const movements = async () =>
+        rowsOf<{ product: number; quantity: number; reference: string }>(
+          await shop.database.queries.execute(sql`
+            SELECT product_id AS product, quantity, reference FROM stock_movements WHERE kind = 'claim'`),
+        );
+      const [sent, taken] = [await opened(), await opened()];
+      for (const { id } of [sent, taken]) await step(id, 'RECEIVED');
+      expect((await step(sent.id, 'RETURNED', { isFromStock: true })).status).toBe(400);
+      await step(sent.id, 'REPLACED', { serial: fresh() });
+      expect(await movements()).toEqual([]);
+      await step(taken.id, 'REPLACED', { serial: fresh(), isFromStock: true });
+      expect(await movements()).toMatchObject([{ quantity: -1, reference: `RMA-${taken.id}` }]);
+    });
+
     test('Claims: a replacement that was sold already is refused with its order, and nothing is half done', async () => {
       const { id, orderId, serial } = await opened();
       const other = await sold();

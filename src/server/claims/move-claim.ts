@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { claimStepRequest } from '../../contract/warranty-claim.ts';
-import { canMoveClaim, isClaimClosed } from '../../rules/order/claim-status.ts';
+import { canMoveClaim, claimNumber, isClaimClosed } from '../../rules/order/claim-status.ts';
 import type { Queries } from '../db/database.ts';
-import { serials, warrantyClaims } from '../db/schema.ts';
+import { inventory, orderItems, serials, warrantyClaims } from '../db/schema.ts';
+import { nameStockCause } from '../db/stock-cause.ts';
 import { HttpError } from '../http/http-error.ts';
+import { requireStock, stockTaking } from '../orders/stock.ts';
 import { replacePiece } from '../serials/record-serials.ts';
 import * as messages from './messages.ts';
 import { writeStep } from './write-step.ts';
@@ -30,15 +32,31 @@ async function replaceClaimed(
   return replacePiece(transaction, piece, serial, actorId);
 }
 
+/** Takes the piece that replaces a claimed one from the stock of its product. @throws HttpError out_of_stock */
+async function takeFromStock(transaction: Queries, claim: Claim, actorId: string): Promise<void> {
+  const [line] = await transaction
+    .select({ productId: inventory.productId, name: orderItems.productName, stock: inventory.quantity })
+    .from(serials)
+    .innerJoin(orderItems, eq(orderItems.id, serials.orderItemId))
+    .innerJoin(inventory, eq(inventory.productId, orderItems.productId))
+    .where(eq(serials.id, claim.serialId))
+    .for('update', { of: inventory });
+  if (!line) return;
+  const piece = { ...line, quantity: 1 };
+  requireStock([piece]);
+  await nameStockCause(transaction, { kind: 'claim', reference: claimNumber(claim.id), actorId });
+  await transaction.execute(stockTaking([piece]));
+}
+
 /**
  * Takes the next step of a claim, in one transaction with its history, its mail and its audit entry. Money of a refund
  * goes back on the order's page.
- * @throws HttpError not_found, status_not_allowed, validation_error, or serial_taken for the new piece
+ * @throws HttpError not_found, status_not_allowed, validation_error, serial_taken for the new piece, or out_of_stock
  */
 export function moveClaim(
   queries: Queries,
   id: number,
-  { status, note, serial }: Request,
+  { status, note, serial, isFromStock }: Request,
   { actorId, siteUrl }: { actorId: string; siteUrl: string },
 ): Promise<void> {
   return queries.transaction(async (transaction) => {
@@ -50,6 +68,7 @@ export function moveClaim(
     if (!claim) throw new HttpError('not_found');
     if (!canMoveClaim(claim.status, status)) throw new HttpError('status_not_allowed', messages.cannotMove);
     const replacementId = serial ? await replaceClaimed(transaction, claim, serial, actorId) : null;
+    if (isFromStock) await takeFromStock(transaction, claim, actorId);
     await transaction
       .update(warrantyClaims)
       .set({

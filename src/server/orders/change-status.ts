@@ -9,7 +9,7 @@ import { releaseSerials, requireSerials } from '../serials/sold-serials.ts';
 import { lockOrder, moveOrder, type Order } from './move-order.ts';
 import { notifyBuyer } from './notify-buyer.ts';
 import { receiveReturn } from './receive-return.ts';
-import { returnStock } from './stock.ts';
+import { returnStock, sentPieces } from './stock.ts';
 
 /** What the buyer is notified of; refunds and the wallet's payments notify by themselves. */
 const EVENT_OF: Partial<Record<OrderStatus, BuyerEvent>> = {
@@ -25,10 +25,10 @@ const EVENT_OF: Partial<Record<OrderStatus, BuyerEvent>> = {
 const findBuyerEvent = (from: OrderStatus, to: OrderStatus): BuyerEvent | undefined =>
   from === to || (from === 'RETURN_REQUESTED' && to === 'DELIVERED') ? undefined : EVENT_OF[to];
 
-/** The parcel of a cancelled order is back: its pieces go into stock, or not. @throws HttpError status_not_allowed */
+/** What was sent of a cancelled order is back: its pieces go into stock, or not. @throws HttpError status_not_allowed */
 async function receiveParcel(
   transaction: Queries,
-  orderId: string,
+  { id: orderId, status, statusTimes }: Order,
   isRestocked: boolean,
   actorId: string,
 ): Promise<void> {
@@ -39,7 +39,14 @@ async function receiveParcel(
     .returning({ id: orders.id });
   if (received.length === 0) throw new HttpError('status_not_allowed');
   await releaseSerials(transaction, orderId, 'cancelled');
-  if (isRestocked) await returnStock(transaction, orderId, { kind: 'return', actorId });
+  if (!isRestocked) return;
+  const hasShipped = status === 'SHIPPED' || statusTimes.SHIPPED !== undefined;
+  await returnStock(
+    transaction,
+    orderId,
+    { kind: 'return', actorId },
+    sentPieces({ id: orderId, hasShipped }),
+  );
 }
 
 /** @throws HttpError payment_returned: goods whose payment the wallet refunded must not be delivered */
@@ -67,7 +74,7 @@ export async function changeLockedStatus(
     await receiveReturn(transaction, order, { isRestocked: isRestocked === true, actorId });
   else if (!(isParcelBack && order.status === 'CANCELLED'))
     await moveOrder(transaction, order, to, 'editor', actorId);
-  if (isParcelBack) await receiveParcel(transaction, orderId, isRestocked, actorId);
+  if (isParcelBack) await receiveParcel(transaction, order, isRestocked, actorId);
   const details = {
     from: order.status,
     to,

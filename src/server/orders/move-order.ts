@@ -11,8 +11,8 @@ import { markOwedMoney } from '../ledger/owed-money.ts';
 import { releaseSerials } from '../serials/sold-serials.ts';
 import * as messages from './messages.ts';
 import { addWholeReturn, followOrder } from './open-return.ts';
-import { hasParcels } from './shipments.ts';
-import { returnStock } from './stock.ts';
+import { hasParcels, readUnsent } from './shipments.ts';
+import { returnStock, unsentPieces } from './stock.ts';
 
 /** What the ledger of stock says of a cancellation, besides who. */
 const CANCELLED_BY: Partial<Record<Mover, string>> = {
@@ -29,7 +29,7 @@ export async function lockOrder(transaction: Queries, orderId: string): Promise<
 }
 
 /**
- * Changes the status of a locked order. Cancelling restores its coupon, and its stock unless that is on its way; money
+ * Changes the status of a locked order. Cancelling restores its coupon, and its stock but for what is on its way; money
  * that was paid becomes due for refund, as does that of returned goods. Delivery of a cash order records its payment.
  * Serial numbers of a cancelled order are free again. Goods leave with their bill, and a cancelled order's bill gets its credit
  * note. Its return moves with it.
@@ -47,8 +47,9 @@ export async function moveOrder(
   const time = sql`jsonb_build_object(${to}::text, ${new Date().toISOString()}::text)`;
   // What is known stands: goods that were delivered and not returned after all were delivered the first time.
   const statusTimes = sql`${time} || ${orders.statusTimes}`;
-  const awaitsGoods =
-    to === 'CANCELLED' && (order.status === 'SHIPPED' || (await hasParcels(transaction, order.id)));
+  const isInParts =
+    to === 'CANCELLED' && order.status !== 'SHIPPED' && (await hasParcels(transaction, order.id));
+  const awaitsGoods = isInParts || (to === 'CANCELLED' && order.status === 'SHIPPED');
   await transaction
     .update(orders)
     .set({ status: to, statusTimes, ...(awaitsGoods && { awaitsGoods }) })
@@ -59,13 +60,15 @@ export async function moveOrder(
   if (to === 'DELIVERED' && isPaidOnDelivery(order.paymentMethod))
     await recordCash(transaction, order, actorId);
   if (to === 'CANCELLED') {
-    if (!awaitsGoods) {
-      await returnStock(transaction, order.id, {
-        kind: 'cancellation',
-        note: CANCELLED_BY[mover],
-        actorId,
-      });
-      await releaseSerials(transaction, order.id, 'cancelled');
+    if (order.status !== 'SHIPPED') {
+      const cause = { kind: 'cancellation', note: CANCELLED_BY[mover], actorId } as const;
+      await returnStock(transaction, order.id, cause, unsentPieces(order.id));
+      await releaseSerials(
+        transaction,
+        order.id,
+        'cancelled',
+        isInParts ? await readUnsent(transaction, order.id) : undefined,
+      );
     }
     await transaction.delete(couponRedemptions).where(eq(couponRedemptions.orderId, order.id));
     await creditBill(transaction, { id: order.id, status: to }, { actorId });

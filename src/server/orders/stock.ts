@@ -53,9 +53,19 @@ export type ReturnCause = {
   actorId?: string | null;
 };
 
-/** SQL of what an order took from stock. */
-const piecesOf = (orderId: string): SQL => sql`
-  SELECT product_id, coalesce(taken_pieces, quantity) AS pieces FROM order_items WHERE order_id = ${orderId}`;
+/** SQL of what an order took from stock, of `pieces` in SQL of each item. */
+const takenOf = (orderId: string, pieces: SQL): SQL => sql`
+  SELECT product_id, least(${pieces}, coalesce(taken_pieces, quantity)) AS pieces FROM order_items
+  WHERE order_id = ${orderId}`;
+
+const inParcels = sql`coalesce((SELECT sum(quantity) FROM shipment_lines WHERE item_id = order_items.id), 0)`;
+
+/** SQL of what a cancelled order took from stock and no parcel took out of the shop. */
+export const unsentPieces = (orderId: string): SQL => takenOf(orderId, sql`quantity - ${inParcels}`);
+
+/** SQL of what is on its way back of a cancelled order: its parcels, or all of it where it left as a whole. */
+export const sentPieces = ({ id, hasShipped }: { id: string; hasShipped: boolean }): SQL =>
+  takenOf(id, hasShipped ? sql`quantity` : inParcels);
 
 /**
  * Returns to stock what an order took from it. Locks in the order of ids, as placing an order does: none deadlocks.
@@ -65,7 +75,7 @@ export async function returnStock(
   transaction: Queries,
   orderId: string,
   cause: ReturnCause,
-  pieces = piecesOf(orderId),
+  pieces = takenOf(orderId, sql`quantity`),
 ): Promise<void> {
   await transaction.execute(sql`
     WITH locked AS MATERIALIZED (

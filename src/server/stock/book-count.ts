@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { StockCountOutcome, StockCountRequest } from '../../contract/stock.ts';
+import type { CountSheetLine, StockCountOutcome, StockCountRequest } from '../../contract/stock.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { inventory, products, stockCounts, stockMovements } from '../db/schema.ts';
@@ -33,11 +33,14 @@ async function lockStock(transaction: Queries, product: number): Promise<number 
   return lock();
 }
 
-/** @throws HttpError edited_meanwhile where somebody else set the figure, or began or ended it, since the sheet */
+/**
+ * @throws HttpError edited_meanwhile where somebody else set the figure, or began or ended it, since the sheet, or where
+ * pieces left the shelf or came: nobody knows whether they were counted
+ */
 async function requireUncounted(
   transaction: Queries,
   { product, stood, since }: Extract<StockCountRequest, { since: number }>,
-  { stock, name }: { stock: number | null; name: string },
+  now: CountSheetLine,
 ): Promise<void> {
   const later = await transaction.$count(
     stockMovements,
@@ -47,8 +50,9 @@ async function requireUncounted(
       inArray(stockMovements.kind, [...SETS_THE_FIGURE]),
     ),
   );
-  if (later > 0 || (stood === null) !== (stock === null))
-    throw new HttpError('edited_meanwhile', messages.countedMeanwhile(name));
+  if (later > 0 || (stood === null) !== (now.stood === null))
+    throw new HttpError('edited_meanwhile', messages.countedMeanwhile(now.name));
+  if (stood !== now.stood) throw new HttpError('edited_meanwhile', messages.movedMeanwhile(now.name));
 }
 
 /**
@@ -102,7 +106,7 @@ async function record(transaction: Queries, count: Count, stock: number | null):
  * Books a count or damage in one transaction with its audit entry. A count books its difference from what stood on the
  * sheet, so that what orders took since stays taken.
  * @param key the idempotency key: the same call again gives what the first one booked
- * @throws HttpError not_found, edited_meanwhile where somebody else set the figure meanwhile, insufficient_stock,
+ * @throws HttpError not_found, edited_meanwhile where somebody else set the figure meanwhile or goods left or came, insufficient_stock,
  * idempotency_conflict
  */
 export function bookCount(
@@ -132,7 +136,7 @@ export function bookCount(
       await record(transaction, { ...written, kind: 'damage', counted: damaged, booked }, stock);
     } else {
       const { counted, stood } = request;
-      await requireUncounted(transaction, request, { stock, name });
+      await requireUncounted(transaction, request, seen);
       // An unknown stock begins with what no order waits for.
       outcome = bookable(counted - (stood ?? reserved), stock ?? 0);
       await record(transaction, { ...written, kind: 'count', counted, stood, booked: outcome.booked }, stock);

@@ -12,7 +12,10 @@ type Row = Omit<CountSheetLine, 'stood' | 'lastCount'> & {
   booked: number;
 };
 
-/** Lines of the count sheet, in the order of the ids. In one statement: stock, reserved and newest movement agree. */
+/**
+ * Lines of the count sheet, in the order of the ids; reserved is what open orders and quotations wait for and no parcel
+ * took yet. In one statement: stock, reserved and newest movement agree.
+ */
 async function readLines(queries: Queries, ids: readonly number[]): Promise<CountSheetLine[]> {
   if (ids.length === 0) return [];
   const found = await queries.execute(sql`
@@ -21,8 +24,16 @@ async function readLines(queries: Queries, ids: readonly number[]): Promise<Coun
       c.created_at AS counted_at, c.author AS counted_by, c.counted, c.booked
     FROM products p LEFT JOIN inventory i ON i.product_id = p.id
     LEFT JOIN (
-      SELECT l.product_id, sum(l.quantity) AS pieces FROM orders o JOIN order_items l ON l.order_id = o.id
-      WHERE o.status IN ${statusList('reservesStock')} AND l.product_id IN ${[...ids]} GROUP BY l.product_id
+      SELECT product_id, sum(pieces) AS pieces FROM (
+        SELECT l.product_id, l.quantity - coalesce(
+          (SELECT sum(quantity) FROM shipment_lines WHERE item_id = l.id), 0) AS pieces
+        FROM orders o JOIN order_items l ON l.order_id = o.id
+        WHERE o.status IN ${statusList('reservesStock')} AND l.product_id IN ${[...ids]}
+        UNION ALL
+        SELECT kept.product, kept.quantity FROM quotations,
+          jsonb_to_recordset(kept_stock) AS kept (product int, quantity int)
+        WHERE kept_stock <> '[]' AND kept.product IN ${[...ids]}
+      ) waiting GROUP BY product_id
     ) r ON r.product_id = p.id
     LEFT JOIN LATERAL (
       SELECT id FROM stock_movements WHERE product_id = p.id ORDER BY id DESC LIMIT 1

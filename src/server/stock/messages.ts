@@ -1,6 +1,8 @@
 /** What refuses a count or a receipt. */
 export const countedMeanwhile = (name: string) =>
   `Somebody else changed the stock of ${name} since you opened the sheet. Load it again and count once more.`;
+export const movedMeanwhile = (name: string) =>
+  `Pieces of ${name} left the shop or came in since you opened the sheet. Load it again and count once more.`;
 export const notCountedYet = (name: string) => `The stock of ${name} is not known: count it first.`;
 export const onShelf = (name: string, pieces: number) => `Only ${pieces} of ${name} should be on the shelf.`;
 export const noSuchProduct = 'There is no such product.';

@@ -37,6 +37,7 @@ type Moved = { claim: StaffClaim; onMoved: () => void };
 function NextStep({ claim: { id, number, status }, onMoved }: Moved) {
   const [note, setNote] = useState('');
   const [serial, setSerial] = useState('');
+  const [isFromStock, setFromStock] = useState(false);
   const { ref, error, isSending, refuse, send } = useForm(toFormError);
   const moves = claimMovesFrom(status);
   if (moves.length === 0) return null;
@@ -50,6 +51,7 @@ function NextStep({ claim: { id, number, status }, onMoved }: Moved) {
         status: to,
         ...(written && { note: written }),
         ...(replacement && { serial: replacement }),
+        ...(to === 'REPLACED' && isFromStock && { isFromStock }),
       });
       showToast(messages.moved(number, messages.statuses[to]));
       onMoved();
@@ -74,16 +76,26 @@ function NextStep({ claim: { id, number, status }, onMoved }: Moved) {
         onChange={setNote}
       />
       {moves.includes('REPLACED') && (
-        <TextField
-          id={`claim-serial-${id}`}
-          label={messages.replacementLabel}
-          hint={messages.replacementHint}
-          required={false}
-          autoComplete="off"
-          value={serial}
-          error={error?.fields.serial}
-          onChange={setSerial}
-        />
+        <>
+          <TextField
+            id={`claim-serial-${id}`}
+            label={messages.replacementLabel}
+            hint={messages.replacementHint}
+            required={false}
+            autoComplete="off"
+            value={serial}
+            error={error?.fields.serial}
+            onChange={setSerial}
+          />
+          <label className="studio-check">
+            <input
+              type="checkbox"
+              checked={isFromStock}
+              onChange={({ target }) => setFromStock(target.checked)}
+            />
+            {messages.fromStockLabel}
+          </label>
+        </>
       )}
       {moves.includes('REFUNDED') && <p className="text-muted text-sm">{messages.refundNote}</p>}
       {error && Object.keys(error.fields).length === 0 && (

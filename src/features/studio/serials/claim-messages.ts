@@ -41,6 +41,7 @@ export const noteHint = 'It goes into the mail and stands on the page of the ord
 export const noteMissing = 'Tell the buyer why';
 export const replacementLabel = 'Serial number of the new piece';
 export const replacementHint = 'Only for a replacement.';
+export const fromStockLabel = 'The new piece comes from our shelf: take it from stock';
 export const refundNote = 'Money goes back on the page of the order.';
 export const moved = (number: string, status: string) => `${number}: ${status}`;
 

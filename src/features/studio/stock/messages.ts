@@ -70,6 +70,7 @@ export const kinds: Readonly<Record<StockMovementKind, string>> = {
   count: 'Count',
   damage: 'Damage',
   quotation: 'Quotation',
+  claim: 'Warranty',
   direct: 'In the database',
 };
 export const fromLabel = 'From';
