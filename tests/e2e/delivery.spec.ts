@@ -28,6 +28,12 @@ test('Parcels: the desk gives an order to a courier, who hands the cash over', a
   await expect(form.getByLabel('Courier')).toBeFocused();
   await form.getByLabel('Courier').selectOption(courier);
   await form.getByLabel('Number of the parcel').fill('VR-1');
+  const pieces = form.getByLabel(`Pieces of ${product.name}`);
+  await pieces.fill('1 pc');
+  await form.getByRole('button', { name: 'Give to the courier' }).click();
+  await expect(pieces).toBeFocused();
+  await expect(form.getByText('Give a whole number from 0 to 1.')).toBeVisible();
+  await pieces.fill('1');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Give to the courier' }).click();
   await expect(box.getByRole('listitem', { name: `Parcel 1 with ${courier}` })).toBeVisible();

@@ -61,7 +61,15 @@ test('Returns: a customer asks for one with a photo, the desk receives and refun
   await expect(box).toContainText('Too large for the desk.');
   await expect(box).toContainText('seal unbroken');
   await box.getByText('Other pieces came back').click();
-  await expect(box.getByLabel(`Pieces of ${product.name} that came back`)).toHaveValue('1');
+  const came = box.getByLabel(`Pieces of ${product.name} that came back`);
+  await expect(came).toHaveValue('1');
+  await came.fill('one');
+  await expect(box.getByText('Give a whole number from 0 to 1.')).toBeVisible();
+  await expect(box.getByRole('button', { name: 'Receive these pieces' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await came.fill('1');
   await box.getByLabel('They are as new: back into stock').check();
   await expectAccessible(page);
   await box.getByRole('button', { name: 'Receive these pieces' }).click();

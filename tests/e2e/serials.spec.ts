@@ -93,6 +93,7 @@ test('Serials: packed by a barcode reader on a phone, looked up in two actions, 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Serial numbers saved')).toBeVisible();
   await expect(field(1)).toHaveValue(one);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(`${one}, ${two}`);
   await page.getByRole('button', { name: 'Mark as shipped' }).click();
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(page.getByRole('list', { name: 'Bills' }).getByRole('listitem')).toHaveCount(1);

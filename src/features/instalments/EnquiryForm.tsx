@@ -15,12 +15,18 @@ import { useForm } from '../../ui/use-form.ts';
 import { $user } from '../session/store.ts';
 import * as messages from './messages.ts';
 
-type Props = { banks: readonly BankTerms[]; amount: number; product: string | undefined };
+type Props = {
+  banks: readonly BankTerms[];
+  amount: number;
+  /** Why the amount is not what was typed. */
+  amountError: string | undefined;
+  product: string | undefined;
+};
 
 const FIELDS = ['name', 'phone', 'email', 'bank'];
 
 /** Asks the shop to call about instalments. @param product its slug @param amount whole rupees */
-export function EnquiryForm({ banks, amount, product }: Props) {
+export function EnquiryForm({ banks, amount, amountError, product }: Props) {
   const user = useStore($user);
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm((thrown) => toFormError(thrown, FAILURE_MESSAGES.enquiry, FIELDS));
@@ -37,6 +43,7 @@ export function EnquiryForm({ banks, amount, product }: Props) {
     const data = new FormData(form.ref.current ?? undefined);
     const textOf = (name: string) => String(data.get(name) ?? '').trim();
     const chosen = choices[Number(textOf('bank'))] ?? choices[0];
+    if (amountError) return form.refuse({ message: amountError, fields: {} });
     if (!chosen) return;
     await sendEnquiry({
       name: textOf('name'),

@@ -32,7 +32,10 @@ export function Instalments({ banks, least, papers }: InstalmentSettings) {
     setWish(read);
     type(read.amount);
   }, []);
-  const isWrong = typed !== '' && readInstalmentAmount(typed, least) === undefined;
+  const amountError =
+    typed !== '' && readInstalmentAmount(typed, least) === undefined
+      ? messages.amountError(formatRupees(least))
+      : undefined;
   const shown = formatRupees(amount);
   const cost = isHydrated ? messages.costOf(shown) : messages.exampleOf(shown);
 
@@ -49,7 +52,7 @@ export function Instalments({ banks, least, papers }: InstalmentSettings) {
               autoComplete="off"
               maxLength={20}
               value={typed}
-              error={isWrong ? messages.amountError(formatRupees(least)) : undefined}
+              error={amountError}
               onChange={type}
             />
           )}
@@ -76,7 +79,9 @@ export function Instalments({ banks, least, papers }: InstalmentSettings) {
         <h2 className="text-xl font-bold">{messages.enquiryTitle}</h2>
         <p className="mt-2 mb-4 max-w-prose">{messages.enquiryIntro}</p>
         <div data-when="script" className="enquiry-place">
-          {isHydrated && <EnquiryForm banks={banks} amount={amount} product={product?.slug} />}
+          {isHydrated && (
+            <EnquiryForm banks={banks} amount={amount} amountError={amountError} product={product?.slug} />
+          )}
         </div>
       </section>
     </>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PartKind } from '../../../rules/compatibility/part.ts';
 import type { Candidate } from '../candidates.ts';
 import { FACETS, valuesOf, worthOf } from '../facets.ts';
@@ -14,6 +15,7 @@ type Props = {
 
 /** Searches, sorts and narrows a list of parts. */
 export function PickerFilters({ kind, candidates, filter, onChange }: Props) {
+  const [most, setMost] = useState('');
   const parts = candidates.map(({ part }) => part);
   const hasWorth = parts.some((part) => worthOf(part) !== undefined);
   const change = (changes: Partial<ListFilter>) => onChange({ ...filter, ...changes });
@@ -73,7 +75,11 @@ export function PickerFilters({ kind, candidates, filter, onChange }: Props) {
         autoComplete="off"
         placeholder={messages.highestPricePlaceholder}
         aria-label={messages.highestPriceLabel}
-        onChange={({ target }) => change({ most: rupeesIn(target.value) })}
+        aria-invalid={most.trim() !== '' && filter.most === undefined}
+        onChange={({ target }) => {
+          setMost(target.value);
+          change({ most: rupeesIn(target.value) });
+        }}
       />
       <div className="col-span-full flex flex-wrap gap-x-8">
         <Switch

@@ -17,8 +17,10 @@ const buyerText = ({ buyerCompany, buyerPan }: BillBuyer) =>
   [buyerCompany, buyerPan && messages.buyerPan(buyerPan)].filter(Boolean).join(', ') ||
   messages.buyerIsPerson;
 
+type Props = { order: OrderDetail; mayChange: boolean; onChange: () => void };
+
 /** Whom the bill of an order will be for, and the form that corrects it before the bill is issued. */
-export function BillBuyerForm({ order, mayChange }: { order: OrderDetail; mayChange: boolean }) {
+export function BillBuyerForm({ order, mayChange, onChange }: Props) {
   const [saved, setSaved] = useState<BillBuyer>({
     buyerCompany: order.buyerCompany ?? null,
     buyerPan: order.buyerPan ?? null,
@@ -34,6 +36,7 @@ export function BillBuyerForm({ order, mayChange }: { order: OrderDetail; mayCha
     setSaved(next);
     setDraft(next);
     showToast(messages.buyerSaved);
+    onChange();
   };
   return (
     <>

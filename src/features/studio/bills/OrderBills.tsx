@@ -66,7 +66,7 @@ function Issue({ order: { orderId }, onIssued }: { order: OrderDetail; onIssued:
 }
 
 /** The bill of an order with its credit notes, and the way to issue it before the goods leave. */
-export function OrderBills({ order }: { order: OrderDetail }) {
+export function OrderBills({ order, onChange }: { order: OrderDetail; onChange: () => void }) {
   const { orderId } = order;
   const mayIssue = useMay('bills.issue');
   const [result, again] = useQuery(useCallback(() => fetchBillsOfOrder(orderId), [orderId]));
@@ -90,8 +90,16 @@ export function OrderBills({ order }: { order: OrderDetail }) {
       {result.state === 'ready' && bills.length === 0 && (
         <>
           <p>{messages.noBillYet}</p>
-          <BillBuyerForm order={order} mayChange={mayIssue} />
-          {mayIssue && isBillable && <Issue order={order} onIssued={() => void again()} />}
+          <BillBuyerForm order={order} mayChange={mayIssue} onChange={onChange} />
+          {mayIssue && isBillable && (
+            <Issue
+              order={order}
+              onIssued={() => {
+                void again();
+                onChange();
+              }}
+            />
+          )}
         </>
       )}
     </section>

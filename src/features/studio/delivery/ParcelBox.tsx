@@ -9,13 +9,14 @@ import type { Shipment, ShipmentsOfOrder } from '../../../contract/delivery.ts';
 import { courierDefinition } from '../../../contract/editor/courier.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { readWholeNumber } from '../../../contract/read-number.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { toFormError } from '../../../ui/form-error.ts';
 import { ErrorText, SendButton } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { PieceFields } from '../form/PieceFields.tsx';
+import { readLines, type TypedPieces } from '../form/pieces.ts';
 import { useMay } from '../staff/member.ts';
 import * as messages from './messages.ts';
 
@@ -80,18 +81,16 @@ function Give({ order, left, onSent }: GiveProps) {
   const [couriers] = useQuery(fetchCouriers);
   const [courierId, setCourierId] = useState('');
   const [trackingNumber, setTrackingNumber] = useState('');
-  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
+  const [typed, setTyped] = useState<TypedPieces>(new Map());
   const key = useRef(newIdempotencyKey());
   const { ref, error, isSending, refuse, send } = useForm((thrown) =>
     toFormError(thrown, FAILURE_MESSAGES.edit, FIELDS),
   );
-  const lines = left.flatMap(({ lineId, quantity }) => {
-    const reading = readWholeNumber(typed.get(lineId) ?? String(quantity));
-    const pieces = 'value' in reading ? reading.value : 0;
-    return pieces > 0 ? { lineId, quantity: pieces } : [];
-  });
   const submit = async () => {
+    const lines = readLines(left, typed)?.filter(({ quantity }) => quantity > 0);
     if (courierId === '') return refuse({ fields: { courierId: messages.chooseCourier } });
+    // The error stands at the field that cannot be read.
+    if (!lines) return refuse({ fields: {} });
     await send(async () => {
       const sent = await sendParcel(
         order.orderId,
@@ -143,19 +142,17 @@ function Give({ order, left, onSent }: GiveProps) {
           error={undefined}
           onChange={setTrackingNumber}
         />
-        {left.map(({ lineId, quantity }) => (
-          <TextField
-            key={lineId}
-            id={`parcel-${lineId}`}
-            label={messages.piecesOf(order.items.find(({ id }) => id === lineId)?.productName ?? '')}
-            hint={messages.piecesLeft(quantity)}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed.get(lineId) ?? String(quantity)}
-            error={error?.fields.lines}
-            onChange={(value) => setTyped(new Map(typed).set(lineId, value))}
-          />
-        ))}
+        <PieceFields
+          id="parcel"
+          lines={left.map((line) => ({
+            ...line,
+            label: messages.piecesOf(order.items.find(({ id }) => id === line.lineId)?.productName ?? ''),
+            hint: messages.piecesLeft(line.quantity),
+          }))}
+          typed={typed}
+          error={error?.fields.lines}
+          onChange={setTyped}
+        />
         <ErrorText className="studio-alert">{error?.message}</ErrorText>
         <div className="studio-actions">
           <button type="submit" className="button button-secondary" aria-disabled={isSending}>
@@ -167,14 +164,10 @@ function Give({ order, left, onSent }: GiveProps) {
   );
 }
 
+type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void; onTracking: () => void };
+
 /** The parcels of an order with their labels, and the way to send what is left. */
-export function ParcelBox({
-  order,
-  onChange,
-}: {
-  order: OrderDetail;
-  onChange: (order: OrderDetail) => void;
-}) {
+export function ParcelBox({ order, onChange, onTracking }: Props) {
   const { orderId, status } = order;
   const mayMove = useMay('orders.move');
   const [result, retry] = useQuery(useCallback(() => fetchShipments(orderId), [orderId]));
@@ -201,7 +194,10 @@ export function ParcelBox({
             key={`${parcel.id} ${parcel.trackingNumber}`}
             order={order}
             parcel={parcel}
-            onChange={setChanged}
+            onChange={(next) => {
+              setChanged(next);
+              onTracking();
+            }}
           />
         ))}
       </ul>

@@ -24,6 +24,7 @@ export const deleteButton = 'Delete';
 export const deleteQuestion = (title: string) => `Delete ${title}? This cannot be undone.`;
 export const choiceMissing = 'Choose one';
 export const noChoice = 'None';
+export const piecesError = (most: number) => `Give a whole number from 0 to ${most}.`;
 export const moveLabels = {
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { useQuery } from '../../../browser/use-query.ts';
+import { fetchOrder } from '../../../client/orders.ts';
 import { fetchReturns } from '../../../client/returns.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import type { OrderReturn } from '../../../contract/return.ts';
@@ -136,6 +137,12 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
     setOrder(next);
     showToast(messages.orderSaved(next.orderId));
   };
+  // What moves no order is in its history at once too. Where the read fails, the next one shows it.
+  const readHistory = () =>
+    void fetchOrder(String(order.orderId)).then(
+      ({ history }) => history && setOrder((now) => ({ ...now, history })),
+      () => undefined,
+    );
   const mayMove = useMay('orders.move');
   const mayRefund = useMay('orders.refund');
   const left = refundable(order);
@@ -161,7 +168,7 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
       )}
       {isHeld(order) && <p className="studio-note studio-hold">{messages.onHoldBecause(holdReasons)}</p>}
       {mayMove && <OrderMoves order={order} onChange={change} />}
-      <Packing key={order.status} order={order} />
+      <Packing key={order.status} order={order} onRecorded={readHistory} />
       {returns.toReversed().map((goods) => (
         <ReturnBox key={`${goods.id} ${goods.state}`} goods={goods} mayMove={mayMove} onChange={change} />
       ))}
@@ -190,9 +197,9 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
         </details>
       )}
       {mayRefund && unpaid > 0 && <DepositForm order={order} left={unpaid} onChange={change} />}
-      <ParcelBox key={`parcels ${order.status}`} order={order} onChange={change} />
+      <ParcelBox key={`parcels ${order.status}`} order={order} onChange={change} onTracking={readHistory} />
       {/* Moves and refunds issue bills and credit notes. */}
-      <OrderBills key={`${order.status} ${order.money?.refunded}`} order={order} />
+      <OrderBills key={`${order.status} ${order.money?.refunded}`} order={order} onChange={readHistory} />
       <Facts order={order} />
       <Goods order={order} />
       {order.money && <MovementList money={order.money} wallet={wallet} left={unpaid} />}

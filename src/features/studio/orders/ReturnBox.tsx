@@ -3,7 +3,6 @@ import { useSending } from '../../../browser/use-sending.ts';
 import { decideReturn } from '../../../client/editor/returns.ts';
 import { PICTURE_HOSTS } from '../../../client/picture-hosts.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { readWholeNumber } from '../../../contract/read-number.ts';
 import type { OrderReturn } from '../../../contract/return.ts';
 import { returnHas } from '../../../rules/order/return-state.ts';
 import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
@@ -13,40 +12,35 @@ import { formatDay } from '../../../rules/shop/format-date.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { PieceFields } from '../form/PieceFields.tsx';
+import { readLines, type TypedPieces } from '../form/pieces.ts';
 import * as messages from './messages.ts';
 
 type Props = { goods: OrderReturn; onChange: (order: OrderDetail) => void };
 
 /** What came where not all did, and whether it is sold again; or why nothing is taken back. */
 function Decision({ goods, onChange }: Props) {
-  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
+  const [typed, setTyped] = useState<TypedPieces>(new Map());
   const [isRestocked, setIsRestocked] = useState(false);
   const [refusal, setRefusal] = useState('');
   const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
-  const came = goods.lines.map(({ lineId, quantity }) => {
-    const reading = readWholeNumber(typed.get(lineId) ?? String(quantity));
-    return { lineId, quantity: 'value' in reading ? reading.value : -1 };
-  });
-  const pieces = came.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isRight = came.every(({ quantity }) => quantity >= 0) && pieces > 0;
+  const lines = readLines(goods.lines, typed) ?? [];
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
       <details className="studio-changed">
         <summary>{messages.otherPiecesTitle}</summary>
         <div className="grid gap-3 py-2">
-          {goods.lines.map(({ lineId, productName, quantity }) => (
-            <TextField
-              key={lineId}
-              id={`came-${lineId}`}
-              label={messages.piecesCame(productName)}
-              hint={messages.piecesAsked(quantity)}
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed.get(lineId) ?? String(quantity)}
-              error={undefined}
-              onChange={(value) => setTyped(new Map(typed).set(lineId, value))}
-            />
-          ))}
+          <PieceFields
+            id="came"
+            lines={goods.lines.map((line) => ({
+              ...line,
+              label: messages.piecesCame(line.productName),
+              hint: messages.piecesAsked(line.quantity),
+            }))}
+            typed={typed}
+            onChange={setTyped}
+          />
           <label className="studio-check">
             <input
               type="checkbox"
@@ -58,10 +52,10 @@ function Decision({ goods, onChange }: Props) {
           <ConfirmDialog
             label={messages.receivePieces}
             question={messages.receivePiecesQuestion(pieces)}
-            isBusy={isSending || !isRight}
+            isBusy={isSending || pieces === 0}
             onConfirm={() =>
               void send(async () =>
-                onChange(await decideReturn(goods.id, { state: 'RECEIVED', lines: came, isRestocked })),
+                onChange(await decideReturn(goods.id, { state: 'RECEIVED', lines, isRestocked })),
               )
             }
           />

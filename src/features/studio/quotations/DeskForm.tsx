@@ -138,7 +138,8 @@ export function DeskForm({ kind, first, onSend }: Props) {
       {...input}
     />
   );
-  const sums = quotationSums(draft.lines.map(toAmounts));
+  const amounts = draft.lines.map(toAmounts);
+  const sums = amounts.every((line) => line !== undefined) ? quotationSums(amounts) : undefined;
 
   return (
     <form
@@ -227,7 +228,7 @@ export function DeskForm({ kind, first, onSend }: Props) {
         </p>
         <p className="studio-head" role="status">
           <span>{messages.total}</span>
-          <strong className="price">{formatRupees(sums.totalPrice)}</strong>
+          <strong className="price">{sums ? formatRupees(sums.totalPrice) : messages.unread}</strong>
         </p>
       </fieldset>
       <details className="studio-changed" open={draft.buyerCompany !== '' || draft.buyerPan !== ''}>

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../rules/price/money.ts';
-import { netPrice, quotedLineTotal } from '../../../rules/quotations/quotation-sums.ts';
+import { quotedLineTotal } from '../../../rules/quotations/quotation-sums.ts';
 import { Icon } from '../Icon.tsx';
 import { RowField } from '../stock/RowField.tsx';
 import { type DeskLine, offerText, toAmounts } from './desk-draft.ts';
@@ -15,9 +15,9 @@ type Props = {
 
 /** A product with its quantity and, where it is another than that of the shop, its price with the reason. */
 export function LineFields({ line, errors, onChange, onRemove }: Props) {
-  const { name, price, quantity, unitPrice, discount, reason } = line;
+  const { name, quantity, unitPrice, discount, reason } = line;
   const amounts = toAmounts(line);
-  const isOther = netPrice(amounts) !== price || unitPrice !== '' || discount !== '';
+  const isOther = unitPrice !== '' || discount !== '';
   return (
     <div className="studio-desk-line">
       <span className="font-medium wrap-anywhere">
@@ -49,7 +49,7 @@ export function LineFields({ line, errors, onChange, onRemove }: Props) {
         onChange={(typed) => onChange({ discount: typed })}
       />
       <span className="studio-desk-sum price">
-        {messages.lineTotal(formatRupees(quotedLineTotal(amounts)))}
+        {messages.lineTotal(amounts ? formatRupees(quotedLineTotal(amounts)) : messages.unread)}
       </span>
       <span className="studio-row-buttons">
         <button type="button" aria-label={messages.removeLine(name)} onClick={onRemove}>

@@ -40,13 +40,16 @@ test('figures in any digits and with commas are read', () => {
 });
 
 test('a figure that cannot be read is refused by its field, never taken for another', () => {
-  const request = toOrderRequest(draft(line({ quantity: 'two', unitPrice: '9.5', discount: 'x' })), false);
+  const typed = line({ quantity: 'two', unitPrice: '9.5', discount: 'x' });
+  const request = toOrderRequest(draft(typed), false);
   const { error } = staffOrderRequest.safeParse(request);
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([
     'cart.0.qty',
     'cart.0.unitPrice',
     'cart.0.discount',
   ]);
+  for (const name of ['quantity', 'unitPrice', 'discount'] as const)
+    expect(toAmounts(line({ [name]: typed[name] }))).toBeUndefined();
 });
 
 test('a quotation needs no address, and is valid for a week', () => {

@@ -9,7 +9,7 @@ import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { DAY_MS } from '../../../rules/shop/milliseconds.ts';
 import { nepalDay } from '../../../rules/shop/nepal-time.ts';
-import { readPieces } from '../stock/count-drafts.ts';
+import { readPieces } from '../form/pieces.ts';
 import * as messages from './messages.ts';
 
 /** A line as it is typed. `price` is that of the shop, in whole rupees, and `stock` what is left; null: not known. */
@@ -141,12 +141,17 @@ export function readRupees(text: string): number | undefined {
 export const offerText = ({ price, stock }: DeskLine): string =>
   stock === null ? formatRupees(price) : `${formatRupees(price)} · ${messages.stockLeft(stock)}`;
 
-/** What a line comes to as far as it is typed: a price that cannot be read counts as that of the shop. */
-export const toAmounts = ({ price, quantity, unitPrice, discount }: DeskLine) => ({
-  quantity: readPieces(quantity) ?? 0,
-  unitPrice: unitPrice.trim() === '' ? price : (readRupees(unitPrice) ?? price),
-  discount: discount.trim() === '' ? 0 : (readRupees(discount) ?? 0),
-});
+const typedOr = (usual: number, text: string) => (text.trim() === '' ? usual : readRupees(text));
+
+/** What a line comes to; undefined while one of its figures cannot be read. */
+export function toAmounts(line: DeskLine) {
+  const quantity = readPieces(line.quantity);
+  const unitPrice = typedOr(line.price, line.unitPrice);
+  const discount = typedOr(0, line.discount);
+  return quantity === undefined || unitPrice === undefined || discount === undefined
+    ? undefined
+    : { quantity, unitPrice, discount };
+}
 
 /** The line as the server takes it; a figure that cannot be read is sent as none, which it refuses by its field. */
 const toLine = ({ id, quantity, unitPrice, discount, reason }: DeskLine) => ({

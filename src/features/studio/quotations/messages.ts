@@ -55,6 +55,7 @@ export const paymentMethod = 'Payment Method';
 export const validUntilLabel = 'Valid until';
 export const noteLabel = 'Note for the customer';
 export const total = 'Total';
+export const unread = 'not a number';
 export const placeButton = 'Place the order';
 export const placing = 'Placing...';
 export const saveButton = 'Save the draft';

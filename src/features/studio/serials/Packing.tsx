@@ -111,7 +111,7 @@ const Line = ({ line: { lineId, productName, quantity }, typed, isInvalid, onCha
   </fieldset>
 );
 
-function PackingForm({ first }: { first: OrderSerials }) {
+function PackingForm({ first, onRecorded }: { first: OrderSerials; onRecorded: () => void }) {
   const [packed, setPacked] = useState(first);
   const [draft, setDraft] = useState(() => draftOf(first));
   const { ref, error, isSending, send } = useForm(toFormError);
@@ -122,6 +122,7 @@ function PackingForm({ first }: { first: OrderSerials }) {
       setPacked(saved);
       setDraft(draftOf(saved));
       showToast(messages.recordedToast);
+      onRecorded();
     });
   const lineAt = (line: OrderSerialsLine, index: number) => (
     <Line
@@ -194,7 +195,7 @@ const Recorded = ({ lines }: OrderSerials) => (
  * The serial numbers of an order: packing asks for those of each piece of categories that have them. Who may not pack
  * reads them.
  */
-export function Packing({ order }: { order: OrderDetail }) {
+export function Packing({ order, onRecorded }: { order: OrderDetail; onRecorded: () => void }) {
   const { orderId } = order;
   const [result, retry] = useQuery(useCallback(() => fetchOrderSerials(orderId), [orderId]));
   const mayPack = useMay('orders.move');
@@ -210,7 +211,11 @@ export function Packing({ order }: { order: OrderDetail }) {
       {result.state === 'loading' && <p role="status">{messages.loading}</p>}
       {result.state === 'failed' && <Failure message={result.error.message} onRetry={retry} />}
       {result.state === 'ready' &&
-        (isPackable ? <PackingForm first={result.data} /> : <Recorded {...result.data} />)}
+        (isPackable ? (
+          <PackingForm first={result.data} onRecorded={onRecorded} />
+        ) : (
+          <Recorded {...result.data} />
+        ))}
     </section>
   );
 }

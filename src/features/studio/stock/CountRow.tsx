@@ -7,9 +7,10 @@ import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { CountSheetLine, StockCountOutcome } from '../../../contract/stock.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
+import { readPieces } from '../form/pieces.ts';
 import * as shared from '../messages.ts';
 import { addressOf, listAddress } from '../views.ts';
-import { type CountDraft, readPieces, typedDraft } from './count-drafts.ts';
+import { type CountDraft, typedDraft } from './count-drafts.ts';
 import * as messages from './messages.ts';
 import { RowField } from './RowField.tsx';
 

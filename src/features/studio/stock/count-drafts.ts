@@ -1,7 +1,6 @@
 import { isObject, isText } from '../../../browser/parse.ts';
 import { tabState } from '../../../browser/tab-state.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
-import { inLatinDigits } from '../../../contract/latin-digits.ts';
 import type { CountSheetLine } from '../../../contract/stock.ts';
 
 /**
@@ -40,9 +39,3 @@ export const typedDraft = (
   { stood, since }: Pick<CountSheetLine, 'stood' | 'since'>,
   typed: string,
 ): CountDraft => ({ stood, since, ...before, typed, key: newIdempotencyKey() });
-
-/** The pieces that a text says; undefined where it is no whole number. */
-export function readPieces(text: string): number | undefined {
-  const digits = inLatinDigits(text.trim());
-  return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined;
-}

@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest';
-import { readPieces, typedDraft } from './count-drafts.ts';
+import { typedDraft } from './count-drafts.ts';
 import { emptyReceipt, toReceiptRequest } from './receipt-draft.ts';
-
-test.each([
-  ['12', 12],
-  [' 0 ', 0],
-  ['१२', 12],
-  ['', undefined],
-  ['1.5', undefined],
-  ['-1', undefined],
-  ['twelve', undefined],
-  ['12345678', undefined],
-])('Count: %j is %j pieces', (text, pieces) => {
-  expect(readPieces(text)).toBe(pieces);
-});
 
 test('Count: a number stays one of the sheet on which it was begun, under a key of its own', () => {
   const begun = typedDraft(undefined, { stood: 10, since: 4 }, '1');

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import { inLatinDigits } from '../../../contract/latin-digits.ts';
 import { readAmount } from '../../../contract/read-number.ts';
 import type { StockReceiptRequest } from '../../../contract/stock.ts';
-import { readPieces } from './count-drafts.ts';
+import { readPieces } from '../form/pieces.ts';
 
 /** A line as it is typed. */
 export type ReceiptLine = { product: number; name: string; quantity: string; cost: string };
