@@ -72,8 +72,8 @@ export const orderSerialsResponse = responseOf(orderSerials);
 export const RELEASE_REASONS = ['cancelled', 'returned', 'replaced'] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 
-/** The steps of a claim on a warranty (rules/order/claim-status.ts). */
-export const CLAIM_STATUSES = [
+/** The steps of a claim on a warranty that people take (rules/order/claim-status.ts). */
+export const CLAIM_STEPS = [
   'REQUESTED',
   'RECEIVED',
   'AT_SERVICE_CENTRE',
@@ -83,6 +83,10 @@ export const CLAIM_STATUSES = [
   'RETURNED',
   'REFUSED',
 ] as const;
+export type ClaimStep = (typeof CLAIM_STEPS)[number];
+
+/** CLOSED: the piece came back by a return, which ends its claim. */
+export const CLAIM_STATUSES = [...CLAIM_STEPS, 'CLOSED'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
 /** A sale of a piece, for staff. */

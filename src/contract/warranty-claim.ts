@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LARGEST_ID } from './identifier.ts';
 import { plainText } from './plain-text.ts';
 import { pageOf, responseOf } from './response.ts';
-import { CLAIM_STATUSES, serial } from './serial.ts';
+import { CLAIM_STATUSES, CLAIM_STEPS, serial } from './serial.ts';
 
 const claimStatus = z.enum(CLAIM_STATUSES);
 
@@ -37,7 +37,7 @@ export type ClaimRequest = z.input<typeof claimRequest>;
  */
 export const claimStepRequest = z
   .strictObject({
-    status: claimStatus,
+    status: z.enum(CLAIM_STEPS),
     note: text(LONGEST_CLAIM_NOTE, 'The note is text').optional(),
     serial: serial.optional(),
     isFromStock: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownDataResponse } from '../../src/contract/own-data.ts';
 import { claimResponse, claimsResponse, staffClaimsResponse } from '../../src/contract/warranty-claim.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
@@ -280,6 +280,57 @@ describe.each(kinds)('%s', (kind) => {
       expect((await claimsOf(orderId))[0]?.status).toBe('RECEIVED');
       const [line] = (await buyer.get(`/orders/${orderId}/serials`)).body.data.lines;
       expect(line.serials[0].serial).toBe(serial);
+    });
+
+    test('Claims: a return closes the claim on its piece: the buyer reads why, gets a mail, and nothing moves it', async () => {
+      const { id, number, orderId } = await opened();
+      await step(id, 'RECEIVED');
+      await desk.change(`/orders/${orderId}`, { status: 'RETURN_REQUESTED' });
+      expect((await claimsOf(orderId))[0]?.status).toBe('RECEIVED');
+      const back = await desk.change(`/orders/${orderId}`, { status: 'RETURNED', isRestocked: true });
+      expect(back.status).toBe(200);
+      const [claim] = await claimsOf(orderId);
+      expect([claim?.status, claim?.steps.map(({ status }) => status)]).toEqual([
+        'CLOSED',
+        ['REQUESTED', 'RECEIVED', 'CLOSED'],
+      ]);
+      const staffs = (await listed('closed')).find((each) => each.id === id);
+      expect(staffs?.steps.at(-1)?.by).toContain('@');
+      expect((await step(id, 'AT_SERVICE_CENTRE')).body.code).toBe('status_not_allowed');
+      await vi.waitFor(async () =>
+        expect(await mailsTo(shopper.email)).toContainEqual({
+          subject: `Your warranty claim of order ${orderId} is closed`,
+          body: expect.stringContaining('came back to us with a return'),
+        }),
+      );
+      const entries = await execute(
+        sql`SELECT details ->> 'to' AS "to" FROM audit_entries WHERE subject = ${number} ORDER BY id DESC LIMIT 1`,
+      );
+      expect(rowsOf(entries)).toEqual([{ to: 'CLOSED' }]);
+    });
+
+    test('Claims: of a line of which one piece came back, the claim is closed when staff say that it is this piece', async () => {
+      const cart = [{ id: laptop.id, qty: 2 }];
+      const placed = await post(`${shop.api}/orders`, orderOf(shopper.user.id, cart), bearer(shopper.token));
+      const orderId: string = placed.body.orderId;
+      const [{ lineId }] = (await desk.get(`/orders/${orderId}/serials`)).body.data.lines;
+      const [kept, back] = [fresh(), fresh()];
+      await desk.put(`/orders/${orderId}/serials`, { lines: [{ lineId, serials: [kept, back] }] });
+      for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
+        await desk.change(`/orders/${orderId}`, { status });
+      for (const serial of [kept, back]) expect((await open(buyer, { serial })).status).toBe(201);
+      const goods = { lines: [{ lineId, quantity: 1 }], reason: 'defective', isSealed: false, photos: [] };
+      const asked = await buyer.add(`/orders/${orderId}/returns`, goods);
+      expect([asked.status, asked.body.message]).toEqual([201, undefined]);
+      await desk.change(`/returns/${asked.body.data.id}`, {
+        ...{ state: 'RECEIVED', isRestocked: false },
+        lines: goods.lines,
+      });
+      const states = async () =>
+        Object.fromEntries((await claimsOf(orderId)).map(({ serial, status }) => [serial, status]));
+      expect(await states()).toEqual({ [kept]: 'REQUESTED', [back]: 'REQUESTED' });
+      await desk.put(`/orders/${orderId}/serials`, { lines: [{ lineId, serials: [kept] }] });
+      expect(await states()).toEqual({ [kept]: 'REQUESTED', [back]: 'CLOSED' });
     });
 
     test('Claims: a piece with a claim stays on its order', async () => {

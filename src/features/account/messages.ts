@@ -103,6 +103,7 @@ export const claimSteps: Readonly<Record<ClaimStatus, string>> = {
   REFUNDED: 'You get your money back',
   RETURNED: 'Ready, and goes back to you',
   REFUSED: 'Not covered by the warranty',
+  CLOSED: 'Closed: the product came back to us with a return',
 };
 export const returnOrder = 'Return';
 export const returnUntil = (when: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CLAIM_STATUSES } from '../../contract/serial.ts';
+import { CLAIM_STATUSES, CLAIM_STEPS } from '../../contract/serial.ts';
 import { canMoveClaim, claimMovesFrom, isClaimClosed } from './claim-status.ts';
 
 test('Claims: what is closed has no further step, and all else has one', () => {
@@ -7,13 +7,13 @@ test('Claims: what is closed has no further step, and all else has one', () => {
     expect([status, isClaimClosed(status)]).toEqual([status, claimMovesFrom(status).length === 0]);
 });
 
-test('Claims: every status but the first is reached from another', () => {
+test('Claims: every step but the first is reached from another', () => {
   const reached = new Set(CLAIM_STATUSES.flatMap((status) => claimMovesFrom(status)));
-  expect(CLAIM_STATUSES.filter((status) => !reached.has(status))).toEqual(['REQUESTED']);
+  expect(CLAIM_STEPS.filter((status) => !reached.has(status))).toEqual(['REQUESTED']);
 });
 
 test('Claims: a piece at the service centre comes back before anything is decided', () => {
-  expect(CLAIM_STATUSES.filter((to) => canMoveClaim('AT_SERVICE_CENTRE', to))).toEqual(['BACK']);
+  expect(CLAIM_STEPS.filter((to) => canMoveClaim('AT_SERVICE_CENTRE', to))).toEqual(['BACK']);
   expect(canMoveClaim('REQUESTED', 'REPLACED')).toBe(false);
   expect(canMoveClaim('REPLACED', 'REFUNDED')).toBe(false);
 });

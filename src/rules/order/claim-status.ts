@@ -1,10 +1,10 @@
-import type { ClaimStatus } from '../../contract/serial.ts';
+import type { ClaimStatus, ClaimStep } from '../../contract/serial.ts';
 
 /**
  * All steps of a claim (docs/architecture.md, Claim states), and which close it. REQUESTED: its buyer started it and still
- * has the piece; one that is started at the desk is RECEIVED.
+ * has the piece; one that is started at the desk is RECEIVED. CLOSED is nobody's step: a return closes any that is open.
  */
-const STATUSES: Record<ClaimStatus, { next: readonly ClaimStatus[]; isClosed?: true }> = {
+const STATUSES: Record<ClaimStatus, { next: readonly ClaimStep[]; isClosed?: true }> = {
   REQUESTED: { next: ['RECEIVED', 'REFUSED'] },
   RECEIVED: { next: ['AT_SERVICE_CENTRE', 'REPLACED', 'REFUNDED', 'RETURNED', 'REFUSED'] },
   AT_SERVICE_CENTRE: { next: ['BACK'] },
@@ -13,13 +13,13 @@ const STATUSES: Record<ClaimStatus, { next: readonly ClaimStatus[]; isClosed?: t
   REFUNDED: { next: [], isClosed: true },
   RETURNED: { next: [], isClosed: true },
   REFUSED: { next: [], isClosed: true },
+  CLOSED: { next: [], isClosed: true },
 };
 
 /** The steps that staff may take with a claim in this status. */
-export const claimMovesFrom = (status: ClaimStatus): readonly ClaimStatus[] => STATUSES[status].next;
+export const claimMovesFrom = (status: ClaimStatus): readonly ClaimStep[] => STATUSES[status].next;
 
-export const canMoveClaim = (from: ClaimStatus, to: ClaimStatus): boolean =>
-  claimMovesFrom(from).includes(to);
+export const canMoveClaim = (from: ClaimStatus, to: ClaimStep): boolean => claimMovesFrom(from).includes(to);
 
 /** Whether nothing is to be done for a claim any more. */
 export const isClaimClosed = (status: ClaimStatus): boolean => STATUSES[status].isClosed === true;

@@ -117,4 +117,5 @@ export type BuyerEvent =
   | 'returned'
   | 'return-refused'
   | 'return-withdrawn'
+  | 'claim-closed'
   | 'refunded';

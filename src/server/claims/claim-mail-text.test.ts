@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { CLAIM_STATUSES, type ClaimStatus } from '../../contract/serial.ts';
+import { CLAIM_STEPS, type ClaimStep } from '../../contract/serial.ts';
 import type { WarrantyClaim } from '../../contract/warranty-claim.ts';
 import { claimMail } from './claim-mail-text.ts';
 
-const claimIn = (status: ClaimStatus, note = '', replacement: string | null = null): WarrantyClaim => ({
+const claimIn = (status: ClaimStep, note = '', replacement: string | null = null): WarrantyClaim => ({
   id: 7,
   number: 'RMA-7',
   orderId: 'HP-20261120-7K2QF9',
@@ -18,8 +18,8 @@ const claimIn = (status: ClaimStatus, note = '', replacement: string | null = nu
 const ADDRESS = 'https://shop.example/order/HP-20261120-7K2QF9';
 
 test('Claims: each step has a mail of its own, with piece, order and its page, and without what its buyer typed', () => {
-  const bodies = CLAIM_STATUSES.map((status) => claimMail(claimIn(status), ADDRESS).body);
-  expect(new Set(bodies).size).toBe(CLAIM_STATUSES.length);
+  const bodies = CLAIM_STEPS.map((status) => claimMail(claimIn(status), status, ADDRESS).body);
+  expect(new Set(bodies).size).toBe(CLAIM_STEPS.length);
   for (const body of bodies) {
     expect(body).toContain('Laptop, serial number 5CD1, order HP-20261120-7K2QF9');
     expect(body).toContain(ADDRESS);
@@ -28,9 +28,9 @@ test('Claims: each step has a mail of its own, with piece, order and its page, a
 });
 
 test('Claims: the mail has the note of the step and the number of the new piece', () => {
-  expect(claimMail(claimIn('REFUSED', 'Liquid inside'), ADDRESS)).toMatchObject({
+  expect(claimMail(claimIn('REFUSED', 'Liquid inside'), 'REFUSED', ADDRESS)).toMatchObject({
     subject: 'Your warranty claim RMA-7',
     body: expect.stringContaining('Our note: Liquid inside'),
   });
-  expect(claimMail(claimIn('REPLACED', '', '5CD2'), ADDRESS).body).toContain('5CD2');
+  expect(claimMail(claimIn('REPLACED', '', '5CD2'), 'REPLACED', ADDRESS).body).toContain('5CD2');
 });

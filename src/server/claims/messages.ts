@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '../../contract/serial.ts';
+import type { ClaimStep } from '../../contract/serial.ts';
 
 /** What is said of claims that cannot be made or moved. */
 export const notYours = (serial: string) =>
@@ -21,7 +21,7 @@ export const about = (productName: string, serial: string, orderId: string) =>
 export const ourNote = (note: string) => `Our note: ${note}`;
 export const replacement = (serial: string) => `The serial number of the new one is ${serial}.`;
 export const link = (address: string) => `Follow it on the page of the order: ${address}`;
-export const openings: Readonly<Record<ClaimStatus, string>> = {
+export const openings: Readonly<Record<ClaimStep, string>> = {
   REQUESTED:
     'We have noted your claim. Please bring the product with its bill to our shop, or ask us how to send it.',
   RECEIVED: 'We have your product and check it.',

@@ -14,6 +14,20 @@ import { writeStep } from './write-step.ts';
 type Request = z.output<typeof claimStepRequest>;
 type Claim = typeof warrantyClaims.$inferSelect;
 
+/** A claim, locked after its piece as a return locks them: none deadlocks. @throws HttpError not_found */
+async function lockClaim(transaction: Queries, id: number): Promise<Claim> {
+  const isMeant = eq(warrantyClaims.id, id);
+  await transaction
+    .select({ id: serials.id })
+    .from(serials)
+    .innerJoin(warrantyClaims, eq(warrantyClaims.serialId, serials.id))
+    .where(isMeant)
+    .for('update', { of: serials });
+  const [claim] = await transaction.select().from(warrantyClaims).where(isMeant).for('update');
+  if (!claim) throw new HttpError('not_found');
+  return claim;
+}
+
 /** The piece that its buyer gets in place of the claimed one. @returns its id @throws HttpError validation_error, status_not_allowed, serial_taken */
 async function replaceClaimed(
   transaction: Queries,
@@ -24,8 +38,7 @@ async function replaceClaimed(
   const [piece] = await transaction
     .select()
     .from(serials)
-    .where(and(eq(serials.id, serialId), isNull(serials.releasedAt)))
-    .for('update');
+    .where(and(eq(serials.id, serialId), isNull(serials.releasedAt)));
   if (!piece) throw new HttpError('status_not_allowed', messages.pieceIsBack);
   if (piece.serial === serial)
     throw new HttpError('validation_error', undefined, { fields: { serial: messages.isItself } });
@@ -60,12 +73,7 @@ export function moveClaim(
   { actorId, siteUrl }: { actorId: string; siteUrl: string },
 ): Promise<void> {
   return queries.transaction(async (transaction) => {
-    const [claim] = await transaction
-      .select()
-      .from(warrantyClaims)
-      .where(eq(warrantyClaims.id, id))
-      .for('update');
-    if (!claim) throw new HttpError('not_found');
+    const claim = await lockClaim(transaction, id);
     if (!canMoveClaim(claim.status, status)) throw new HttpError('status_not_allowed', messages.cannotMove);
     const replacementId = serial ? await replaceClaimed(transaction, claim, serial, actorId) : null;
     if (isFromStock) await takeFromStock(transaction, claim, actorId);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ClaimStatus } from '../../contract/serial.ts';
+import type { ClaimStep } from '../../contract/serial.ts';
 import { claimNumber } from '../../rules/order/claim-status.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -9,10 +9,15 @@ import { claimMail } from './claim-mail-text.ts';
 import { readClaim } from './read-claims.ts';
 
 /** `actorId`: the member of staff; null for its buyer. */
-export type Step = { status: ClaimStatus; note?: string | undefined; actorId: string | null };
+export type Step = { status: ClaimStep; note?: string | undefined; actorId: string | null };
 
 /** Queues the mail about the newest step. To a deleted account nothing goes. */
-async function notifyBuyer(transaction: Queries, claimId: number, siteUrl: string): Promise<void> {
+async function notifyBuyer(
+  transaction: Queries,
+  claimId: number,
+  step: ClaimStep,
+  siteUrl: string,
+): Promise<void> {
   const [buyer] = await transaction
     .select({ user: users })
     .from(warrantyClaims)
@@ -25,7 +30,7 @@ async function notifyBuyer(transaction: Queries, claimId: number, siteUrl: strin
   await queueMail(transaction, {
     recipient: buyer.user.email,
     ...(buyer.user.emailVerifiedAt && { priority: OWNER_PRIORITY }),
-    ...claimMail(claim, new URL(`/order/${claim.orderId}`, siteUrl).href),
+    ...claimMail(claim, step, new URL(`/order/${claim.orderId}`, siteUrl).href),
   });
 }
 
@@ -44,5 +49,5 @@ export async function writeStep(
       subject: claimNumber(claimId),
       details: { to: status, ...(note && { note }) },
     });
-  await notifyBuyer(transaction, claimId, siteUrl);
+  await notifyBuyer(transaction, claimId, status, siteUrl);
 }

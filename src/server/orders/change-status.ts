@@ -38,7 +38,7 @@ async function receiveParcel(
     .where(and(eq(orders.id, orderId), eq(orders.awaitsGoods, true)))
     .returning({ id: orders.id });
   if (received.length === 0) throw new HttpError('status_not_allowed');
-  await releaseSerials(transaction, orderId, 'cancelled');
+  await releaseSerials(transaction, orderId, { reason: 'cancelled', actorId });
   if (!isRestocked) return;
   const hasShipped = status === 'SHIPPED' || statusTimes.SHIPPED !== undefined;
   await returnStock(

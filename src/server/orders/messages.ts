@@ -103,6 +103,11 @@ export const returnWithdrawnSubject = (id: string) => `Your return of order ${id
 export const returnWithdrawnOpening = 'You have withdrawn your return.';
 export const returnWithdrawnNext = 'You keep the goods, and there is nothing to send.';
 
+export const claimClosedSubject = (id: string) => `Your warranty claim of order ${id} is closed`;
+export const claimClosedOpening = 'The product of your warranty claim came back to us with a return.';
+export const claimClosedNext =
+  'So the claim is closed. What you paid for the product goes back to you as we wrote about the return.';
+
 export const cancelledSubject = (id: string) => `Your order ${id} is cancelled`;
 export const cancelledOpening = 'Your order is cancelled.';
 export const depositCancelledNext = (paid: string) =>

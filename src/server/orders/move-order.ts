@@ -66,7 +66,7 @@ export async function moveOrder(
       await releaseSerials(
         transaction,
         order.id,
-        'cancelled',
+        { reason: 'cancelled', actorId },
         isInParts ? await readUnsent(transaction, order.id) : undefined,
       );
     }

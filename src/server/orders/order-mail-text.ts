@@ -157,6 +157,11 @@ const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
     opening: messages.returnWithdrawnOpening,
     next: messages.returnWithdrawnNext,
   }),
+  'claim-closed': ({ id }) => ({
+    subject: messages.claimClosedSubject(id),
+    opening: messages.claimClosedOpening,
+    next: messages.claimClosedNext,
+  }),
   cancelled: ({ id, paymentMethod, paid, refunded }) => ({
     subject: messages.cancelledSubject(id),
     opening: messages.cancelledOpening,

@@ -47,7 +47,11 @@ export async function receiveReturn(transaction: Queries, order: Order, arrival:
   const returnId = open?.id ?? (await addWholeReturn(transaction, order.id));
   await moveOrder(transaction, order, 'RETURNED', 'editor', arrival.actorId);
   const came = await noteReceived(transaction, returnId, arrival);
-  await releaseSerials(transaction, order.id, 'returned', came);
+  await releaseSerials(transaction, order.id, {
+    reason: 'returned',
+    actorId: arrival.actorId,
+    pieces: came,
+  });
   if (arrival.isRestocked) {
     const pieces = sql`
       SELECT product_id, least(received, coalesce(taken_pieces, order_items.quantity)) AS pieces

@@ -6,6 +6,7 @@ import { lockSerials } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, serials, warrantyClaims } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { closeClaims } from './close-claims.ts';
 import * as messages from './messages.ts';
 import {
   type PackedLine,
@@ -142,13 +143,11 @@ export async function recordSerials(
     const holder = holders.find((row) => row.orderId !== orderId);
     if (holder) throw takenError(findField(request, holder.serial), holder);
     // Once a return arrived, what is taken off is what came back.
-    if (isRefundable(order.status))
-      await releasePieces(
-        transaction,
-        removed.map(({ id }) => id),
-        'returned',
-      );
-    else await remove(transaction, removed);
+    if (isRefundable(order.status)) {
+      const back = removed.map(({ id }) => id);
+      await releasePieces(transaction, back, 'returned');
+      await closeClaims(transaction, orderId, back, actorId);
+    } else await remove(transaction, removed);
     const warrantyOf = new Map(packed.map(({ lineId, warranty }) => [lineId, warranty]));
     await insertPieces(
       transaction,

@@ -8,6 +8,7 @@ import type { Queries } from '../db/database.ts';
 import { readSetting } from '../db/read-setting.ts';
 import { categories, orderItems, orders, products, serials } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { closeClaims } from './close-claims.ts';
 import * as messages from './messages.ts';
 
 const above = alias(categories, 'above');
@@ -103,17 +104,18 @@ export async function requireSerials(transaction: Queries, orderId: string): Pro
   if (missing.length > 0) throw new HttpError('serials_missing', messages.missing(missing));
 }
 
+/** `pieces`: how many of each line are back, by its id; without it all. `actorId`: the member of staff. */
+type Release = { reason: ReleaseReason; actorId: string | null; pieces?: ReadonlyMap<number, number> };
+
 /**
  * Frees the serial numbers of a locked order, whose goods are back or never left: they may be sold again, and their
  * history stays. Of a line of which only some pieces are back none: nobody knows which, so staff take those out that are (record-serials.ts).
- * In the order of their texts, as recording locks them: none deadlocks.
- * @param pieces how many of each line are back, by its id; without it all
+ * In the order of their texts, as recording locks them: none deadlocks. Claims on them are closed.
  */
 export async function releaseSerials(
   transaction: Queries,
   orderId: string,
-  reason: ReleaseReason,
-  pieces?: ReadonlyMap<number, number>,
+  { reason, actorId, pieces }: Release,
 ): Promise<void> {
   const locked = await transaction
     .select({ id: serials.id, lineId: serials.orderItemId })
@@ -125,4 +127,5 @@ export async function releaseSerials(
     rows.length <= (pieces ? (pieces.get(lineId) ?? 0) : rows.length) ? rows.map(({ id }) => id) : [],
   );
   await releasePieces(transaction, ids, reason);
+  await closeClaims(transaction, orderId, ids, actorId);
 }

@@ -4,7 +4,7 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { fetchClaims, moveClaim } from '../../../client/editor/warranty-claims.ts';
 import { ApiError } from '../../../client/http.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
-import type { ClaimStatus } from '../../../contract/serial.ts';
+import type { ClaimStep } from '../../../contract/serial.ts';
 import {
   CLAIM_LISTS,
   type ClaimsQuery,
@@ -41,7 +41,7 @@ function NextStep({ claim: { id, number, status }, onMoved }: Moved) {
   const { ref, error, isSending, refuse, send } = useForm(toFormError);
   const moves = claimMovesFrom(status);
   if (moves.length === 0) return null;
-  const take = (to: ClaimStatus) => {
+  const take = (to: ClaimStep) => {
     const written = note.trim();
     if (to === 'REFUSED' && written === '')
       return refuse({ message: messages.noteMissing, fields: { note: messages.noteMissing } });

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '../../../contract/serial.ts';
+import type { ClaimStatus, ClaimStep } from '../../../contract/serial.ts';
 import type { ClaimsQuery } from '../../../contract/warranty-claim.ts';
 
 /** What claims on warranties say to staff. */
@@ -20,8 +20,9 @@ export const statuses: Readonly<Record<ClaimStatus, string>> = {
   REFUNDED: 'Refunded',
   RETURNED: 'Returned to the customer',
   REFUSED: 'Refused',
+  CLOSED: 'Closed by a return',
 };
-export const steps: Readonly<Record<ClaimStatus, string>> = {
+export const steps: Readonly<Record<ClaimStep, string>> = {
   REQUESTED: '',
   RECEIVED: 'Received at the desk',
   AT_SERVICE_CENTRE: 'Sent to the service centre',
