@@ -118,8 +118,19 @@ describe.each(kinds)('%s', (kind) => {
     expect(await stockOf(dear.id)).toBe((before ?? 0) + 2);
     const [back] = (await returnsOf(orderId)).returns;
     expect(back).toMatchObject({ state: 'RECEIVED', lines: [{ received: 2 }] });
-    // Seven days by law, from the arrival.
-    expect(Date.parse(back.refundBy) - Date.parse(back.stateTimes.RECEIVED)).toBe(7 * DAY_MS);
+    // Seven days by law, from the arrival to the end of the last one.
+    const dayOf = (time: number) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(time);
+    const refundDay = dayOf(Date.parse(back.stateTimes.RECEIVED) + 7 * DAY_MS);
+    expect(dayOf(Date.parse(back.refundBy))).toBe(refundDay);
+    expect(dayOf(Date.parse(back.refundBy) + 1)).not.toBe(refundDay);
+    // Today names what came back, not all that was paid.
+    const { refunds } = (await finance.get('/editor/today')).body.data.orders;
+    expect(refunds.find((due: any) => due.orderId === orderId)).toEqual({
+      orderId,
+      rupees: 2000,
+      dueOn: refundDay,
+    });
     const refunded = await refund(orderId, 2000);
     expect(refunded.body.order).toMatchObject({ status: 'PARTIALLY_REFUNDED', money: { refunded: 2000 } });
     expect((await returnsOf(orderId)).returns[0].state).toBe('REFUNDED');

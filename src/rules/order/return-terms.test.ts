@@ -23,9 +23,11 @@ test.each([
 
 test('Returns: from a delivery they run seven days, or as many as the shop gives, and a refund seven from the arrival', () => {
   const delivered = '2026-11-20T10:00:00.000Z';
-  expect(returnDeadline(delivered)).toBe('2026-11-27T10:00:00.000Z');
-  expect(returnDeadline(delivered, 15)).toBe('2026-12-05T10:00:00.000Z');
-  expect(refundDeadline(delivered)).toBe('2026-11-27T10:00:00.000Z');
+  // Midnight in Nepal is 18:15 of UTC.
+  expect(returnDeadline(delivered)).toBe('2026-11-27T18:14:59.999Z');
+  expect(returnDeadline(delivered, 15)).toBe('2026-12-05T18:14:59.999Z');
+  expect(refundDeadline(delivered)).toBe('2026-11-27T18:14:59.999Z');
+  expect(returnDeadline('2026-11-20T18:20:00.000Z')).toBe('2026-11-28T18:14:59.999Z');
   expect([returnDeadline(undefined), refundDeadline('soon')]).toEqual([undefined, undefined]);
 });
 

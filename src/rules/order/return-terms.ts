@@ -1,4 +1,5 @@
 import { DAY_MS } from '../shop/milliseconds.ts';
+import { nepalDay, nepalDayEnd } from '../shop/nepal-time.ts';
 import { parseWholeNumber, wholeNumberProblem } from '../whole-number-setting.ts';
 
 /** How long goods can be returned, from their delivery (Consumer Protection Act 2075 §14). */
@@ -7,10 +8,12 @@ export const RETURN_DAYS = 7;
 /** How long the shop may take to refund goods that are back, from their arrival (directive of the E-commerce Act, 2082). */
 export const REFUND_DAYS = 7;
 
-const daysAfter = (time: string | undefined, days: number): string | undefined => {
-  const start = new Date(time ?? '');
-  return Number.isNaN(start.getTime()) ? undefined : new Date(start.getTime() + days * DAY_MS).toISOString();
-};
+/** The last millisecond in Nepal of the day that is some days after a time (ISO): a term of days includes its last one. */
+function daysAfter(time: string | undefined, days: number): string | undefined {
+  const start = Date.parse(time ?? '');
+  if (Number.isNaN(start)) return undefined;
+  return new Date(nepalDayEnd(nepalDay(new Date(start + days * DAY_MS))).getTime() - 1).toISOString();
+}
 
 /** Until when the goods of an order can be returned (ISO); undefined where its delivery is unknown. */
 export const returnDeadline = (deliveredAt: string | undefined, days = RETURN_DAYS): string | undefined =>

@@ -1,6 +1,7 @@
 import { and, gte, lt, notInArray, sql } from 'drizzle-orm';
-import type { Today } from '../../contract/editor/today.ts';
+import type { RefundDue, Today } from '../../contract/editor/today.ts';
 import { statusesThat } from '../../rules/order/order-status.ts';
+import { refundDue } from '../../rules/order/refund-due.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import { countOverdue } from '../claims/read-claims.ts';
 import type { Queries } from '../db/database.ts';
@@ -9,6 +10,7 @@ import { countWaiting } from '../instalments/enquiries.ts';
 import { readRefundsDue } from '../ledger/refunds-due.ts';
 import { countOrders } from '../orders/list-orders.ts';
 import { countAsked } from '../quotations/ask-quotation.ts';
+import { readReturns } from '../returns/read-returns.ts';
 
 const STANDS = notInArray(orders.status, [...statusesThat('cameToNothing'), 'AWAITING_PAYMENT']);
 
@@ -27,6 +29,19 @@ async function readDay(queries: Queries, day: string): Promise<{ placed: number;
   return sums ?? { placed: 0, rupees: 0 };
 }
 
+/** The refunds that are due, each with what goes back: of an order that was returned in part, its returned goods alone. */
+async function readRefunds(queries: Queries): Promise<RefundDue[]> {
+  const refunds = await readRefundsDue(queries);
+  const returnsOf = await readReturns(
+    queries,
+    refunds.map(({ orderId }) => orderId),
+  );
+  return refunds.map((refund) => ({
+    ...refund,
+    rupees: refundDue(returnsOf.get(refund.orderId) ?? [], refund.rupees),
+  }));
+}
+
 /** Each count is that of the list which the Studio opens for it. @param day in Nepal, such as `2026-11-22` */
 export async function countToday(queries: Queries, day: string): Promise<NonNullable<Today['orders']>> {
   const { statuses, onHold, needsRefund, needsAttention, awaitsTransfer } = await countOrders(queries);
@@ -36,7 +51,7 @@ export async function countToday(queries: Queries, day: string): Promise<NonNull
     toShip: statuses.CONFIRMED ?? 0,
     onHold,
     refundsDue: needsRefund,
-    refunds: await readRefundsDue(queries),
+    refunds: await readRefunds(queries),
     needAttention: needsAttention,
     awaitTransfer: awaitsTransfer,
     returnsAsked: statuses.RETURN_REQUESTED ?? 0,

@@ -7,6 +7,7 @@ import type { OrderDetail } from '../../../contract/order.ts';
 import type { OrderReturn } from '../../../contract/return.ts';
 import { unpaidAtDoor } from '../../../rules/order/left-to-pay.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
+import { refundDue } from '../../../rules/order/refund-due.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -32,15 +33,6 @@ import { StatusLabel } from './StatusLabel.tsx';
 import { isHeld } from './status-text.ts';
 import { TransferBox } from './TransferBox.tsx';
 import { WalletRecords } from './WalletRecords.tsx';
-
-const PAISA = 100;
-
-/** What the goods of a received return were worth, in whole rupees; undefined where all that is left goes back. */
-function suggestRefund(returns: readonly OrderReturn[], left: number): number | undefined {
-  const received = returns.find(({ state }) => state === 'RECEIVED');
-  const worth = received && Math.ceil(received.worthPaisa / PAISA);
-  return worth !== undefined && worth < left ? worth : undefined;
-}
 
 /** The returns of an order, read again when it changes. */
 function useReturns(order: OrderDetail): readonly OrderReturn[] {
@@ -147,7 +139,8 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
   const mayRefund = useMay('orders.refund');
   const left = refundable(order);
   const returns = useReturns(order);
-  const suggested = suggestRefund(returns, left);
+  const due = refundDue(returns, left);
+  const suggested = due < left ? due : undefined;
   const leftOfKept = refundableKept(order);
   const unpaid = unpaidAtDoor(order);
   const attention = order.payment?.attention;
