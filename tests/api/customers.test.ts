@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownDataResponse, sessionsResponse } from '../../src/contract/own-data.ts';
+import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
-import { eraseOrdersOfDeleted } from '../../src/server/retention/erase-orders.ts';
+import { eraseOrders } from '../../src/server/retention/erase-orders.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
 import { editorCalls } from './editor-client.ts';
 import { messagesIn } from './outbox.ts';
@@ -411,19 +412,70 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
     };
     const name = 'Asha Shrestha';
     // Six years, where the shop has not set them.
-    await eraseOrdersOfDeleted(shop.database.queries, new Date('2026-07-16T18:15:00Z'));
+    await eraseOrders(shop.database.queries, new Date('2026-07-16T18:15:00Z'));
     expect(await names()).toEqual([name, name, name, '']);
     expect(await calls.change('/settings/bill_years', { value: '4' })).toMatchObject({ status: 400 });
     expect(await calls.change('/settings/bill_years', { value: '5' })).toMatchObject({ status: 200 });
-    await eraseOrdersOfDeleted(shop.database.queries, new Date('2026-07-16T18:14:59Z'));
+    await eraseOrders(shop.database.queries, new Date('2026-07-16T18:14:59Z'));
     expect(await names()).toEqual([name, name, name, '']);
-    await eraseOrdersOfDeleted(shop.database.queries, new Date('2026-07-16T18:15:00Z'));
+    await eraseOrders(shop.database.queries, new Date('2026-07-16T18:15:00Z'));
     expect(await names()).toEqual(['', name, name, '']);
     const bills = await rows<{ name: string }>(
       sql`SELECT buyer_name AS name FROM bills WHERE order_id = ${lastOfYear}`,
     );
     expect(bills).toEqual([{ name }]);
     await calls.change('/settings/bill_years', { value: '' });
+  });
+
+  test('Retention: orders and quotations of customers without an account are forgotten after the same years', async () => {
+    const calls = await editor();
+    const product = await productInStock(shop.api, 3);
+    const cart = [{ id: product.id, qty: 1 }];
+    const userDetails = {
+      fullName: 'Bina Rai',
+      phone: '9841234567',
+      email: 'bina@example.com',
+      address: 'Patan',
+    };
+    const placed = async (statuses: string[], time: string) => {
+      const quoted = await calls.add('/quotations', {
+        ...{ userDetails, cart, isInsideValley: true },
+        validUntil: nepalDay(new Date(Date.now() + 7 * 86_400_000)),
+      });
+      const { body } = await calls.add(`/quotations/${quoted.body.data.token}/accept`, {
+        ...{ paymentMethod: 'CASH_ON_DELIVERY', address: 'Patan', isInsideValley: true },
+      });
+      for (const status of statuses) await calls.change(`/orders/${body.orderId}`, { status });
+      await shop.database.queries.execute(
+        sql`UPDATE orders SET created_at = ${time}::timestamptz WHERE id = ${body.orderId}`,
+      );
+      await dateBills(body.orderId, new Date(time));
+      return String(body.orderId);
+    };
+    const delivered = await placed(['CONFIRMED', 'SHIPPED', 'DELIVERED'], '2021-07-15T18:14:59Z');
+    const cancelled = await placed(['CANCELLED'], '2021-07-15T18:14:59Z');
+    const open = await placed([], '2021-07-15T18:14:59Z');
+    const left = async (id: string) =>
+      rows(sql`
+        SELECT shipping_full_name || shipping_phone || shipping_email || shipping_address AS "order",
+          full_name || phone || coalesce(email, '') || coalesce(quotations.address, '') AS quotation
+        FROM orders JOIN quotations ON order_id = orders.id WHERE orders.id = ${id}`);
+    const all = 'Bina Rai+9779841234567bina@example.comPatan';
+    await eraseOrders(shop.database.queries, new Date('2022-07-15T18:14:58Z'));
+    for (const id of [delivered, cancelled, open])
+      expect(await left(id)).toEqual([{ order: all, quotation: all }]);
+    await eraseOrders(shop.database.queries, new Date('2022-07-15T18:15:00Z'));
+    expect(await left(cancelled)).toEqual([{ order: '', quotation: '' }]);
+    expect(await left(delivered)).toEqual([{ order: all, quotation: all }]);
+    // The end of the fiscal year of 2078, and six years.
+    await eraseOrders(shop.database.queries, new Date('2027-07-16T18:14:59Z'));
+    expect(await left(delivered)).toEqual([{ order: all, quotation: all }]);
+    await eraseOrders(shop.database.queries, new Date('2027-07-16T18:15:00Z'));
+    expect(await left(delivered)).toEqual([{ order: '', quotation: '' }]);
+    const [waiting] = await rows<{ order: string }>(
+      sql`SELECT shipping_phone AS "order" FROM orders WHERE id = ${open}`,
+    );
+    expect(waiting?.order).toBe('+9779841234567');
   });
 
   test('Retention: what is promised not to be kept is deleted, and nothing else', async () => {

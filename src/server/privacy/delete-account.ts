@@ -24,7 +24,7 @@ import { HttpError } from '../http/http-error.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
 import { forgetQuotations } from '../quotations/forget-quotations.ts';
 import { readBillYears } from '../retention/bill-years.ts';
-import { eraseOrdersOfDeleted } from '../retention/erase-orders.ts';
+import { eraseOrders } from '../retention/erase-orders.ts';
 import { deletePhotosOf } from '../reviews/photos.ts';
 import * as messages from './messages.ts';
 
@@ -95,7 +95,7 @@ export async function deleteAccount(queries: Queries, user: UserRow): Promise<st
       await transaction.delete(productAlerts).where(eq(productAlerts.email, email));
       await transaction.delete(instalmentEnquiries).where(eq(instalmentEnquiries.email, email));
     }
-    await eraseOrdersOfDeleted(transaction);
+    await eraseOrders(transaction);
     await queueMail(transaction, {
       recipient: email,
       ...(emailVerifiedAt && { priority: SECURITY_PRIORITY }),

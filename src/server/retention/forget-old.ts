@@ -6,7 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
 import { forgetPreviews } from '../publishing/stored-previews.ts';
 import { eraseOldComplaints } from './erase-complaints.ts';
-import { eraseOrdersOfDeleted } from './erase-orders.ts';
+import { eraseOrders } from './erase-orders.ts';
 
 /** A publisher that was away longer reads the whole catalogue. */
 const REMOVALS_DAYS = 30;
@@ -43,7 +43,7 @@ export async function forgetOld(queries: Queries): Promise<void> {
       AND status IN ${statusList('isClosed')}`);
   await forgetRemovals(queries, REMOVALS_DAYS);
   await forgetPrices(queries);
-  await eraseOrdersOfDeleted(queries);
+  await eraseOrders(queries);
   await eraseOldComplaints(queries);
 }
 
