@@ -63,12 +63,8 @@ export async function moveOrder(
     if (order.status !== 'SHIPPED') {
       const cause = { kind: 'cancellation', note: CANCELLED_BY[mover], actorId } as const;
       await returnStock(transaction, order.id, cause, unsentPieces(order.id));
-      await releaseSerials(
-        transaction,
-        order.id,
-        { reason: 'cancelled', actorId },
-        isInParts ? await readUnsent(transaction, order.id) : undefined,
-      );
+      const never = isInParts && { pieces: await readUnsent(transaction, order.id) };
+      await releaseSerials(transaction, order.id, { reason: 'cancelled', actorId, ...never });
     }
     await transaction.delete(couponRedemptions).where(eq(couponRedemptions.orderId, order.id));
     await creditBill(transaction, { id: order.id, status: to }, { actorId });
