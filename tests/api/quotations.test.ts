@@ -387,6 +387,26 @@ describe.each(kinds)('%s', (kind) => {
       expect(await stockOf(product.id)).toBe(17);
     });
 
+    test('the same call under the same key is one draft, whatever the price is by then; another is refused', async () => {
+      const product = await newProduct();
+      const key = crypto.randomUUID();
+      const write = (qty: number, calls = desk) =>
+        calls.add('/quotations', draft([{ id: product.id, qty }]), { 'idempotency-key': key });
+      const both = await Promise.all([write(2), write(2)]);
+      expect(both.map(({ status }) => status)).toEqual([201, 201]);
+      const { token, number } = both[0]?.body.data ?? {};
+      expect(both[1]?.body.data.number).toBe(number);
+      await owner.change(`/products/${product.slug}`, { sellingPrice: 1500 });
+      expect((await write(2)).body.data).toMatchObject({ number, totalPrice: 2000 });
+      expect([(await write(3)).status, (await write(3)).body.code]).toEqual([409, 'idempotency_conflict']);
+      // Of another member of staff the same key is another quotation.
+      const other = (await write(2, owner)).body.data;
+      expect([other.number === number, other.token === token]).toEqual([false, false]);
+      const written = await run(sql`
+        SELECT details FROM audit_entries WHERE action = 'quotation.written' AND subject = ${number}`);
+      expect(written).toHaveLength(1);
+    });
+
     test('staff list and find them, change drafts only, and turn one into an order', async () => {
       const product = await newProduct();
       const { body } = await desk.add(

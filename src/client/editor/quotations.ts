@@ -26,14 +26,22 @@ export const fetchQuotations = (limits: Readonly<Record<string, string>>, page: 
 export const fetchStaffQuotation = async (token: string): Promise<StaffQuotation> =>
   (await callAsShopper(staffQuotationResponse, `${pathOf(token)}/staff`, { failure })).data;
 
-/** Writes a quotation, or replaces what one says. @param token of one that is there. @throws ApiError */
-export const saveQuotation = async (
-  body: QuotationRequest,
-  token: string | undefined,
-): Promise<StaffQuotation> =>
+/** Writes a quotation. @param key the idempotency key. @throws ApiError */
+export const writeQuotation = async (body: QuotationRequest, key: string): Promise<StaffQuotation> =>
   (
-    await callAsShopper(staffQuotationResponse, token === undefined ? '/quotations' : pathOf(token), {
-      method: token === undefined ? 'POST' : 'PATCH',
+    await callAsShopper(staffQuotationResponse, '/quotations', {
+      method: 'POST',
+      body,
+      headers: { 'idempotency-key': key },
+      failure: FAILURE_MESSAGES.edit,
+    })
+  ).data;
+
+/** Replaces what a quotation says. @throws ApiError */
+export const changeQuotation = async (body: QuotationRequest, token: string): Promise<StaffQuotation> =>
+  (
+    await callAsShopper(staffQuotationResponse, pathOf(token), {
+      method: 'PATCH',
       body,
       failure: FAILURE_MESSAGES.edit,
     })

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { orderPlacedResponse } from '../../contract/order.ts';
 import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
@@ -25,7 +26,7 @@ import { placeStaffOrder } from './place-staff-order.ts';
 import { readDiscountLimit, type Writer } from './quote-lines.ts';
 import { listQuotations, readStaffQuotation } from './read-quotations.ts';
 import type { QuotationOptions } from './routes.ts';
-import { addQuotation, changeQuotation, moveQuotation } from './write-quotation.ts';
+import { addQuotation, changeQuotation, moveQuotation, newToken } from './write-quotation.ts';
 
 const tags = ['Quotations'];
 const security = [{ bearer: [] }];
@@ -51,6 +52,12 @@ export const quotationStaffRoutes: FastifyPluginAsyncZod<QuotationOptions> = asy
     if (!staff) throw new HttpError('forbidden');
     return { userId: staff.userId, role: staff.role, seesCost: await app.may(identity, 'purchases') };
   }
+
+  /** By a key the same call finds what it wrote; without the shop's secret nobody can guess it. */
+  const tokenOf = (userId: string, key: string | undefined): string =>
+    key === undefined
+      ? newToken()
+      : createHmac('sha256', app.secret).update(`quotation:${userId}:${key}`).digest('base64url');
 
   async function responseOf(token: string) {
     const data = await readStaffQuotation(staffQueries, token, siteUrl);
@@ -141,16 +148,19 @@ export const quotationStaffRoutes: FastifyPluginAsyncZod<QuotationOptions> = asy
       config,
       schema: {
         operationId: 'writeQuotation',
-        description: 'Writes a quotation as a draft: its customer does not see it before it is sent.',
+        description:
+          'Writes a quotation as a draft: its customer does not see it before it is sent. With an Idempotency-Key a repeated call writes nothing.',
         tags,
         security,
-        errors: ['discount_limit', 'below_cost'],
+        errors: ['discount_limit', 'below_cost', 'idempotency_conflict'],
+        headers: idempotencyHeaders,
         body: quotationRequest,
         response: { 201: staffQuotationResponse },
       },
     },
-    async ({ body, identity }, reply) => {
-      const token = await addQuotation(staffQueries, await writerOf(identity), withPhone(body));
+    async ({ body, identity, headers }, reply) => {
+      const token = tokenOf(identity.userId, headers['idempotency-key']);
+      await addQuotation(staffQueries, await writerOf(identity), token, withPhone(body));
       reply.code(201);
       return responseOf(token);
     },

@@ -90,17 +90,40 @@ const noteDraft = (transaction: Queries, { userId: actorId }: Writer, row: Quota
     },
   });
 
-/** Writes a draft, with its audit entry. @returns its token @throws what `quoteLines` throws, and validation_error */
-export function addQuotation(queries: Queries, writer: Writer, draft: Draft): Promise<string> {
-  return queries.transaction(async (transaction) => {
-    const token = newToken();
+/** Whether the same call wrote it before. @throws HttpError idempotency_conflict where another one did */
+async function isWritten(
+  transaction: Queries,
+  token: string,
+  { userDetails, cart }: Draft,
+): Promise<boolean> {
+  const [earlier] = await transaction.select().from(quotations).where(eq(quotations.token, token));
+  if (!earlier) return false;
+  const written = earlier.lines.map(({ id, quantity }) => `${id} ${quantity}`).join();
+  const isSame =
+    earlier.phone === userDetails.phone && written === cart.map(({ id, qty }) => `${id} ${qty}`).join();
+  if (!isSame) throw new HttpError('idempotency_conflict');
+  return true;
+}
+
+/**
+ * Writes a draft, with its audit entry. The same token again changes nothing, whatever the prices are by then.
+ * @throws what `quoteLines` throws, validation_error and idempotency_conflict
+ */
+export async function addQuotation(
+  queries: Queries,
+  writer: Writer,
+  token: string,
+  draft: Draft,
+): Promise<void> {
+  await queries.transaction(async (transaction) => {
+    if (await isWritten(transaction, token, draft)) return;
     const columns = await toColumns(transaction, writer, draft);
     const [row] = await transaction
       .insert(quotations)
       .values({ ...columns, token, createdBy: writer.userId })
+      .onConflictDoNothing()
       .returning();
     if (row) await noteDraft(transaction, writer, row, 'quotation.written');
-    return token;
   });
 }
 

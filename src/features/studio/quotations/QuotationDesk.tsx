@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { useQuery } from '../../../browser/use-query.ts';
 import { useSending } from '../../../browser/use-sending.ts';
-import { fetchStaffQuotation, moveQuotation, saveQuotation } from '../../../client/editor/quotations.ts';
+import { changeQuotation, fetchStaffQuotation, moveQuotation } from '../../../client/editor/quotations.ts';
 import { describeFailure } from '../../../client/http.ts';
 import { paymentMethods } from '../../../client/payment-methods.ts';
 import { acceptQuotation, quotationPdfAddress } from '../../../client/quotations.ts';
@@ -249,7 +249,7 @@ function Desk({ first }: { first: StaffQuotation }) {
           kind="quotation"
           first={draftOf(quotation)}
           onSend={async (draft, belowCost) =>
-            change(await saveQuotation(toQuotationRequest(draft, belowCost), quotation.token))
+            change(await changeQuotation(toQuotationRequest(draft, belowCost), quotation.token))
           }
         />
       )}

@@ -1,7 +1,7 @@
 import '../../../ui/order-status.css';
 import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
-import { fetchQuotations, saveQuotation } from '../../../client/editor/quotations.ts';
+import { fetchQuotations, writeQuotation } from '../../../client/editor/quotations.ts';
 import { QUOTATION_STATUSES, type StaffQuotation } from '../../../contract/quotation.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
@@ -144,7 +144,7 @@ export function QuotationsView({ part, query }: { part: string | undefined; quer
         <DeskForm
           kind="quotation"
           onSend={async (draft, belowCost) => {
-            const { token } = await saveQuotation(toQuotationRequest(draft, belowCost), undefined);
+            const { token } = await writeQuotation(toQuotationRequest(draft, belowCost), draft.key);
             location.hash = addressOf('quotations', token);
           }}
         />

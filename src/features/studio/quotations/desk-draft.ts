@@ -36,7 +36,7 @@ const TEXTS = [
 ] as const;
 export type DeskText = (typeof TEXTS)[number];
 
-/** An order by phone, or a quotation, as it is typed. `key` makes a second try of the same order safe. */
+/** An order by phone, or a quotation, as it is typed. `key` makes a second try of the same safe. */
 export type DeskDraft = Record<DeskText, string> & {
   /** The account of the customer; empty: none. */
   userId: string;
