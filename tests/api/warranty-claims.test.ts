@@ -149,11 +149,29 @@ describe.each(kinds)('%s', (kind) => {
       expect((await open(desk, piece)).body.data.status).toBe('RECEIVED');
     });
 
+    test('Claims: the same call again is the same claim, until something was done for it', async () => {
+      const { id, orderId, lineId, serial } = await opened();
+      const piece = { orderId, lineId, serial };
+      const mails = (await mailsTo(shopper.email)).length;
+      const again = await Promise.all([open(buyer, piece), open(buyer, piece)]);
+      expect(again.map(({ status, body }) => [status, body.data?.id])).toEqual([
+        [201, id],
+        [201, id],
+      ]);
+      expect((await claimsOf(orderId))[0]?.steps).toHaveLength(1);
+      expect(await mailsTo(shopper.email)).toHaveLength(mails);
+      await step(id, 'RECEIVED');
+      expect((await open(buyer, piece)).body.code).toBe('claim_open');
+    });
+
     test('Claims: a piece has one open claim, and may have another when that is closed', async () => {
       const { id, number, ...piece } = await opened();
       const { orderId, lineId, serial } = piece;
-      for (const calls of [buyer, desk]) {
-        const again = await open(calls, { orderId, lineId, serial });
+      for (const [calls, problem] of [
+        [buyer, 'It smells'],
+        [desk, PROBLEM],
+      ] as const) {
+        const again = await open(calls, { orderId, lineId, serial, problem });
         expect([again.status, again.body.code, again.body.message]).toEqual([
           409,
           'claim_open',

@@ -51,8 +51,9 @@ async function findPiece(
 }
 
 /**
- * Starts a claim on the warranty of a delivered piece, of which there is one at a time: the database keeps it so. What
- * staff start is received, and they may do it after the warranty's end.
+ * Starts a claim on the warranty of a delivered piece, of which there is one at a time: the database keeps it so. The
+ * same again, before anything was done for it, changes nothing. What staff start is received, and they may do it after
+ * the warranty's end.
  * @returns its id @throws HttpError serial_unknown, status_not_allowed, warranty_ended, or claim_open with its number
  */
 export function openClaim(
@@ -79,6 +80,7 @@ export function openClaim(
         .select()
         .from(warrantyClaims)
         .where(and(eq(warrantyClaims.serialId, piece.id), isNull(warrantyClaims.closedAt)));
+      if (open?.problem === request.problem && open.status === status) return open.id;
       throw new HttpError('claim_open', open && messages.isOpen(claimNumber(open.id)));
     }
     const actorId = claimant.isStaff ? claimant.userId : null;

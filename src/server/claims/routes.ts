@@ -42,7 +42,7 @@ export const claimRoutes: FastifyPluginAsyncZod<Options> = async (
       schema: {
         operationId: 'openClaim',
         description:
-          'Claims the warranty of a delivered piece by its serial number: of an own order, or for staff of any, whose claim is received at once. A number that was never sold to the caller answers 404 `serial_unknown`; a piece has one open claim.',
+          'Claims the warranty of a delivered piece by its serial number: of an own order, or for staff of any, whose claim is received at once. A number that was never sold to the caller answers 404 `serial_unknown`; a piece has one open claim, and the same call again changes nothing.',
         errors: ['serial_unknown', 'status_not_allowed', 'warranty_ended', 'claim_open', 'too_many_requests'],
         tags,
         security,
