@@ -16,6 +16,7 @@ import { rowsOf } from '../../src/server/db/database.ts';
 import { closeDays } from '../../src/server/figures/close-days.ts';
 import { BACK, UNCOUNTED } from '../../src/server/figures/day-cells.ts';
 import { readFigures } from '../../src/server/figures/read-figures.ts';
+import { chance } from '../chance.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { bearer, kinds, newShopper, openShop, orderOf, post, productInStock, type Shop } from './shop.ts';
@@ -24,22 +25,6 @@ import { newAccount } from './staff.ts';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const TODAY = nepalDay(new Date());
-
-/** Repeatable chance (mulberry32). */
-function chance(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-  return {
-    upTo: (most: number) => Math.floor(next() * most),
-    oneOf: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item,
-    is: (share: number) => next() < share,
-  };
-}
 
 describe.each(kinds)('%s', (kind) => {
   let shop: Shop;

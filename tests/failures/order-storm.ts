@@ -11,7 +11,7 @@ import { liftOrderLimitsAt } from '../api/lift-limits.ts';
 import { bearer, logIn, newShopper, post, request } from '../api/shop-client.ts';
 import { orderOf } from '../api/shop-fixtures.ts';
 import { decideAtWallet, startWallet } from '../api/wallet-server.ts';
-import { addressOf, kill, run } from '../process.ts';
+import { GIVE_UP_MS, type MortalShop, mortalShop, PAUSE_MS } from './mortal-shop.ts';
 
 /** What a storm came to: every count that is not `acknowledged` or `kills` must be 0. */
 export type StormCounts = {
@@ -28,8 +28,6 @@ export type StormCounts = {
 
 const BUYERS = 8;
 const PRODUCTS = 10;
-const GIVE_UP_MS = 120_000;
-const PAUSE_MS = 50;
 const METHODS = ['KHALTI', 'ESEWA', 'CASH_ON_DELIVERY', 'BANK_TRANSFER'] as const;
 const OUTCOMES = ['pay', 'pay', 'cancel'] as const;
 
@@ -51,27 +49,6 @@ async function offerAll(api: string): Promise<string> {
   return token;
 }
 
-/** A shop in a process of its own that is killed and opened again; `api` is its present address. */
-async function mortalShop(settings: Record<string, string>) {
-  let process = run('tests/failures/serve.ts', settings);
-  let api = `${await addressOf(process)}/api`;
-  return {
-    api: () => api,
-    /** Where a page of the shop is now. */
-    reach: (address: string) => {
-      const { pathname, search } = new URL(address);
-      return pathname.startsWith('/api/') ? `${new URL(api).origin}${pathname}${search}` : address;
-    },
-    async reopen() {
-      await kill(process);
-      process = run('tests/failures/serve.ts', settings);
-      api = `${await addressOf(process)}/api`;
-    },
-    end: () => kill(process),
-  };
-}
-
-type Shop = Awaited<ReturnType<typeof mortalShop>>;
 type Shopper = Awaited<ReturnType<typeof newShopper>>;
 
 async function untilDone(work: () => Promise<unknown>): Promise<void> {
@@ -89,7 +66,7 @@ async function untilDone(work: () => Promise<unknown>): Promise<void> {
 
 /** Orders as a patient browser does: again under the same key until the shop has answered. */
 async function orderUntilAnswered(
-  shop: Shop,
+  shop: MortalShop,
   { token, user }: Shopper,
   productId: number,
   paymentMethod: string,
@@ -122,7 +99,7 @@ async function untilAnswered(call: () => Promise<{ status: number; body: any }>)
 
 /** Sends the money of a transfer, which two of the staff confirm at once, or cancels its order. */
 async function decideTransfer(
-  shop: Shop,
+  shop: MortalShop,
   buyer: Shopper,
   staffToken: string,
   orderId: string,
@@ -232,7 +209,7 @@ export async function orderStorm(
 }
 
 /** Waits until the reconciler has decided what no browser came back for. */
-async function decided(shop: Shop, buyers: readonly Shopper[]): Promise<void> {
+async function decided(shop: MortalShop, buyers: readonly Shopper[]): Promise<void> {
   const giveUpAt = Date.now() + GIVE_UP_MS;
   const isOpen = async ({ token }: Shopper) => {
     const response = await fetch(`${shop.api()}/orders/my-orders`, { headers: bearer(token) });
