@@ -105,9 +105,13 @@ test('Serials: packed by a barcode reader on a phone, looked up in two actions, 
   await expect(packing.getByRole('alert')).toContainText(`was sold with order ${orderId} and is not back`);
   await expect(packing.getByRole('link', { name: orderId })).toBeVisible();
 
-  // Who bought it, in two actions: the view, and the number.
-  await page.goto('/studio#warranty');
-  await page.getByRole('searchbox', { name: 'Serial number' }).focus();
+  // Who bought it, in two actions from anywhere in the Studio: the view, and the number. The next number is one.
+  await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Warranty' }).click();
+  const lookup = page.getByRole('searchbox', { name: 'Serial number' });
+  await expect(lookup).toBeFocused();
+  await scan(page, one);
+  await expect(page.getByRole('list', { name: `Sales of ${one}` })).toContainText(orderId);
+  await expect(lookup).toBeFocused();
   await scan(page, two.toLowerCase());
   const sale = page.getByRole('list', { name: `Sales of ${two}` }).getByRole('listitem');
   await expect(sale).toContainText('Its buyer has it');

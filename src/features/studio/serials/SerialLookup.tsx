@@ -112,6 +112,12 @@ function Life({ serial }: { serial: string }) {
   );
 }
 
+/** A barcode reader types where the focus is: the next number takes the place of the last one. */
+function takeReader(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
 /** Who bought a piece, and what became of it. @param query `serial` of the address */
 export function SerialLookup({ query }: { query: string }) {
   const serial = new URLSearchParams(query).get('serial') ?? '';
@@ -132,6 +138,7 @@ export function SerialLookup({ query }: { query: string }) {
           <label className="studio-grow">
             <span className="mb-1 block text-sm font-medium">{messages.lookupLabel}</span>
             <input
+              ref={takeReader}
               type="search"
               className="field"
               autoComplete="off"
