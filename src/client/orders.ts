@@ -24,9 +24,10 @@ const isOtherOrigin = /^https?:/.test(PUBLIC_API_BASE);
 
 /** What is sent to a host that knows keys, and to one that knows the specification alone. */
 function withKey(
-  { couponCode, expectedTotal, seenOrders, ...body }: OrderRequest,
+  { couponCode, expectedTotal, seenOrders, district, ...plain }: OrderRequest,
   key: string,
 ): Partial<CallOptions> {
+  const body = hasExtension('districts') ? { ...plain, district } : plain;
   if (!hasExtension('orders')) return { body };
   const extended = { ...body, couponCode, expectedTotal, seenOrders };
   return isOtherOrigin

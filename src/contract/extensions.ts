@@ -13,6 +13,7 @@ export const EXTENSIONS = [
   'complaints',
   'coupons',
   'delivery',
+  'districts',
   'orders',
   'products',
   'quotations',

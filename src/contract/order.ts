@@ -81,12 +81,18 @@ export const idempotencyKey = z
   .max(100)
   .regex(/^[\w-]+$/, 'Use letters, digits, _ and -');
 
+/** A district of Nepal by its usual spelling, such as Kaski: an extension. */
+export const district = z.string().trim().min(1).max(40);
+
+/** From the order to the door. */
+export const deliveryDays = z.object({ least: z.int(), most: z.int() });
+
 /** Newest orders of an account that a request may name as seen. */
 export const MOST_SEEN_ORDERS = 20;
 
 /**
- * Order request (spec §3). `couponCode`, `expectedTotal` (whole rupees), `seenOrders`, `buyerPan`, `buyerCompany` and
- * `idempotencyKey` are extensions (docs/architecture.md, Extensions). The bill names the company where there is one. `seenOrders` are the newest orders of the account that the shopper was
+ * Order request (spec §3). `couponCode`, `expectedTotal` (whole rupees), `seenOrders`, `district`, `buyerPan`,
+ * `buyerCompany` and `idempotencyKey` are extensions (docs/architecture.md, Extensions). The bill names the company where there is one. `seenOrders` are the newest orders of the account that the shopper was
  * shown or could have been: another one of the same lines within two minutes was placed on another device meanwhile.
  * The key is usually the header `Idempotency-Key`; across origins it is a field, because a host that knows the
  * specification alone refuses the header in its CORS preflight.
@@ -102,6 +108,7 @@ export const orderRequest = z.object({
   cart: cartLines,
   paymentMethod,
   isInsideValley: z.boolean('Please select delivery location (Inside/Outside Valley)'),
+  district: district.optional(),
   couponCode: couponCode.optional(),
   expectedTotal: z.int().min(0).optional(),
   seenOrders: z.array(identifier).max(MOST_SEEN_ORDERS).optional(),
@@ -118,8 +125,16 @@ export const orderPlacedResponse = namedResponse({
     .transform((address) => address ?? undefined),
 });
 
-/** `POST /orders/quote`, an extension: the present prices, stock and total of these lines. */
-export const quoteRequest = z.object({ cart: cartLines, couponCode: couponCode.optional() });
+/**
+ * `POST /orders/quote`, an extension: the present prices, stock and total of these lines; with `isInsideValley`, and
+ * `district` where it is known, also what delivery costs.
+ */
+export const quoteRequest = z.object({
+  cart: cartLines,
+  couponCode: couponCode.optional(),
+  isInsideValley: z.boolean().optional(),
+  district: district.optional(),
+});
 export type QuoteRequest = z.input<typeof quoteRequest>;
 
 /** Why a line cannot be ordered as it is, or why the coupon does not count. */
@@ -143,6 +158,10 @@ export const quote = z.object({
   shippingCharge: z.number(),
   couponDiscount: z.number(),
   totalPrice: z.number(),
+  /** Charge or days depend on the district. */
+  isByDistrict: z.boolean().optional(),
+  /** Where they are not the usual ones. */
+  deliveryDays: deliveryDays.optional(),
   /** The least and the most that the first wallet takes in one payment, in whole rupees; 0: no limit. */
   walletLimits: walletLimits.optional(),
   /** Those of further wallets, where there are any. */
@@ -225,6 +244,10 @@ export const orderDetail = orderSummary.extend({
   buyerPan: z.string().optional(),
   /** Our extension: where it goes, which decides on how long that takes. */
   isInsideValley: z.boolean().optional(),
+  /** Our extension: absent where nobody said it. */
+  district: z.string().optional(),
+  /** Our extension: as promised when it was ordered. Absent where it takes as long as usual. */
+  deliveryDays: deliveryDays.optional(),
   /** Our extension: when it first came into each status after it was placed. */
   statusTimes: statusTimes.optional(),
   /**

@@ -16,7 +16,8 @@ export const quotationStatus = z.enum(QUOTATION_STATUSES);
 export type QuotationStatus = z.infer<typeof quotationStatus>;
 
 const { fullName, email, phone, address } = orderRequest.shape.userDetails.shape;
-const { isInsideValley, buyerPan, buyerCompany, expectedTotal, idempotencyKey } = orderRequest.shape;
+const { isInsideValley, district, buyerPan, buyerCompany, expectedTotal, idempotencyKey } =
+  orderRequest.shape;
 
 const price = z.int('Give a price in whole rupees').min(0).max(MAX_RUPEES);
 const REASON_MAX = 200;
@@ -48,6 +49,7 @@ const customer = z.strictObject({
 const staffWritten = {
   cart: staffCart,
   isInsideValley,
+  district,
   buyerPan,
   buyerCompany,
   /** Confirms prices below cost. */
@@ -160,6 +162,7 @@ export const quotation = z.object({
   buyerCompany: z.string().nullable(),
   buyerPan: z.string().nullable(),
   isInsideValley: z.boolean(),
+  district: z.string().nullable(),
   /** Whether the seller is registered for VAT. */
   isVatBill: z.boolean(),
   lines: z.array(quotationLine),
@@ -209,6 +212,7 @@ export const foundCustomer = z.object({
   email: z.string(),
   address: z.string(),
   isInsideValley: z.boolean(),
+  district: z.string().nullable(),
 });
 export type FoundCustomer = z.infer<typeof foundCustomer>;
 export const customersResponse = responseOf(z.array(foundCustomer));

@@ -631,6 +631,7 @@ describe.each(kinds)('%s', (kind) => {
         email: buyer.email,
         address: 'Patan Dhoka, Lalitpur',
         isInsideValley: true,
+        district: 'Lalitpur',
       },
     ]);
     for (const address of ['Old town', 'New town'])

@@ -8,6 +8,7 @@ import { expectAccessible } from './shopper.ts';
 import { expect, test } from './test.ts';
 
 const { baseURL, dataDir } = shopWithSettings(waysPort, {
+  delivery_districts: 'Outside Valley | 200 | 4-8\nKaski | 150 | 3-5',
   payment_methods: 'CASH_ON_DELIVERY, KHALTI, ESEWA',
 });
 
@@ -18,13 +19,17 @@ const SUCCESS = 'Order Placed Successfully!';
 const atEsewa = (page: Page) => expect(page.getByText('This stands in for eSewa.')).toBeVisible();
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click();
 
+const shippingIn = (page: Page) => amountOf(page.getByRole('region', { name: 'Order Summary' }), 'Shipping');
+
 /** A checkout with eSewa chosen. */
 async function readyToPay(page: Page) {
   const [chosen] = await inStock(page, 1, 3000, 60_000);
   if (!chosen) throw new Error('nothing to buy');
   await checkOutAsShopper(page, [chosen]);
   await fillDelivery(page, { isInside: false });
+  await page.getByLabel('District').selectOption('Kaski');
   await page.getByRole('radio', { name: 'eSewa' }).check();
+  await expect(shippingIn(page)).toHaveText('Rs. 150');
   return chosen;
 }
 
@@ -47,6 +52,18 @@ test('eSewa: chosen at the checkout, paid on its own page, confirmed here, and s
   const method = page.getByRole('combobox', { name: 'Payment Method' });
   await expect(method.locator('option')).toHaveText(['Khalti', 'eSewa']);
   await expectAccessible(page);
+  const arrival = amountOf(page.getByRole('region', { name: 'Order Summary' }), 'Arrives');
+  await expect(arrival).toHaveText(/^\w{3} \d+ \w{3} – \w{3} \d+ \w{3}$/);
+  await page.getByLabel('District').selectOption('');
+  await expect(shippingIn(page)).toHaveText('By district');
+  await placeOrder(page);
+  const missing = 'Please choose your district: what delivery costs depends on it';
+  await expect(page.locator('#place-district-error')).toHaveText(missing);
+  await expect(page.getByLabel('District')).toBeFocused();
+  await page.getByLabel('District').selectOption('Kaski');
+  await expect(page.getByText(missing)).toHaveCount(0);
+  await page.getByRole('radio', { name: 'eSewa' }).check();
+  await expect(shippingIn(page)).toHaveText('Rs. 150');
   await placeOrder(page);
   await atEsewa(page);
   await pay(page);
@@ -56,6 +73,7 @@ test('eSewa: chosen at the checkout, paid on its own page, confirmed here, and s
   await expect(page.getByRole('heading', { level: 1, name: SUCCESS })).toBeVisible();
   await expect(page.getByRole('main').getByText(chosen.name)).toBeVisible();
   await expect(amountOf(page.getByRole('main'), 'Payment Method')).toHaveText('eSewa');
+  await expect(amountOf(page.getByRole('main'), 'Shipping')).toHaveText('Rs. 150');
   await expect(cartCount(page)).toBeEmpty();
   await expectAccessible(page);
   // What it sent back is sent again.

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../contract/order.ts';
-import { deliveryDays } from '../../rules/order/delivery.ts';
+import { deliveryDays, usualDays } from '../../rules/order/delivery.ts';
 import { formatDateTime } from '../../rules/shop/format-date.ts';
 import * as messages from './messages.ts';
 import { type TimelineStep, timelineOf } from './order-timeline.ts';
@@ -8,10 +8,11 @@ const MARKS = { done: '✓', current: '●', ahead: '○' } as const;
 const COLOURS = { done: 'text-good', current: 'text-accent-ink', ahead: 'text-muted' } as const;
 
 /** When the parcel should come; the wallet's order is packed once it is paid. */
-function expectedDays({ createdAt, isInsideValley, statusTimes }: OrderDetail): string | undefined {
+function expectedDays(order: OrderDetail): string | undefined {
+  const { createdAt, isInsideValley, statusTimes } = order;
   const start = new Date(statusTimes?.CONFIRMED ?? createdAt);
   if (isInsideValley === undefined || Number.isNaN(start.getTime())) return undefined;
-  return deliveryDays(start, isInsideValley);
+  return deliveryDays(start, order.deliveryDays ?? usualDays(isInsideValley));
 }
 
 function Step({ step, expected }: { step: TimelineStep; expected: string | undefined }) {

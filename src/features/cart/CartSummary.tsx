@@ -2,7 +2,6 @@ import { hasExtension } from '../../client/extensions.ts';
 import { hasVat } from '../../client/seller-vat.ts';
 import { orderTotalOf, subtotalOf } from '../../rules/order/order-total.ts';
 import { savedOn } from '../../rules/order/saved-on.ts';
-import { shippingChargeOf } from '../../rules/order/shipping.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { OrderSums, SavedRow, ShippingRow } from '../../ui/OrderSums.tsx';
 import * as messages from './messages.ts';
@@ -19,12 +18,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         {messages.orderSummary}
       </h2>
       <dl className="grid gap-2" aria-live="polite">
-        <OrderSums
-          subtotal={subtotal}
-          shipping={<ShippingRow charge={shippingChargeOf(subtotal)} />}
-          discount={0}
-          total={total}
-        />
+        <OrderSums subtotal={subtotal} shipping={<ShippingRow charge={0} />} discount={0} total={total} />
         <SavedRow rupees={saved} />
       </dl>
       {/* On a phone in view from the start, with the sums. */}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { deliveryDays } from '../../rules/order/delivery.ts';
 import { savedOn } from '../../rules/order/saved-on.ts';
-import { shippingChargeOf } from '../../rules/order/shipping.ts';
+import { AmountRow } from '../../ui/AmountRow.tsx';
 import { SavedRow, ShippingRow, SubtotalRow, TotalRows } from '../../ui/OrderSums.tsx';
 import { type CartItem, pieceCount } from '../cart/store.ts';
 import { CouponForm } from './coupon/CouponForm.tsx';
@@ -15,7 +16,14 @@ type Order = ReturnType<typeof useLines>;
 const BeforeCoupon = ({ order }: { order: Order }) => (
   <dl className="border-line mb-4 grid gap-2 border-t pt-3" aria-live="polite">
     <SubtotalRow rupees={order.subtotal} />
-    <ShippingRow charge={shippingChargeOf(order.subtotal)} />
+    {order.delivery.isUnknown ? (
+      <AmountRow name={messages.shipping}>{messages.byDistrict}</AmountRow>
+    ) : (
+      <ShippingRow charge={order.delivery.charge} />
+    )}
+    {order.delivery.isByDistrict && !order.delivery.isUnknown && (
+      <AmountRow name={messages.arrives}>{deliveryDays(new Date(), order.delivery.days)}</AmountRow>
+    )}
   </dl>
 );
 

@@ -35,6 +35,8 @@ type Props = {
   addresses: readonly string[];
   /** Why the wallet will not take this order. */
   walletWarning: string | undefined;
+  /** What delivery costs depends on the district. */
+  isByDistrict: boolean;
   onChange: (change: Partial<CheckoutForm>) => void;
   onSubmit: () => void;
 };
@@ -56,6 +58,7 @@ export function DeliveryForm({
   walletsDown,
   addresses,
   walletWarning,
+  isByDistrict,
   onChange,
   onSubmit,
 }: Props) {
@@ -106,7 +109,14 @@ export function DeliveryForm({
       <ErrorSummary errors={listed} ref={summaryRef} />
       {TEXT_FIELDS.map(({ name, label }) => (
         <Fragment key={name}>
-          {name === 'address' && <PlaceFields place={form.place} onChoose={choosePlace} />}
+          {name === 'address' && (
+            <PlaceFields
+              place={form.place}
+              isRequired={isByDistrict}
+              error={errorAt('district')}
+              onChoose={choosePlace}
+            />
+          )}
           <TextField
             id={name}
             label={label}

@@ -1,3 +1,4 @@
+import type { DeliveryDays } from '../../rules/order/delivery.ts';
 import { removeOrdered } from '../cart/change-cart.ts';
 import { addressAt } from './address/place.ts';
 import { endCheckout } from './end-checkout.ts';
@@ -9,7 +10,12 @@ import { dropUnpaidHere } from './unpaid-orders.ts';
  * After an order was placed: takes what was ordered out of the cart, ends the checkout and shows the result.
  * The result takes this page's place in the history: going back must not lead to a form of an order that is placed.
  */
-export function finishCheckout(checkout: Checkout, form: CheckoutForm, orderId: string): void {
+export function finishCheckout(
+  checkout: Checkout,
+  form: CheckoutForm,
+  orderId: string,
+  { charge, days }: { charge: number; days: DeliveryDays },
+): void {
   orderHandoff.keep({
     orderInfo: {
       orderId,
@@ -23,6 +29,8 @@ export function finishCheckout(checkout: Checkout, form: CheckoutForm, orderId: 
         district: form.place.district,
         phone: form.phone.trim(),
         orderedAt: Date.now(),
+        charge,
+        days,
       },
     },
   });

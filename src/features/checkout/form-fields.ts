@@ -5,7 +5,7 @@ export const FORM_ID = 'delivery';
 
 /** Where a field begins: the field itself, or the choice of a group that is made or comes first. */
 function inputOf(name: FieldName): HTMLElement | null {
-  const inputs = `input[name="${name}"]`;
+  const inputs = `:is(input, select)[name="${name}"]`;
   return document.querySelector<HTMLElement>(`${inputs}:checked`) ?? document.querySelector(inputs);
 }
 

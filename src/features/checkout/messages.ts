@@ -174,3 +174,8 @@ export const errorSummaryTitle = (count: number) =>
   plural(count, { one: 'One thing is missing or wrong', other: `${count} things are missing or wrong` });
 export const paidOrderLeftCart = (orderId: string) =>
   `${orderId} is paid and ordered: its items have left your cart.`;
+export const byDistrict = 'By district';
+export const arrives = 'Arrives';
+export const districtRequired = 'Please choose your district: what delivery costs depends on it';
+export const shipping = 'Shipping';
+export const deliveryUnknown = 'Please wait until it is known what delivery costs, and order again.';

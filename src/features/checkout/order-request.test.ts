@@ -40,6 +40,7 @@ test('§5 Checkout: the order is sent with trimmed values, ids and quantities [r
     ],
     paymentMethod: 'KHALTI',
     isInsideValley: false,
+    district: 'Lalitpur',
     expectedTotal: 100,
   });
 });

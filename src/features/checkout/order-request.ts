@@ -22,6 +22,7 @@ export const orderRequestOf = (
   cart: products.map(({ id, quantity }) => ({ id, qty: quantity })),
   paymentMethod: form.paymentMethod,
   isInsideValley: form.isInsideValley === true,
+  ...(form.place.district && { district: form.place.district }),
   ...(form.buyerCompany.trim() && { buyerCompany: form.buyerCompany.trim() }),
   ...(form.buyerPan.trim() && { buyerPan: plainPan(form.buyerPan) }),
   ...(couponCode && { couponCode }),

@@ -22,6 +22,7 @@ export const BILL_FIELDS = [
 ] as const;
 export const FIELD_NAMES = [
   ...TEXT_FIELDS.map(({ name }) => name),
+  'district',
   'isInsideValley',
   'paymentMethod',
   ...BILL_FIELDS.map(({ name }) => name),

@@ -1,5 +1,6 @@
 import { handoffTo } from '../../browser/handoff.ts';
 import { amountOf, isObject, isText, listOf } from '../../browser/parse.ts';
+import type { DeliveryDays } from '../../rules/order/delivery.ts';
 import { CHECKOUT, type Checkout } from '../cart/start-checkout.ts';
 import { type CartItem, parseCartItem } from '../cart/store.ts';
 
@@ -26,8 +27,20 @@ export type OrderInfo = {
   delivery: Delivery | undefined;
 };
 
-/** `district` is empty where none was chosen; `orderedAt` in milliseconds since 1970. */
-export type Delivery = { isInsideValley: boolean; district: string; phone: string; orderedAt: number };
+/** `district` is empty where none was chosen; `orderedAt` in milliseconds since 1970, `charge` in whole rupees. */
+export type Delivery = {
+  isInsideValley: boolean;
+  district: string;
+  phone: string;
+  orderedAt: number;
+  charge: number;
+  days: DeliveryDays | undefined;
+};
+
+function parseDays(value: unknown): DeliveryDays | undefined {
+  const [least, most] = isObject(value) ? [amountOf(value.least), amountOf(value.most)] : [];
+  return least === undefined || most === undefined ? undefined : { least, most };
+}
 
 function parseDelivery(value: unknown): Delivery | undefined {
   if (!isObject(value)) return undefined;
@@ -38,6 +51,8 @@ function parseDelivery(value: unknown): Delivery | undefined {
     district: isText(district) ? district : '',
     phone: isText(phone) ? phone : '',
     orderedAt,
+    charge: amountOf(value.charge) ?? 0,
+    days: parseDays(value.days),
   };
 }
 

@@ -43,7 +43,6 @@ export function useCheckout(given: Checkout) {
   const userId = user?.id ?? user?.userId;
   const [walletsDown, setWalletsDown] = useState(flaggedWallets);
   const delivery = useDeliveryForm(user, walletsDown);
-  const order = useLines(given);
   const [orderError, setOrderError] = useState<OrderError>();
   const [isSending, setSending] = useState(false);
   const [retry, setRetry] = useState<Retry>();
@@ -51,6 +50,7 @@ export function useCheckout(given: Checkout) {
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   const isUnderWay = useRef(false);
   const { form } = delivery;
+  const order = useLines(given, form);
   const checkout: Checkout = { ...given, products: order.lines, totalAmount: order.total };
 
   /** Says what was refused, marks it where it can be corrected, and asks what the order would come to now. */
@@ -58,7 +58,7 @@ export function useCheckout(given: Checkout) {
     setOrderError(refused);
     delivery.showErrors({ refused: refused.errors });
     if (refused.couponError) order.coupon.refuse(refused.couponError);
-    if (!(await order.askQuote())) order.askTotal(refused.totalNow);
+    if ((await order.askQuote())?.totalPrice !== refused.totalNow) order.askTotal(refused.totalNow);
   };
 
   const refuse = (message: string) => {
@@ -89,7 +89,7 @@ export function useCheckout(given: Checkout) {
   const take = (next: NextStep): boolean => {
     switch (next.step) {
       case 'show-success':
-        finishCheckout(checkout, form, next.orderId);
+        finishCheckout(checkout, form, next.orderId, order.delivery);
         return true;
       case 'go-to-wallet':
         keepUnpaid(next.orderId, checkout);
@@ -178,8 +178,12 @@ export function useCheckout(given: Checkout) {
 
   const walletLimit = walletLimitOf(form, order.total, order.limitsOf(form.paymentMethod));
   /** After everything that spec §5 checks. */
-  const limitErrors = (): FieldError[] =>
-    walletLimit?.isCertain ? [{ field: 'paymentMethod', message: walletLimit.message }] : [];
+  const limitErrors = (): FieldError[] => [
+    ...(order.delivery.isByDistrict && form.place.district === ''
+      ? [{ field: 'district', message: messages.districtRequired } as const]
+      : []),
+    ...(walletLimit?.isCertain ? [{ field: 'paymentMethod', message: walletLimit.message } as const] : []),
+  ];
 
   const submit = (confirmed?: string) => {
     if (userId === undefined) return askToLogIn();
@@ -191,6 +195,7 @@ export function useCheckout(given: Checkout) {
     if (first) return showError(first.message);
     if (order.lines.some(({ problem }) => problem)) return refuse(messages.fixLinesFirst);
     if (!navigator.onLine) return refuse(messages.offlineError);
+    if (order.delivery.isWaiting) return refuse(messages.deliveryUnknown);
     setOrderError(undefined);
     setUnderWay(true);
     send(userId, confirmed).catch(() => {

@@ -64,7 +64,7 @@ export function useDeliveryForm(user: User | undefined, walletsDown: WalletsDown
     formDraft.keep({ ...formDraft.read(), ...part });
     setReported((before) => ({
       ...before,
-      refused: before.refused.filter(({ field }) => !(field in part)),
+      refused: before.refused.filter(({ field }) => !((field === 'district' ? 'place' : field) in part)),
     }));
   };
 

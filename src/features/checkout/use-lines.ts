@@ -1,30 +1,38 @@
 import { useState } from 'react';
 import { wallets } from '../../client/payment-methods.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
+import { usualDays } from '../../rules/order/delivery.ts';
 import { orderTotalOf, subtotalOf } from '../../rules/order/order-total.ts';
 import { couponDiscount, couponError } from '../../rules/price/coupon.ts';
 import type { CartItem } from '../cart/store.ts';
 import { useCoupon } from './coupon/use-coupon.ts';
+import type { CheckoutForm } from './form.ts';
 import { fixCart, fixedLines, type LineFix } from './line-fix.ts';
 import { linesNow } from './quote/lines.ts';
 import { useQuote } from './quote/use-quote.ts';
 import { type Checkout, checkoutHandoff } from './store.ts';
 
 /** What is being ordered: lines as the quote has them, the coupon, and what it all comes to in whole rupees. */
-export function useLines(given: Checkout) {
+export function useLines(given: Checkout, { place, isInsideValley = false }: CheckoutForm) {
   const [products, setProducts] = useState(given.products);
   /** The total that the server asked for, where no quote explains it. */
   const [askedTotal, askTotal] = useState<number>();
   const coupon = useCoupon();
   const code = coupon.applied?.code;
   const cart = products.map(({ id, quantity }) => ({ id, qty: quantity }));
-  const [quote, askQuote] = useQuote(cart, code);
+  const { district } = place;
+  const { quote, askQuote, isByDistrict, isWaiting } = useQuote(
+    cart,
+    code,
+    district === '' ? undefined : { district, isInsideValley },
+  );
 
   const lines = linesNow(products, quote);
   const subtotal = subtotalOf(lines);
   // Checked again at every change of the subtotal; only the server knows that it is used up.
   const ownCouponError = coupon.applied && couponError(coupon.applied, subtotal, new Date());
   const couponProblem = ownCouponError ?? (quote?.coupon?.code === code ? quote?.coupon?.problem : undefined);
+  const charge = quote?.shippingCharge ?? 0;
   const discount = coupon.applied && !couponProblem ? couponDiscount(coupon.applied, subtotal) : 0;
 
   const fixLine = (id: CartItem['id'], how: LineFix) => {
@@ -39,7 +47,15 @@ export function useLines(given: Checkout) {
     lines,
     subtotal,
     discount,
-    total: askedTotal ?? orderTotalOf(subtotal, discount),
+    total: askedTotal ?? orderTotalOf(subtotal, discount, charge),
+    delivery: {
+      charge,
+      days: quote?.deliveryDays ?? usualDays(isInsideValley),
+      /** What delivery costs, or how long it takes, depends on the district. */
+      isByDistrict,
+      isWaiting,
+      isUnknown: isWaiting || (isByDistrict && district === ''),
+    },
     coupon: {
       ...coupon,
       error: coupon.error ?? couponProblem?.message,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { amountOf, isObject } from '../../browser/parse.ts';
 import { ApiError } from '../../client/http.ts';
 import { acceptQuotation } from '../../client/quotations.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
@@ -21,7 +22,10 @@ type Props = { token: string; quotation: Quotation; onChange: () => Promise<unkn
 
 /** Where it goes and how it is paid; accepting places the order. */
 export function AcceptForm({ token, quotation, onChange }: Props) {
-  const { customer, methods, totalPrice } = quotation;
+  const { customer, methods } = quotation;
+  /** What it comes to at an address in another district, where delivery costs more. */
+  const [askedTotal, askTotal] = useState<number>();
+  const total = askedTotal ?? quotation.totalPrice;
   const [address, setAddress] = useState(customer.address ?? '');
   const [isInsideValley, setInside] = useState(quotation.isInsideValley);
   const [chosen, setChosen] = useState<PaymentMethod>();
@@ -31,12 +35,15 @@ export function AcceptForm({ token, quotation, onChange }: Props) {
   const accept = async () => {
     if (!paymentMethod) return;
     try {
-      const body = { paymentMethod, address, isInsideValley, expectedTotal: totalPrice };
+      const body = { paymentMethod, address, isInsideValley, expectedTotal: total };
       const { paymentUrl } = await acceptQuotation(token, body);
       if (paymentUrl) return location.assign(paymentUrl);
       await onChange();
     } catch (error) {
-      if (error instanceof ApiError && CHANGED.includes(error.code ?? '')) await onChange();
+      if (error instanceof ApiError && CHANGED.includes(error.code ?? '')) {
+        if (isObject(error.quote)) askTotal(amountOf(error.quote.totalPrice));
+        await onChange();
+      }
       throw error;
     }
   };
@@ -45,7 +52,7 @@ export function AcceptForm({ token, quotation, onChange }: Props) {
       form={form}
       className="grid gap-4"
       onSend={accept}
-      label={messages.acceptButton(formatRupees(totalPrice))}
+      label={messages.acceptButton(formatRupees(total))}
       sendingLabel={messages.accepting}
     >
       <TextField

@@ -8,12 +8,19 @@ import * as messages from './messages.ts';
  */
 const DAYS = { insideValley: { least: 1, most: 2 }, outsideValley: { least: 3, most: 7 } } as const;
 
-const inWords = ({ least, most }: { least: number; most: number }) => messages.deliveryDays(least, most);
+/** From the order to the door. */
+export type DeliveryDays = { least: number; most: number };
 
-/** How long a delivery takes. */
+/** How long a delivery takes where the shop's table of districts says nothing else (delivery-table.ts). */
+export const usualDays = (isInsideValley: boolean): DeliveryDays =>
+  isInsideValley ? DAYS.insideValley : DAYS.outsideValley;
+
+export const timeInWords = ({ least, most }: DeliveryDays): string => messages.deliveryDays(least, most);
+
+/** How long a delivery usually takes. */
 export const DELIVERY_TIME = {
-  insideValley: inWords(DAYS.insideValley),
-  outsideValley: inWords(DAYS.outsideValley),
+  insideValley: timeInWords(DAYS.insideValley),
+  outsideValley: timeInWords(DAYS.outsideValley),
 } as const;
 
 const SHOWN = new Intl.DateTimeFormat('en-GB', {
@@ -34,8 +41,7 @@ function workingDay(day: Date): Date {
  * The first and the last day on which an order should arrive, by Nepal's calendar: `Mon 23 Nov – Tue 24 Nov`, or
  * `Sun 29 Nov` where they are the same.
  */
-export function deliveryDays(orderedAt: Date, isInsideValley: boolean): string {
-  const { least, most } = isInsideValley ? DAYS.insideValley : DAYS.outsideValley;
+export function deliveryDays(orderedAt: Date, { least, most }: DeliveryDays): string {
   const dayAfter = (days: number) => workingDay(new Date(orderedAt.getTime() + days * DAY_MS));
   const shown = [least, most].map((days) => SHOWN.format(dayAfter(days)));
   return [...new Set(shown)].join(' – ');

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 /** What delivery and payment say. */
 export const addToOrderAdvice = 'add something to your order';
 export const cashOnDelivery = 'Cash on Delivery';
@@ -7,7 +9,11 @@ export const bankTransfer = 'Bank Transfer';
 export const bankTransferSentence =
   'Send the money to our bank account, which you see once your order is placed.';
 export const khalti = 'Khalti';
-export const deliveryDays = (least: number, most: number) => `${least} to ${most} days`;
+export const deliveryDays = (least: number, most: number) =>
+  least === most ? `${least} ${plural(least, { one: 'day', other: 'days' })}` : `${least} to ${most} days`;
+export const deliveryLineError = (line: string, mostRupees: number, mostDays: number) =>
+  `has a line that is no district with a charge of at most ${mostRupees} and days of at most ${mostDays}, such as Kaski | 150 | 3-5: ${line}`;
+export const deliveryTwiceError = (place: string) => `has two lines for ${place}`;
 export const aboveWalletLimit = (wallet: string, most: string) =>
   `${wallet} takes at most ${most} in one payment.`;
 export const belowWalletLimit = (wallet: string, least: string) =>

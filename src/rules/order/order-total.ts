@@ -1,5 +1,3 @@
-import { shippingChargeOf } from './shipping.ts';
-
 /** A line of a cart or an order; `price` in whole rupees. */
 export type PricedLine = { price: number; quantity: number };
 
@@ -11,5 +9,5 @@ export const subtotalOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);
 
 /** What is paid: subtotal minus discount plus shipping, in whole rupees (spec §9). */
-export const orderTotalOf = (subtotal: number, discount = 0): number =>
-  subtotal - discount + shippingChargeOf(subtotal);
+export const orderTotalOf = (subtotal: number, discount = 0, shippingCharge = 0): number =>
+  subtotal - discount + shippingCharge;

@@ -1,13 +1,10 @@
 import { formatRupees } from '../price/money.ts';
 import * as messages from './shipping-messages.ts';
 
-/** What shipping costs for lines of this sum, in whole rupees: it is free for every order (spec §1, §9). */
-export const shippingChargeOf = (_subtotal: number): number => 0;
-
-/** A shipping charge in words. @param charge whole rupees */
+/** A shipping charge in words (delivery-table.ts says what it is). @param charge whole rupees */
 export const shippingText = (charge: number): string => (charge === 0 ? messages.free : formatRupees(charge));
 
-/** What the footer promises of shipping (spec §1). */
+/** What the footer promises of shipping (spec §1), as long as no table of districts says otherwise. */
 export const SHIPPING_PROMISE = { title: messages.freeShipping, text: messages.insideKathmanduValley };
 
 /** The same as a part of a sentence, for descriptions of pages. */

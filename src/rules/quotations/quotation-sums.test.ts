@@ -12,17 +12,20 @@ const line = fc
   .map(({ quantity, unitPrice, off }) => ({ quantity, unitPrice, discount: Math.floor(unitPrice * off) }));
 
 test('Quotation: two lines, one of them with 50 off each of three pieces', () => {
-  const sums = quotationSums([
-    { quantity: 3, unitPrice: 1000, discount: 50 },
-    { quantity: 1, unitPrice: 250, discount: 0 },
-  ]);
-  expect(sums).toEqual({ subTotal: 3250, discount: 150, shippingCharge: 0, totalPrice: 3100 });
+  const sums = quotationSums(
+    [
+      { quantity: 3, unitPrice: 1000, discount: 50 },
+      { quantity: 1, unitPrice: 250, discount: 0 },
+    ],
+    200,
+  );
+  expect(sums).toEqual({ subTotal: 3250, discount: 150, shippingCharge: 200, totalPrice: 3300 });
 });
 
 test('Quotation: lines add up to the total, which is what was asked less what is off, to the rupee', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 100 }), (lines) => {
-      const { subTotal, discount, shippingCharge, totalPrice } = quotationSums(lines);
+      const { subTotal, discount, shippingCharge, totalPrice } = quotationSums(lines, 150);
       const exact = lines.reduce(
         (sum, { quantity, unitPrice, discount: off }) =>
           sum + BigInt(quantity) * (BigInt(unitPrice) - BigInt(off)),

@@ -1,5 +1,4 @@
 import { orderTotalOf } from '../order/order-total.ts';
-import { shippingChargeOf } from '../order/shipping.ts';
 
 /** Whole rupees; `discount` is taken off each piece. */
 type Line = { quantity: number; unitPrice: number; discount: number };
@@ -12,14 +11,14 @@ export const netPrice = ({ unitPrice, discount }: Pick<Line, 'unitPrice' | 'disc
 export const quotedLineTotal = (line: Line): number => line.quantity * netPrice(line);
 
 /** The sums of a quotation, in whole rupees: `subTotal` before `discount`. The total is that of an order of its lines. */
-export function quotationSums(lines: readonly Line[]) {
+export function quotationSums(lines: readonly Line[], shippingCharge: number) {
   const sum = (amountOf: (line: Line) => number) => lines.reduce((all, line) => all + amountOf(line), 0);
   const net = sum(quotedLineTotal);
   return {
     subTotal: sum(({ quantity, unitPrice }) => quantity * unitPrice),
     discount: sum(({ quantity, discount }) => quantity * discount),
-    shippingCharge: shippingChargeOf(net),
-    totalPrice: orderTotalOf(net),
+    shippingCharge,
+    totalPrice: orderTotalOf(net, 0, shippingCharge),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { HoldReason, orderRequest, PaymentMethod } from '../../contract/order.ts';
 import { MAX_RUPEES } from '../../contract/rupees.ts';
+import { type DeliveryTerms, deliveryTo } from '../../rules/order/delivery-table.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import { orderTotalOf } from '../../rules/order/order-total.ts';
 import {
@@ -29,6 +30,7 @@ import {
   subtotalOfLines,
   wantedOf,
 } from './price-lines.ts';
+import { readPlace } from './read-place.ts';
 import { recentQuery, requireNoRepeat } from './repeated-order.ts';
 
 /** Whether a method is out of order. */
@@ -44,6 +46,8 @@ export type DeskTerms = {
   placedBy: string | null;
   /** Whole rupees by product. */
   unitPrices: ReadonlyMap<number, number>;
+  /** What a quotation says of delivery; without it the table of districts does. */
+  delivery?: DeliveryTerms | undefined;
   /** What was sent, by which a repeated call is told from another. */
   sent: object;
 };
@@ -55,13 +59,17 @@ type Ordering = {
   isDown: IsDown;
   terms?: DeskTerms | undefined;
 };
-type Totals = { subTotal: number; couponDiscount: number; totalPrice: number };
+type Totals = { subTotal: number; shippingCharge: number; couponDiscount: number; totalPrice: number };
 /** What an order comes to and takes from stock, in whole rupees, and what was known of its customer. */
 export type AdmittedOrder = {
   lines: readonly PricedLine[];
   /** The coupon that it uses. */
   coupon: CouponRow | undefined;
   totals: Totals;
+  /** Undefined where nobody said it. */
+  district: string | undefined;
+  /** Undefined: as long as usual. */
+  deliveryDays: DeliveryTerms['days'];
   proof: ProofLevel;
   holdReasons: HoldReason[];
   /** How long it waits for money to arrive in the shop's account. */
@@ -78,6 +86,7 @@ export async function admitOrder(
   { buyer, standing, request, isDown, terms }: Ordering,
 ): Promise<AdmittedOrder> {
   const policy = orderPolicy(standing, buyer, request.userDetails);
+  const place = readPlace(request, request.userDetails.address);
   requireOffered(request, policy.methods, isDown);
   const wanted = wantedOf(request.cart);
   const productIds = readProductIds(wanted);
@@ -99,7 +108,8 @@ export async function admitOrder(
   const coupon = request.couponCode
     ? await couponOfOrder(transaction, request.couponCode, { ...buyer, isFree, subtotal, now })
     : undefined;
-  const totals = totalsOf(subtotal, coupon);
+  const delivery = terms?.delivery ?? deliveryTo(standing.delivery, place);
+  const totals = totalsOf(subtotal, coupon, delivery.charge);
   requirePayable(totals);
   requireExpectedTotal(totals, request.expectedTotal);
   requireWithinWallet(totals.totalPrice, policy, request);
@@ -113,6 +123,8 @@ export async function admitOrder(
     // One that takes less than a rupee off stays for another order.
     coupon: totals.couponDiscount > 0 ? coupon : undefined,
     totals,
+    district: place.district,
+    deliveryDays: delivery.days,
     proof: policy.proof,
     holdReasons: policy.admit(wantedOrder, read.reserved),
     transferHours: standing.limits.transferHours,
@@ -154,14 +166,15 @@ async function lockScopesAndStock(
   );
 }
 
-function totalsOf(subTotal: number, coupon: CouponRow | undefined): Totals {
+function totalsOf(subTotal: number, coupon: CouponRow | undefined, shippingCharge: number): Totals {
   const couponDiscount = coupon ? discountOf(coupon, subTotal) : 0;
-  return { subTotal, couponDiscount, totalPrice: orderTotalOf(subTotal, couponDiscount) };
+  const totalPrice = orderTotalOf(subTotal, couponDiscount, shippingCharge);
+  return { subTotal, shippingCharge, couponDiscount, totalPrice };
 }
 
 /** Larger amounts would overflow their columns. */
-function requirePayable({ subTotal }: Totals): void {
-  if (subTotal > MAX_RUPEES)
+function requirePayable({ subTotal, shippingCharge }: Totals): void {
+  if (subTotal + shippingCharge > MAX_RUPEES)
     throw new HttpError('validation_error', `An order may come to at most ${formatRupees(MAX_RUPEES)}`);
 }
 

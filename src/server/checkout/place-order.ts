@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { isPaidBefore, isTransfer } from '../../rules/order/payment-method.ts';
-import { shippingChargeOf } from '../../rules/order/shipping.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import {
@@ -118,7 +117,7 @@ async function readEarlier(
 async function recordOrder(
   transaction: Queries,
   { orderId, buyer, request, terms }: Placing,
-  { lines, coupon, totals, proof, holdReasons, transferHours }: AdmittedOrder,
+  { lines, coupon, totals, district, deliveryDays, proof, holdReasons, transferHours }: AdmittedOrder,
 ): Promise<void> {
   const { fullName, email, phone, address } = request.userDetails;
   const isOwed = isPaidBefore(request.paymentMethod);
@@ -135,13 +134,14 @@ async function recordOrder(
     status: isOwed ? 'AWAITING_PAYMENT' : 'PENDING',
     paymentMethod: request.paymentMethod,
     isInsideValley: request.isInsideValley,
+    district: district ?? null,
+    deliveryDays: deliveryDays ?? null,
     shippingFullName: fullName,
     shippingEmail: email,
     shippingPhone: phone,
     shippingAddress: address,
     buyerCompany: request.buyerCompany ?? null,
     buyerPan: request.buyerPan ?? null,
-    shippingCharge: shippingChargeOf(totals.subTotal),
     couponCode: coupon?.code ?? null,
     ...totals,
     // That of the desk would be limited with strangers'.

@@ -1,16 +1,17 @@
 import type { z } from 'zod';
 import type { Identifier } from '../../contract/identifier.ts';
 import type { Quote, QuoteProblem, quoteRequest } from '../../contract/order.ts';
+import { deliveryTo } from '../../rules/order/delivery-table.ts';
 import type { ShopLimits } from '../../rules/order/limit-settings.ts';
 import { orderTotalOf } from '../../rules/order/order-total.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
-import { shippingChargeOf } from '../../rules/order/shipping.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readLimitSettings } from '../limits/limit-settings.ts';
 import { stockError } from '../orders/stock.ts';
 import { discountOf, findCoupon, orderCouponError } from '../promotions/coupon-of-order.ts';
 import { type PricedLine, readLines, subtotalOfLines, wantedOf } from './price-lines.ts';
+import { readPlace } from './read-place.ts';
 
 type CouponQuote = { coupon?: Quote['coupon']; couponDiscount: number };
 
@@ -56,12 +57,13 @@ function quotedLimits({ methods, wallets }: ShopLimits): Pick<Quote, 'walletLimi
  */
 export async function quoteOf(
   queries: Queries,
-  { cart, couponCode }: z.output<typeof quoteRequest>,
+  { cart, couponCode, district, isInsideValley }: z.output<typeof quoteRequest>,
   { userId, network }: { userId: string | undefined; network: string },
 ): Promise<Quote> {
   const now = new Date();
   const wanted = wantedOf(cart);
-  const [priced, { limits }] = await Promise.all([
+  const place = isInsideValley === undefined ? undefined : readPlace({ district, isInsideValley });
+  const [priced, { limits, delivery }] = await Promise.all([
     readLines(queries, wanted, now),
     readLimitSettings(queries),
   ]);
@@ -75,13 +77,16 @@ export async function quoteOf(
     subtotal: subTotal,
     now,
   });
+  const { charge = 0, days } = place ? deliveryTo(delivery, place) : {};
   return {
     lines: [...wanted].map(([id, quantity]) => quotedLine(id, quantity, lineOf.get(id))),
     ...(coupon && { coupon }),
     subTotal,
-    shippingCharge: shippingChargeOf(subTotal),
+    shippingCharge: charge,
     couponDiscount,
-    totalPrice: orderTotalOf(subTotal, couponDiscount),
+    totalPrice: orderTotalOf(subTotal, couponDiscount, charge),
+    ...(delivery.size > 0 && { isByDistrict: true }),
+    ...(days && { deliveryDays: days }),
     ...quotedLimits(limits),
   };
 }

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PaymentMethod } from '../../contract/order.ts';
 import { mayPayAgain } from '../../rules/order/pay-again.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
-import { shippingChargeOf } from '../../rules/order/shipping.ts';
 import type { Queries } from '../db/database.ts';
 import { auditEntries, couponRedemptions, orderItems, orders, payments } from '../db/schema.ts';
 import { nameStockCause } from '../db/stock-cause.ts';
@@ -76,6 +75,7 @@ async function requestOf(transaction: Queries, order: Order, { userId }: Buyer):
     cart,
     paymentMethod: order.paymentMethod,
     isInsideValley: order.isInsideValley,
+    ...(order.district !== null && { district: order.district }),
     ...(order.couponCode && { couponCode: order.couponCode }),
     expectedTotal: order.totalPrice,
   };
@@ -86,13 +86,13 @@ async function recordAgain(
   transaction: Queries,
   { id: orderId }: Order,
   { userId, network }: Buyer,
-  { lines, coupon, totals, proof, holdReasons }: AdmittedOrder,
+  { lines, coupon, totals, deliveryDays, proof, holdReasons }: AdmittedOrder,
 ): Promise<void> {
   await transaction
     .update(orders)
     .set({
       ...totals,
-      shippingCharge: shippingChargeOf(totals.subTotal),
+      deliveryDays: deliveryDays ?? null,
       couponCode: coupon?.code ?? null,
       network,
       proof,

@@ -38,6 +38,7 @@ import type { ProductPosts } from '../../contract/review.ts';
 import type { ClaimStatus, ReleaseReason } from '../../contract/serial.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import type { StockCountKind, StockMovementKind } from '../../contract/stock.ts';
+import type { DeliveryDays } from '../../rules/order/delivery.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { returnStatesThat } from '../../rules/order/return-state.ts';
@@ -605,6 +606,10 @@ export const orders = pgTable(
     statusTimes: jsonb().$type<StatusTimes>().notNull().default({}),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     isInsideValley: boolean().notNull(),
+    /** As it was chosen, or else as the address named it; null where nobody said it, and for orders of earlier versions. */
+    district: text(),
+    /** From the order to the door; null: as long as usual. */
+    deliveryDays: jsonb().$type<DeliveryDays>(),
     shippingFullName: text().notNull(),
     shippingEmail: text().notNull(),
     shippingPhone: text().notNull(),
@@ -766,6 +771,10 @@ export const quotations = pgTable(
     email: text(),
     address: text(),
     isInsideValley: boolean().notNull().default(true),
+    district: text(),
+    /** Whole rupees, as it was when it was written. */
+    shippingCharge: integer().notNull().default(0),
+    deliveryDays: jsonb().$type<DeliveryDays>(),
     buyerCompany: text(),
     buyerPan: text(),
     lines: jsonb().$type<QuotedLine[]>().notNull(),

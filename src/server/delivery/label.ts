@@ -71,6 +71,7 @@ export async function drawLabel(
   draw(messages.to, 9);
   draw(order.shippingFullName, 15, 'bold');
   draw(shownPhone(order.shippingPhone), 15, 'bold');
+  if (order.district) draw(order.district, 13, 'bold');
   draw(order.shippingAddress, 11);
   y += 6;
   draw(cash, 14, 'bold');

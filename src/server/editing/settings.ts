@@ -25,6 +25,7 @@ import {
   QR_SETTING,
   TRANSFER_SETTINGS,
 } from '../../rules/order/bank-account.ts';
+import { DELIVERY_SETTING, deliveryTableProblem } from '../../rules/order/delivery-table.ts';
 import {
   isLimitKey,
   LIMIT_KEYS,
@@ -65,6 +66,7 @@ const LISTED_SETTINGS: readonly string[] = [
   METHODS_SETTING,
   ...TRANSFER_SETTINGS,
   ...Object.values(INSTALMENTS),
+  DELIVERY_SETTING,
   ...WARRANTY_SETTINGS,
   ...Object.values(DISCOUNT_SETTINGS),
 ];
@@ -178,13 +180,14 @@ async function requireInstalments(queries: Queries, { key, value }: SettingConte
   if (problem !== undefined) throw fieldError('value', problem, key);
 }
 
-/** @throws HttpError validation_error for what no bill can be printed with, and for days or percent that are none */
+/** @throws HttpError validation_error for what no bill can be printed with, for days or percent that are none, and for a line of no district */
 function requireTerms({ key, value }: SettingContent): void {
   const problem =
     billSettingProblem(key, value) ??
     returnSettingProblem(key, value) ??
     complaintSettingProblem(key, value) ??
     claimDaysProblem(key, value) ??
+    deliveryTableProblem(key, value) ??
     discountSettingProblem(key, value);
   if (problem !== undefined) throw fieldError('value', problem, key);
 }

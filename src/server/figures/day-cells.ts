@@ -29,8 +29,8 @@ export const GONE_PREFIX = `${GONE_KEY}:`;
 /**
  * SQL of the cells of days, read from the orders themselves: the columns of `figure_cells`. Amounts are parted among
  * lines as on bills (rules/bills/bill-sums.ts), so that all dimensions add up to the same paisa. A refund counts by what
- * credit notes take back (rules/bills/credit-due.ts): a second payment that went back is none. A district is the last part of an address that is one: a
- * municipality of the same name stands before it. A piece costs what the receipts until the day of its order came to on
+ * credit notes take back (rules/bills/credit-due.ts): a second payment that went back is none. A district is that of the order; of earlier
+ * versions it is the last part of the address that is one: a municipality of the same name stands before it. A piece costs what the receipts until the day of its order came to on
  * average, so that later deliveries change nothing of it.
  * @param days at least one, in the order of time
  * @param dimensions the only ones that are read; all without it
@@ -80,7 +80,7 @@ export function cellsOfDays(
     ) parts WHERE ${isWithin(sql`created_at`, periods)}
     GROUP BY 1, 2 HAVING sum(paisa) > 0
   ), entries AS MATERIALIZED (
-    SELECT e.*, o.payment_method, o.shipping_address, ${dayOf(sql`o.created_at`)} AS ordered_on
+    SELECT e.*, o.payment_method, o.shipping_address, o.district AS chosen, ${dayOf(sql`o.created_at`)} AS ordered_on
     FROM (SELECT * FROM sales UNION ALL SELECT * FROM refunds) e JOIN orders o ON o.id = e.order_id
   ), lines AS (
     SELECT l.order_id, l.id AS place, l.product_id, l.product_name, l.quantity, l.quantity::bigint * l.rate * 100 AS paisa
@@ -123,12 +123,12 @@ export function cellsOfDays(
     LEFT JOIN costs c ON c.product_id = n.product_id AND c.ordered_on = e.ordered_on
   ), districts AS (
     SELECT DISTINCT ON (a.order_id) a.order_id, d.name
-    FROM (SELECT DISTINCT order_id, shipping_address FROM entries) a
+    FROM (SELECT DISTINCT order_id, shipping_address FROM entries WHERE chosen IS NULL) a
     CROSS JOIN LATERAL unnest(string_to_array(a.shipping_address, ',')) WITH ORDINALITY AS part (text, place)
     JOIN json_array_elements_text(${JSON.stringify(DISTRICTS)}::json) AS d (name) ON lower(d.name) = lower(trim(part.text))
     ORDER BY a.order_id, part.place DESC
   ), order_entries AS (
-    SELECT e.*, coalesce(l.pieces, 0) AS pieces, l.cost, l.costed, coalesce(d.name, ${ELSEWHERE_KEY}) AS district
+    SELECT e.*, coalesce(l.pieces, 0) AS pieces, l.cost, l.costed, coalesce(e.chosen, d.name, ${ELSEWHERE_KEY}) AS district
     FROM entries e ${districts}
     LEFT JOIN (
       SELECT day, order_id, is_sale, sum(pieces) AS pieces, sum(cost) AS cost, sum(costed) AS costed

@@ -5,6 +5,7 @@ const order = {
   id: 'HP-20261121-7K2QF9',
   paymentMethod: 'CASH_ON_DELIVERY',
   isInsideValley: true,
+  deliveryDays: null,
   shippingFullName: 'Asha Shrestha',
   shippingPhone: '+9779841234567',
   shippingAddress: 'Patan Dhoka, Lalitpur',

@@ -2,7 +2,7 @@ import type { Shipment } from '../../contract/delivery.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
 import type { TransferOfOrder } from '../../contract/transfer.ts';
 import { shopIdentity } from '../../identity/identity.ts';
-import { DELIVERY_TIME } from '../../rules/order/delivery.ts';
+import { type DeliveryDays, timeInWords, usualDays } from '../../rules/order/delivery.ts';
 import { leftToPay } from '../../rules/order/left-to-pay.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { lineTotal } from '../../rules/order/order-total.ts';
@@ -21,6 +21,8 @@ export type MailedOrder = {
   id: string;
   paymentMethod: PaymentMethod;
   isInsideValley: boolean;
+  /** Null: as long as usual. */
+  deliveryDays: DeliveryDays | null;
   shippingFullName: string;
   shippingPhone: string;
   shippingAddress: string;
@@ -48,8 +50,8 @@ type Words = { subject: string; opening: string; next: string };
 
 const paidBy = ({ paymentMethod }: MailedOrder) => paymentMethodName(paymentMethod);
 
-const deliveryTime = ({ isInsideValley }: MailedOrder) =>
-  isInsideValley ? DELIVERY_TIME.insideValley : DELIVERY_TIME.outsideValley;
+const deliveryTime = ({ deliveryDays, isInsideValley }: MailedOrder) =>
+  timeInWords(deliveryDays ?? usualDays(isInsideValley));
 
 function cashToHave(order: MailedOrder): string {
   const left = leftToPay(order, order.paid);

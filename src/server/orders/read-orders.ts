@@ -57,6 +57,8 @@ const toDetail = (
   ...(order.buyerCompany !== null && { buyerCompany: order.buyerCompany }),
   ...(order.buyerPan !== null && { buyerPan: order.buyerPan }),
   isInsideValley: order.isInsideValley,
+  ...(order.district !== null && { district: order.district }),
+  ...(order.deliveryDays && { deliveryDays: order.deliveryDays }),
   statusTimes: order.statusTimes,
   money,
   payment: withTransfer(paymentOfOrder(order.status, attempts), transfer),

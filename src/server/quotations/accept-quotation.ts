@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { QuotationAcceptance } from '../../contract/quotation.ts';
+import type { DeliveryPlace, DeliveryTerms } from '../../rules/order/delivery-table.ts';
+import { findDistrict } from '../../rules/order/districts.ts';
 import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
 import { canMoveQuotation, quotationHas } from '../../rules/quotations/quotation-status.ts';
 import { audit } from '../audit/audit.ts';
@@ -40,6 +42,15 @@ async function requireSold(transaction: Queries, { lines }: QuotationRow): Promi
   if (gone) throw new HttpError('sold_out', messages.noLongerSold(gone.name));
 }
 
+/** What a quotation says of delivery; undefined where it goes elsewhere than it was quoted for. */
+function quotedDelivery(
+  row: QuotationRow,
+  { district, isInsideValley }: DeliveryPlace,
+): DeliveryTerms | undefined {
+  const isThere = district === undefined ? isInsideValley === row.isInsideValley : district === row.district;
+  return isThere ? { charge: row.shippingCharge, days: row.deliveryDays ?? undefined } : undefined;
+}
+
 const ASIDE: readonly string[] = ['out_of_stock', 'insufficient_stock', 'product_unavailable'];
 
 /**
@@ -64,9 +75,20 @@ export function acceptQuotation(
     const { fullName, phone, email, lines, buyerCompany, buyerPan } = row;
     const customerId = await lockCustomer(transaction, row.userId ?? (isStaff ? null : userId));
     const placedBy = isStaff ? userId : null;
-    const terms: DeskTerms = { customerId, placedBy, unitPrices: pricesOf(lines), sent: acceptance };
+    const place = {
+      isInsideValley: acceptance.isInsideValley,
+      district: findDistrict(address) ?? row.district ?? undefined,
+    };
+    const terms: DeskTerms = {
+      customerId,
+      placedBy,
+      unitPrices: pricesOf(lines),
+      delivery: quotedDelivery(row, place),
+      sent: acceptance,
+    };
     const request = {
       ...acceptance,
+      ...place,
       userDetails: { userId: customerId ?? '', fullName, phone, email: email ?? '', address },
       cart: lines.map(({ id, quantity }) => ({ id, qty: quantity })),
       ...(buyerCompany !== null && { buyerCompany }),

@@ -16,15 +16,16 @@ export async function findCustomers(queries: Queries, q: string): Promise<FoundC
   const found = await queries.execute(sql`
     (SELECT ${users.id} AS "userId", concat_ws(' ', ${users.firstName}, ${users.lastName}) AS "fullName",
       ${users.phone} AS phone, ${users.email} AS email, coalesce(newest.address, '') AS address,
-      coalesce(newest.inside, true) AS "isInsideValley"
+      coalesce(newest.inside, true) AS "isInsideValley", newest.district
     FROM ${users} LEFT JOIN LATERAL (
-      SELECT shipping_address AS address, is_inside_valley AS inside FROM orders o WHERE o.user_id = ${users.id}
+      SELECT shipping_address AS address, is_inside_valley AS inside, district FROM orders o WHERE o.user_id = ${users.id}
       ORDER BY created_at DESC LIMIT 1) AS newest ON true
     WHERE ${and(sql`${users.deletedAt} IS NULL AND ${users.staffRole} IS NULL`, ofAccount)}
     ORDER BY ${users.createdAt} DESC LIMIT ${MOST})
-    UNION ALL (SELECT NULL, name, phone, email, address, inside FROM (
+    UNION ALL (SELECT NULL, name, phone, email, address, inside, district FROM (
       SELECT DISTINCT ON (${orders.shippingPhone}) ${orders.shippingFullName} AS name, ${orders.shippingPhone} AS phone,
-        ${orders.shippingEmail} AS email, ${orders.shippingAddress} AS address, ${orders.isInsideValley} AS inside
+        ${orders.shippingEmail} AS email, ${orders.shippingAddress} AS address, ${orders.isInsideValley} AS inside,
+        ${orders.district} AS district
       FROM ${orders} WHERE ${and(sql`${orders.userId} IS NULL AND ${orders.shippingPhone} <> ''`, ofOrder)}
       ORDER BY ${orders.shippingPhone}, ${orders.createdAt} DESC LIMIT ${MOST}) AS strangers)
     LIMIT ${MOST}`);

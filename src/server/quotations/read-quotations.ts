@@ -82,6 +82,7 @@ function toQuotation(
     buyerCompany: row.buyerCompany,
     buyerPan: row.buyerPan,
     isInsideValley: row.isInsideValley,
+    district: row.district,
     isVatBill: seller.isVatRegistered,
     lines: row.lines.map(({ id, name, image, quantity, unitPrice, discount }) => ({
       id,
@@ -92,7 +93,7 @@ function toQuotation(
       discount,
       total: quotedLineTotal({ quantity, unitPrice, discount }),
     })),
-    ...quotationSums(row.lines),
+    ...quotationSums(row.lines, row.shippingCharge),
     note: row.note,
     methods: [...methods],
     order: order?.shown ?? null,

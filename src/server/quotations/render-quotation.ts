@@ -1,6 +1,7 @@
 import type { Quotation } from '../../contract/quotation.ts';
 import { billSumsOf } from '../../rules/bills/bill-sums.ts';
 import { billSumRows } from '../../rules/bills/bill-text.ts';
+import { delivery as delivered } from '../../rules/bills/messages.ts';
 import type { Sheet } from '../../rules/bills/sheet.ts';
 import { formatPaisaInWords } from '../../rules/price/rupees-in-words.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
@@ -11,14 +12,18 @@ import * as messages from './messages.ts';
 
 function toSheet(quotation: Quotation): Sheet {
   const { number, seller, customer, buyerCompany, buyerPan, isVatBill, note, validUntil } = quotation;
-  const lines = quotation.lines.map(({ name, quantity, unitPrice, discount, total }) => ({
-    name,
-    quantity,
-    unitPaisa: paisaOf(unitPrice),
-    discountPaisa: paisaOf(discount * quantity),
-    totalPaisa: paisaOf(total),
-    serials: [],
-  }));
+  const charge = quotation.shippingCharge;
+  const delivery = { name: delivered, quantity: 1, unitPrice: charge, discount: 0, total: charge };
+  const lines = [...quotation.lines, ...(charge > 0 ? [delivery] : [])].map(
+    ({ name, quantity, unitPrice, discount, total }) => ({
+      name,
+      quantity,
+      unitPaisa: paisaOf(unitPrice),
+      discountPaisa: paisaOf(discount * quantity),
+      totalPaisa: paisaOf(total),
+      serials: [],
+    }),
+  );
   const sums = billSumsOf(lines, isVatBill);
   return {
     title: messages.title,

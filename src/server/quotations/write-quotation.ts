@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { QuotationMove, QuotationStatus, quotationRequest } from '../../contract/quotation.ts';
 import { shopIdentity } from '../../identity/identity.ts';
+import { DELIVERY_SETTING, deliveryTable, deliveryTo } from '../../rules/order/delivery-table.ts';
+import { shippingText } from '../../rules/order/shipping.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
 import { canMoveQuotation, quotationHas } from '../../rules/quotations/quotation-status.ts';
@@ -12,7 +14,9 @@ import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { nepalDayEnd } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
 import { readSeller, type Seller } from '../bills/seller.ts';
+import { readPlace } from '../checkout/read-place.ts';
 import type { Queries } from '../db/database.ts';
+import { readSetting } from '../db/read-setting.ts';
 import { quotations, users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -59,6 +63,9 @@ export async function lockCustomer(
 async function toColumns(transaction: Queries, writer: Writer, draft: Draft) {
   const { userId, fullName, phone, email, address } = draft.userDetails;
   const validUntil = endOf(draft.validUntil);
+  const place = readPlace(draft, address);
+  const table = deliveryTable(await readSetting(transaction, DELIVERY_SETTING));
+  const { charge, days } = deliveryTo(table, place);
   return {
     status: 'draft',
     userId: await lockCustomer(transaction, userId),
@@ -67,6 +74,9 @@ async function toColumns(transaction: Queries, writer: Writer, draft: Draft) {
     email: email ?? null,
     address: address ?? null,
     isInsideValley: draft.isInsideValley,
+    district: place.district ?? null,
+    shippingCharge: charge,
+    deliveryDays: days ?? null,
     buyerCompany: draft.buyerCompany ?? null,
     buyerPan: draft.buyerPan ?? null,
     lines: await quoteLines(transaction, writer, draft),
@@ -81,7 +91,7 @@ const noteDraft = (transaction: Queries, { userId: actorId }: Writer, row: Quota
     action,
     subject: quotationNumber(row),
     details: {
-      total: quotationSums(row.lines).totalPrice,
+      total: quotationSums(row.lines, row.shippingCharge).totalPrice,
       ...(row.lines.some(({ reason }) => reason) && {
         prices: row.lines.flatMap(({ name, price, unitPrice, discount, reason }) =>
           reason ? { name, price, unitPrice, discount, reason } : [],
@@ -171,7 +181,11 @@ function quotationMail(row: QuotationRow, address: string, { isVatRegistered }: 
   const body = [
     messages.greeting,
     messages.mailOpening(number),
-    [...lines, totalText(formatRupees(quotationSums(row.lines).totalPrice))].join('\n'),
+    [
+      ...lines,
+      ...(row.shippingCharge > 0 ? [messages.deliveryText(shippingText(row.shippingCharge))] : []),
+      totalText(formatRupees(quotationSums(row.lines, row.shippingCharge).totalPrice)),
+    ].join('\n'),
     ...(row.validUntil ? [messages.validText(formatDay(lastDay(row.validUntil)))] : []),
     messages.addressText(address),
     shop,

@@ -8,7 +8,14 @@ import { inDistrict, inMunicipality, type Place } from './place.ts';
 
 type Municipality = { name: string; wards: number };
 
-type Props = { place: Place; onChoose: (place: Place) => void };
+type Props = {
+  place: Place;
+  /** Whether the district must be chosen. */
+  isRequired: boolean;
+  /** What is wrong with the district. */
+  error: string | undefined;
+  onChoose: (place: Place) => void;
+};
 
 type ChoiceProps = {
   part: 'district' | 'municipality' | 'ward';
@@ -18,22 +25,35 @@ type ChoiceProps = {
   value: string;
   /** By the name of their group; an empty name for none. */
   options: Readonly<Record<string, readonly string[]>>;
+  isRequired?: boolean;
+  error?: string | undefined;
   onChoose: (value: string) => void;
 };
 
 const Options = ({ names }: { names: readonly string[] }) =>
   names.map((name) => <option key={name}>{name}</option>);
 
-/** A choice that nobody has to make. What was chosen is shown before the list is there. */
-const Choice = ({ part, label, nothing, value, options, onChoose }: ChoiceProps) => {
+/** A choice that mostly nobody has to make. What was chosen is shown before the list is there. */
+const Choice = ({
+  part,
+  label,
+  nothing,
+  value,
+  options,
+  isRequired = false,
+  error,
+  onChoose,
+}: ChoiceProps) => {
   const names = Object.values(options).flat();
   return (
-    <FieldFrame id={`place-${part}`} label={label} isOptional error={undefined}>
+    <FieldFrame id={`place-${part}`} label={label} isOptional={!isRequired} error={error}>
       <select
         id={`place-${part}`}
         name={part}
         className="field"
         value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={`place-${part}-error`}
         onChange={({ target }) => onChoose(target.value)}
       >
         <option value="">{nothing}</option>
@@ -59,7 +79,7 @@ const OUTSIDE = DISTRICTS.filter((district) => !isInValley(district));
  * The district, and folded what lies in it: a form that is filled in from the last order must not grow. Municipalities
  * load once there is a district: most orders need no list of all.
  */
-export function PlaceFields({ place, onChoose }: Props) {
+export function PlaceFields({ place, isRequired, error, onChoose }: Props) {
   const [all, setAll] = useState<Readonly<Record<string, readonly Municipality[]>>>({});
   const [hasFailed, setFailed] = useState(false);
   const isInDistrict = place.district !== '';
@@ -85,6 +105,8 @@ export function PlaceFields({ place, onChoose }: Props) {
         nothing={messages.choose}
         value={place.district}
         options={{ [messages.insideValley]: INSIDE, [messages.outsideValley]: OUTSIDE }}
+        isRequired={isRequired}
+        error={error}
         onChoose={(district) => onChoose(inDistrict(place, district))}
       />
       <details className="-my-2">

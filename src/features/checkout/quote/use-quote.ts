@@ -1,27 +1,41 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { useReturn } from '../../../browser/use-return.ts';
+import { hasExtension } from '../../../client/extensions.ts';
 import { fetchQuote } from '../../../client/orders.ts';
 import type { Quote, QuoteRequest } from '../../../contract/order.ts';
 
 /** @throws Error where there is none, so that the newest one stands */
-async function askFor(request: QuoteRequest, signal: AbortSignal): Promise<Quote> {
+async function askFor(
+  request: QuoteRequest,
+  signal: AbortSignal,
+): Promise<Quote & Pick<QuoteRequest, 'district'>> {
   const quote = request.cart.length > 0 ? await fetchQuote(request, signal) : undefined;
   if (!quote) throw new Error('nothing to quote');
-  return quote;
+  return { ...quote, district: request.district };
 }
 
 /**
  * What the order would come to now, asked when the checkout opens, when its lines or coupon change and when the
  * shopper comes back to it. Undefined until it is known, and where the host has no such call: only the order itself
- * then shows the total. Without a response the newest quote stands; the order is checked again when it is placed.
- * @returns the newest quote, and a way to ask at once, which gives it
+ * then shows the total. Without a response the newest quote stands; the order is checked again when it is placed. Where it
+ * goes is said only to a host that says that this matters.
+ * @returns the newest quote, a way to ask at once, which gives it, and whether delivery depends on the district;
+ * `isWaiting`: the quote for the district that was chosen is still to come
  */
-export function useQuote(cart: QuoteRequest['cart'], couponCode: string | undefined) {
-  const wanted = JSON.stringify({ cart, couponCode });
-  const [{ last }, again] = useQuery(
+export function useQuote(
+  cart: QuoteRequest['cart'],
+  couponCode: string | undefined,
+  place: Pick<QuoteRequest, 'district' | 'isInsideValley'> | undefined,
+) {
+  const [isByDistrict, setByDistrict] = useState(false);
+  const wanted = JSON.stringify({ cart, couponCode, ...(isByDistrict && place) });
+  const [{ last, state }, askQuote] = useQuery(
     useCallback((signal: AbortSignal) => askFor(JSON.parse(wanted), signal), [wanted]),
   );
-  useReturn(again);
-  return [last, again] as const;
+  if (last?.isByDistrict && !isByDistrict && hasExtension('districts')) setByDistrict(true);
+  useReturn(askQuote);
+  const isWaiting =
+    isByDistrict && place !== undefined && state === 'loading' && last?.district !== place.district;
+  return { quote: last, askQuote, isByDistrict, isWaiting };
 }

@@ -5,7 +5,6 @@ import { fetchOrder } from '../../../client/orders.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { subtotalOf } from '../../../rules/order/order-total.ts';
 import { isTransfer } from '../../../rules/order/payment-method.ts';
-import { shippingChargeOf } from '../../../rules/order/shipping.ts';
 import { TransferPanel } from '../../../ui/transfer/TransferPanel.tsx';
 import * as messages from '../messages.ts';
 import { OrderLine } from '../OrderLine.tsx';
@@ -27,9 +26,9 @@ function usePlaced({ orderId }: OrderInfo): OrderDetail | undefined {
  * What the shopper saw. A price that fell since is charged lower (docs/architecture.md, One price): the order itself
  * knows.
  */
-function sumsSeen({ totalAmount, products }: OrderInfo) {
+function sumsSeen({ totalAmount, products, delivery }: OrderInfo) {
   const subTotal = subtotalOf(products);
-  const shippingCharge = shippingChargeOf(subTotal);
+  const shippingCharge = delivery?.charge ?? 0;
   const couponDiscount = subTotal + shippingCharge - totalAmount;
   return { subTotal, shippingCharge, couponDiscount, totalPrice: totalAmount };
 }

@@ -1,4 +1,4 @@
-import { DELIVERY_TIME, deliveryDays } from '../../../rules/order/delivery.ts';
+import { DELIVERY_TIME, type DeliveryDays, deliveryDays, usualDays } from '../../../rules/order/delivery.ts';
 import { isInValley } from '../../../rules/order/valley.ts';
 import * as messages from '../messages.ts';
 
@@ -9,6 +9,8 @@ type Props = {
   district: string;
   phone: string;
   orderedAt: Date;
+  /** Undefined: as long as usual. */
+  days: DeliveryDays | undefined;
 };
 
 const EITHER = messages.deliveryTimes(DELIVERY_TIME.insideValley, DELIVERY_TIME.outsideValley);
@@ -19,13 +21,16 @@ const placeOf = (isInsideValley: boolean, district: string) => {
   return isInsideValley ? messages.kathmanduValley : messages.yourDistrict;
 };
 
-function Arrival({ isInsideValley, district, orderedAt }: Props) {
+function Arrival({ isInsideValley, district, orderedAt, days }: Props) {
   if (isInsideValley === undefined || Number.isNaN(orderedAt.getTime()))
     return <>{messages.deliveryTakes(EITHER)}</>;
   return (
     <>
       {messages.deliveryTo(placeOf(isInsideValley, district))}{' '}
-      <strong className="whitespace-nowrap">{deliveryDays(orderedAt, isInsideValley)}</strong>.
+      <strong className="whitespace-nowrap">
+        {deliveryDays(orderedAt, days ?? usualDays(isInsideValley))}
+      </strong>
+      .
     </>
   );
 }

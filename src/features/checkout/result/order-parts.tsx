@@ -15,7 +15,10 @@ export const ReceiptSums = ({ order }: { order: Sums }) => (
   />
 );
 
-type Delivered = Pick<OrderDetail, 'isInsideValley' | 'shippingPhone' | 'createdAt' | 'statusTimes'>;
+type Delivered = Pick<
+  OrderDetail,
+  'isInsideValley' | 'deliveryDays' | 'shippingPhone' | 'createdAt' | 'statusTimes'
+>;
 
 /** What happens next with an order; one by the wallet is packed once it is paid. */
 export const OrderNext = ({ order }: { order: Delivered }) => (
@@ -23,6 +26,7 @@ export const OrderNext = ({ order }: { order: Delivered }) => (
     isInsideValley={order.isInsideValley}
     district=""
     phone={shownPhone(order.shippingPhone)}
+    days={order.deliveryDays}
     orderedAt={new Date(order.statusTimes?.CONFIRMED ?? order.createdAt)}
   />
 );

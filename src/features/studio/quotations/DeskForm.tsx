@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
+import { fetchSettings } from '../../../client/content.ts';
 import { fetchDiscountLimit } from '../../../client/editor/quotations.ts';
 import { ApiError } from '../../../client/http.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import { paymentMethods } from '../../../client/payment-methods.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { PaymentMethod } from '../../../contract/order.ts';
+import { DELIVERY_SETTING, deliveryTable, deliveryTo } from '../../../rules/order/delivery-table.ts';
+import { DISTRICTS, findDistrict } from '../../../rules/order/districts.ts';
 import { methodsAt, paymentMethodName } from '../../../rules/order/payment-method.ts';
+import { shippingText } from '../../../rules/order/shipping.ts';
+import { isInValley } from '../../../rules/order/valley.ts';
 import { looksLikePhone } from '../../../rules/person/looks-like-phone.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { quotationSums } from '../../../rules/quotations/quotation-sums.ts';
@@ -49,6 +54,9 @@ const PATHS: Readonly<Record<DeskText, string>> = {
 
 const FIELDS = 'input[data-step]';
 
+const fetchDeliveryTable = async () =>
+  deliveryTable((await fetchSettings()).find(({ key }) => key === DELIVERY_SETTING)?.value);
+
 type Props = {
   kind: 'order' | 'quotation';
   /** What is there already, to be changed. */
@@ -66,6 +74,7 @@ export function DeskForm({ kind, first, onSend }: Props) {
   const [draft, setDraft] = useState<DeskDraft>(() => first ?? kept.read() ?? emptyDraft());
   const { ref, error, isSending, send } = useForm(toDeskError);
   const [limit] = useQuery(fetchDiscountLimit);
+  const [table] = useQuery(fetchDeliveryTable);
   const products = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   /** The line whose quantity comes next, once it is rendered. */
@@ -138,8 +147,10 @@ export function DeskForm({ kind, first, onSend }: Props) {
       {...input}
     />
   );
+  const district = draft.district || findDistrict(draft.address);
+  const { charge } = deliveryTo(table.last ?? new Map(), { district, isInsideValley: draft.isInsideValley });
   const amounts = draft.lines.map(toAmounts);
-  const sums = amounts.every((line) => line !== undefined) ? quotationSums(amounts) : undefined;
+  const sums = amounts.every((line) => line !== undefined) ? quotationSums(amounts, charge) : undefined;
 
   return (
     <form
@@ -166,7 +177,7 @@ export function DeskForm({ kind, first, onSend }: Props) {
         <FindCustomer
           hasFocus={!first}
           onPick={({ userId, ...found }) => {
-            change({ ...found, userId: userId ?? '' });
+            change({ ...found, district: found.district ?? '', userId: userId ?? '' });
             products.current?.focus();
           }}
           onTyped={typeCustomer}
@@ -176,6 +187,21 @@ export function DeskForm({ kind, first, onSend }: Props) {
           {field('phone', shared.phone, { type: 'tel', isStep: true })}
           {field('email', shared.email, { type: 'email', required: false })}
           {field('address', messages.address, { required: isOrder, isStep: true })}
+          <FieldFrame id="desk-district" label={messages.district} isOptional error={error?.fields.district}>
+            <select
+              id="desk-district"
+              className="field"
+              value={draft.district}
+              onChange={({ target: { value } }) =>
+                change({ district: value, ...(value !== '' && { isInsideValley: isInValley(value) }) })
+              }
+            >
+              <option value="">{messages.unknownDistrict}</option>
+              {DISTRICTS.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </FieldFrame>
           <FieldFrame id="desk-delivery" label={messages.delivery} error={undefined}>
             <select
               id="desk-delivery"
@@ -226,6 +252,12 @@ export function DeskForm({ kind, first, onSend }: Props) {
             ? messages.anyDiscount
             : messages.discountLimit(limit.last)}
         </p>
+        {charge > 0 && (
+          <p className="studio-head">
+            <span>{messages.delivery}</span>
+            <span className="price">{shippingText(charge)}</span>
+          </p>
+        )}
         <p className="studio-head" role="status">
           <span>{messages.total}</span>
           <strong className="price">{sums ? formatRupees(sums.totalPrice) : messages.unread}</strong>

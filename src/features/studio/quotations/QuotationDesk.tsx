@@ -40,7 +40,7 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 );
 
 const Facts = ({ quotation }: { quotation: StaffQuotation }) => {
-  const { customer, buyerCompany, buyerPan, validUntil, createdAt, by, isInsideValley } = quotation;
+  const { customer, buyerCompany, buyerPan, validUntil, createdAt, by, isInsideValley, district } = quotation;
   return (
     <dl className="studio-facts">
       <Fact name={messages.customerTitle}>{customer.fullName}</Fact>
@@ -53,7 +53,9 @@ const Facts = ({ quotation }: { quotation: StaffQuotation }) => {
         </Fact>
       )}
       {customer.address && <Fact name={messages.address}>{customer.address}</Fact>}
-      <Fact name={messages.delivery}>{isInsideValley ? messages.insideValley : messages.outsideValley}</Fact>
+      <Fact name={messages.delivery}>
+        {district ?? (isInsideValley ? messages.insideValley : messages.outsideValley)}
+      </Fact>
       {buyerCompany && <Fact name={messages.company}>{buyerCompany}</Fact>}
       {buyerPan && <Fact name={messages.pan}>{buyerPan}</Fact>}
       {validUntil && <Fact name={messages.validity}>{shownLastDay(validUntil)}</Fact>}

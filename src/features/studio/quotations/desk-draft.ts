@@ -1,4 +1,4 @@
-import { isObject, isText, listOf } from '../../../browser/parse.ts';
+import { isObject, isText, listOf, textOf } from '../../../browser/parse.ts';
 import { tabState } from '../../../browser/tab-state.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import type { PaymentMethod } from '../../../contract/order.ts';
@@ -41,6 +41,8 @@ export type DeskDraft = Record<DeskText, string> & {
   /** The account of the customer; empty: none. */
   userId: string;
   isInsideValley: boolean;
+  /** Empty: not known. */
+  district: string;
   paymentMethod: PaymentMethod;
   lines: readonly DeskLine[];
   key: string;
@@ -60,6 +62,7 @@ export const emptyDraft = (now = new Date()): DeskDraft => ({
   validUntil: nepalDay(new Date(now.getTime() + VALID_DAYS * DAY_MS)),
   note: '',
   isInsideValley: true,
+  district: '',
   paymentMethod: 'CASH_ON_DELIVERY',
   lines: [],
   key: newIdempotencyKey(),
@@ -79,6 +82,7 @@ export const draftOf = (quotation: StaffQuotation): DeskDraft => ({
   buyerPan: quotation.buyerPan ?? '',
   note: quotation.note,
   isInsideValley: quotation.isInsideValley,
+  district: quotation.district ?? '',
   ...(quotation.validUntil && { validUntil: nepalDay(new Date(Date.parse(quotation.validUntil) - 1)) }),
   lines: quotation.lines.map(({ id, name, price, quantity, unitPrice, discount, reason }) => ({
     id,
@@ -119,13 +123,14 @@ function parseLine(value: unknown): DeskLine | undefined {
 export const keptDraft = (owner: string, kind: string) =>
   tabState<DeskDraft>(`studio-desk-${kind}:${owner}`, (value) => {
     if (!isObject(value)) return undefined;
-    const { key, userId, isInsideValley, paymentMethod, lines, ...texts } = value;
+    const { key, userId, isInsideValley, district, paymentMethod, lines, ...texts } = value;
     if (!isText(key) || !isText(userId) || !TEXTS.every((name) => isText(texts[name]))) return undefined;
     return {
       ...(texts as Record<DeskText, string>),
       key,
       userId,
       isInsideValley: isInsideValley !== false,
+      district: textOf(district) ?? '',
       paymentMethod: methodNamed(paymentMethod) ?? 'CASH_ON_DELIVERY',
       lines: listOf(lines, parseLine),
     };
@@ -168,6 +173,7 @@ const filled = <Name extends string>(name: Name, value: string) =>
 const toShared = (draft: DeskDraft, belowCost: boolean) => ({
   cart: draft.lines.map(toLine),
   isInsideValley: draft.isInsideValley,
+  ...filled('district', draft.district),
   ...filled('buyerCompany', draft.buyerCompany),
   ...filled('buyerPan', draft.buyerPan),
   ...(belowCost && { belowCost }),

@@ -95,3 +95,6 @@ export const lineText = (count: number, name: string, amount: string) => `• ${
 export const totalText = (amount: string) => `Total: ${amount}, VAT included`;
 export const validText = (day: string) => `Valid until ${day}`;
 export const acceptText = (address: string) => `See it, save it as PDF and accept it here: ${address}`;
+export const district = 'District';
+export const unknownDistrict = 'Not known, or as in the address';
+export const deliveryText = (charge: string) => `Delivery: ${charge}`;

@@ -1,4 +1,5 @@
 import type { StaffQuotation } from '../../../contract/quotation.ts';
+import { shippingText } from '../../../rules/order/shipping.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import * as messages from './messages.ts';
@@ -9,11 +10,12 @@ export const shownLastDay = (validUntil: string): string =>
 
 /** A quotation as a text for WhatsApp or Viber. */
 export const quotationText = (quotation: StaffQuotation): string => {
-  const { number, customer, lines, totalPrice, validUntil, address } = quotation;
+  const { number, customer, lines, shippingCharge, totalPrice, validUntil, address } = quotation;
   return [
     messages.greeting(customer.fullName),
     messages.quotationText(number),
     ...lines.map(({ quantity, name, total }) => messages.lineText(quantity, name, formatRupees(total))),
+    ...(shippingCharge > 0 ? [messages.deliveryText(shippingText(shippingCharge))] : []),
     messages.totalText(formatRupees(totalPrice)),
     ...(validUntil ? [messages.validText(shownLastDay(validUntil))] : []),
     messages.acceptText(address),

@@ -176,6 +176,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   instalments: 'Instalments: banks',
   instalments_least: 'Instalments: smallest price, in rupees (15,000)',
   instalments_papers: 'Instalments: papers that banks ask for',
+  delivery_districts: 'What delivery costs and how long it takes, by district',
   serial_categories: 'Serial numbers: categories whose pieces have them, such as laptops, monitors',
   claim_days: 'Warranty claims: days until one that waits is overdue (14)',
   discount_limit_orders: 'Most that the role “orders” may take off a price, in percent (5)',
@@ -186,9 +187,12 @@ export const settingNames: Readonly<Record<string, string>> = {
 export const settingLines: Readonly<Partial<Record<string, string>>> = {
   instalments:
     'A line for each bank: its name, its months, its interest in percent a year, and its fee, such as Nabil Bank | 3, 6, 12 | 0% | 1000 or 2%. Leave blank to offer no instalments.',
+  delivery_districts:
+    'A line for each district: its name, the charge in rupees and the days, such as Kaski | 150 | 3-5. Outside Valley and Inside Valley are for all others. What is left out is free and takes as long as usual.',
   instalments_papers: 'A line for each paper. Leave blank for the usual ones.',
 };
 export const bankCount = (banks: number) => counted(banks, { one: 'bank', other: 'banks' });
+export const districtCount = (districts: number) => counted(districts, { one: 'line', other: 'lines' });
 export const limitsGroup = 'Limits for new customers';
 /** By whom limits of open orders count, and what, as their keys name it. */
 export const limitScopes: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { isShelfKey, parseShelf } from '../../../rules/catalogue/home-shelves.ts';
+import { DELIVERY_SETTING, deliveryTable } from '../../../rules/order/delivery-table.ts';
 import { isLimitKey, limitSetting, parseLimit } from '../../../rules/order/limit-settings.ts';
 import { INSTALMENTS, instalmentSettings } from '../../../rules/price/instalment-settings.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
@@ -26,6 +27,7 @@ export function settingValue(key: string, value: string): string {
   if (limit !== undefined) return limit === 0 ? messages.settingWithoutLimit : NUMBER.format(limit);
   if (key === INSTALMENTS.banks && value !== '')
     return messages.bankCount(instalmentSettings([{ key, value }]).banks.length);
+  if (key === DELIVERY_SETTING && value !== '') return messages.districtCount(deliveryTable(value).size);
   const shelf = isShelfKey(key) ? parseShelf(value) : undefined;
   return shelf
     ? messages.shelfSummary(shelf.category, formatRupees(shelf.limit))

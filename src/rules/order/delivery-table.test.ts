@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import {
+  DELIVERY_SETTING,
+  deliveryPromises,
+  deliveryTable,
+  deliveryTableProblem,
+  deliveryTo,
+} from './delivery-table.ts';
+import { DISTRICTS, findDistrict } from './districts.ts';
+
+const table = deliveryTable(`
+  Outside Valley | 200 | 4 to 8
+  Kaski | 150 | 3-5
+  humla | 1,250 |
+  Bhaktapur | | 2 days
+`);
+const at = (district: string | undefined, isInsideValley = false) =>
+  deliveryTo(table, { district, isInsideValley });
+
+describe('Delivery by district', () => {
+  test('without a table every district is free and takes as long as usual', () => {
+    for (const district of [undefined, ...DISTRICTS])
+      for (const isInsideValley of [true, false])
+        expect(deliveryTo(deliveryTable(''), { district, isInsideValley })).toEqual({
+          charge: 0,
+          days: undefined,
+        });
+  });
+
+  test('a district has its own row, and what that leaves blank is of its side of the valley', () => {
+    expect(at('Kaski')).toEqual({ charge: 150, days: { least: 3, most: 5 } });
+    expect(at('Humla')).toEqual({ charge: 1250, days: { least: 4, most: 8 } });
+    expect(at('Jhapa')).toEqual({ charge: 200, days: { least: 4, most: 8 } });
+    expect(at('Bhaktapur', true)).toEqual({ charge: 0, days: { least: 2, most: 2 } });
+    expect(at('Lalitpur', true)).toEqual({ charge: 0, days: undefined });
+  });
+
+  test('an order without a district is of its side; a district is on its own side, whatever was chosen', () => {
+    expect(at(undefined, false).charge).toBe(200);
+    expect(at(undefined, true).charge).toBe(0);
+    expect(at('Jhapa', true).charge).toBe(200);
+    expect(at('Kathmandu', false).charge).toBe(0);
+  });
+
+  test.each([
+    'Pokhara | 150 | 3-5',
+    'Kaski | -1 | 3-5',
+    'Kaski | 150.50 |',
+    'Kaski | 100001 |',
+    'Kaski | 150 | 5-3',
+    'Kaski | 150 | 61',
+    'Kaski | 150 | 1-2-3',
+    'Kaski | 150 | soon',
+    'Kaski | 150 | 3-5 | more',
+    'Kaski\nkaski | 150',
+  ])('%j is refused', (value) => {
+    expect(deliveryTableProblem(DELIVERY_SETTING, value)).toMatch(/Kaski/);
+  });
+
+  test('a table of all districts is taken, as is none, and other settings are not judged', () => {
+    const all = DISTRICTS.map((district) => `${district} | 100 | 3-5`).join('\n');
+    expect(DISTRICTS).toHaveLength(77);
+    expect(deliveryTableProblem(DELIVERY_SETTING, all)).toBeUndefined();
+    expect(deliveryTable(all).size).toBe(77);
+    expect(deliveryTableProblem(DELIVERY_SETTING, '')).toBeUndefined();
+    expect(deliveryTableProblem('address', 'Pokhara | 150')).toBeUndefined();
+  });
+
+  test('pages promise no more than the table gives', () => {
+    expect(deliveryPromises(deliveryTable(''))).toEqual({
+      insideValley: '1 to 2 days',
+      outsideValley: '3 to 7 days',
+      promise: { title: 'Free Shipping', text: 'Inside Kathmandu Valley' },
+      phrase: 'free shipping inside the Kathmandu Valley',
+      terms: 'free inside the Kathmandu Valley and, at present, all over Nepal',
+    });
+    expect(deliveryPromises(table)).toMatchObject({
+      insideValley: '1 to 2 days',
+      outsideValley: '3 to 8 days',
+      promise: { title: 'Free Shipping' },
+      terms: 'free inside the Kathmandu Valley, and Rs. 150 to Rs. 1,250 by district elsewhere',
+    });
+    expect(deliveryPromises(deliveryTable('Lalitpur | 50 | 1'))).toMatchObject({
+      promise: { title: 'Shipping all over Nepal', text: 'up to Rs. 50 by district' },
+      phrase: 'shipping all over Nepal',
+      terms: 'up to Rs. 50 by district',
+    });
+  });
+
+  test('an address names its district by its last part that is one', () => {
+    expect(findDistrict('Ward 6, Pokhara Metropolitan City, Kaski, Gandaki Province')).toBe('Kaski');
+    expect(findDistrict('Lalitpur Metropolitan City, lalitpur')).toBe('Lalitpur');
+    expect(findDistrict('Lalitpur, Kaski')).toBe('Kaski');
+    expect(findDistrict('Lakeside 6, Pokhara')).toBeUndefined();
+  });
+});

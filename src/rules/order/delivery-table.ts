@@ -1,0 +1,145 @@
+import { readWholeNumber, readWholeRupees } from '../../contract/read-number.ts';
+import { formatRupees } from '../price/money.ts';
+import { type DeliveryDays, timeInWords, usualDays } from './delivery.ts';
+import { DISTRICTS } from './districts.ts';
+import * as messages from './messages.ts';
+import { SHIPPING_PHRASE, SHIPPING_PROMISE, SHIPPING_TERMS } from './shipping.ts';
+import * as shippingMessages from './shipping-messages.ts';
+import { isInValley } from './valley.ts';
+
+/** The setting with what delivery costs and how long it takes: a line such as `Kaski | 150 | 3-5` for each place. */
+export const DELIVERY_SETTING = 'delivery_districts';
+
+/** The rows that stand for all districts of a side without one of their own, and for orders whose district is unknown. */
+const INSIDE = 'Inside Valley';
+const OUTSIDE = 'Outside Valley';
+/** What a line may be for. */
+export const DELIVERY_PLACES = [INSIDE, OUTSIDE, ...DISTRICTS] as const;
+
+/** `charge` in whole rupees; what is not set is that of the side of the valley, and then free and as long as usual. */
+type DeliveryRow = { charge?: number; days?: DeliveryDays };
+/** By the name of a district, or of a side of the valley; empty where delivery is free and as long as usual. */
+export type DeliveryTable = ReadonlyMap<string, DeliveryRow>;
+/** Where an order goes; `district` undefined where nobody said it. */
+export type DeliveryPlace = { district?: string | undefined; isInsideValley: boolean };
+/** `charge` in whole rupees; `days` undefined: the usual ones. */
+export type DeliveryTerms = { charge: number; days: DeliveryDays | undefined };
+
+const MOST_CHARGE = 100_000;
+const MOST_DAYS = 60;
+
+function parseCharge(text: string): number | undefined {
+  const reading = readWholeRupees(text);
+  return 'value' in reading && reading.value <= MOST_CHARGE ? reading.value : undefined;
+}
+
+/** `3-5`, `3 to 5` or `4`; undefined where it is none. */
+function parseDays(text: string): DeliveryDays | undefined {
+  const [least, most = least, ...more] = text.split(/\s*(?:-|–|to)\s*/).map((part) => {
+    const reading = readWholeNumber(part.replace(/\s*days?$/i, ''));
+    return 'value' in reading && reading.value <= MOST_DAYS ? reading.value : undefined;
+  });
+  if (least === undefined || most === undefined || most < least || more.length > 0) return undefined;
+  return { least, most };
+}
+
+const placeNamed = (name: string) =>
+  DELIVERY_PLACES.find((place) => place.toLowerCase() === name.toLowerCase());
+
+/** A line such as `Kaski | 150 | 3-5`, of which charge or days may be blank; undefined where it is none. */
+function parseLine(line: string): { place: string; row: DeliveryRow } | undefined {
+  const [name = '', charge = '', days = '', ...more] = line.split('|').map((part) => part.trim());
+  const place = placeNamed(name);
+  const read = { charge: parseCharge(charge), days: parseDays(days) };
+  const isWrong = (charge !== '' && read.charge === undefined) || (days !== '' && read.days === undefined);
+  if (!place || isWrong || more.length > 0) return undefined;
+  return {
+    place,
+    row: { ...(read.charge !== undefined && { charge: read.charge }), ...(read.days && { days: read.days }) },
+  };
+}
+
+const linesOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** What the setting says; a line that cannot be read is left out. */
+export const deliveryTable = (setting: string | undefined): DeliveryTable =>
+  new Map(
+    linesOf(setting)
+      .flatMap((line) => parseLine(line) ?? [])
+      .map(({ place, row }) => [place, row]),
+  );
+
+/** Why the value of the setting cannot be taken; undefined where it can, and of other settings. */
+export function deliveryTableProblem(key: string, value: string): string | undefined {
+  if (key !== DELIVERY_SETTING) return undefined;
+  const seen = new Set<string>();
+  for (const line of linesOf(value)) {
+    const place = parseLine(line)?.place;
+    if (place === undefined) return messages.deliveryLineError(line, MOST_CHARGE, MOST_DAYS);
+    if (seen.has(place)) return messages.deliveryTwiceError(place);
+    seen.add(place);
+  }
+  return undefined;
+}
+
+/**
+ * What delivery to a place costs and how long it takes: the one rule of checkout, quotation and order by phone. A district
+ * knows its side of the valley better than who chose one.
+ */
+export function deliveryTo(table: DeliveryTable, { district, isInsideValley }: DeliveryPlace): DeliveryTerms {
+  const side = table.get((district === undefined ? isInsideValley : isInValley(district)) ? INSIDE : OUTSIDE);
+  const row = district === undefined ? undefined : table.get(district);
+  return { charge: row?.charge ?? side?.charge ?? 0, days: row?.days ?? side?.days };
+}
+
+function rangeText(least: number, most: number): string {
+  if (least === most) return formatRupees(most);
+  if (least === 0) return shippingMessages.upToByDistrict(formatRupees(most));
+  return shippingMessages.byDistrict(formatRupees(least), formatRupees(most));
+}
+
+/** What holds on one side of the valley, whatever the district. */
+function sideTerms(table: DeliveryTable, isInsideValley: boolean) {
+  const places = DISTRICTS.filter((district) => isInValley(district) === isInsideValley);
+  const terms = [undefined, ...places].map((district) => deliveryTo(table, { district, isInsideValley }));
+  const charges = terms.map(({ charge }) => charge);
+  const days = terms.map((each) => each.days ?? usualDays(isInsideValley));
+  return {
+    least: Math.min(...charges),
+    most: Math.max(...charges),
+    time: timeInWords({
+      least: Math.min(...days.map(({ least }) => least)),
+      most: Math.max(...days.map(({ most }) => most)),
+    }),
+  };
+}
+
+/**
+ * What pages promise before a district is known: `promise` of the footer, `phrase` and `terms` as parts of a sentence (terms
+ * say all of it), and how long it takes in words.
+ */
+export function deliveryPromises(table: DeliveryTable) {
+  const [inside, outside] = [sideTerms(table, true), sideTerms(table, false)];
+  const times = { insideValley: inside.time, outsideValley: outside.time };
+  if (inside.most === 0)
+    return {
+      ...times,
+      promise: SHIPPING_PROMISE,
+      phrase: SHIPPING_PHRASE,
+      terms:
+        outside.most === 0
+          ? SHIPPING_TERMS
+          : shippingMessages.freeInValleyOnly(rangeText(outside.least, outside.most)),
+    };
+  const range = rangeText(Math.min(inside.least, outside.least), Math.max(inside.most, outside.most));
+  return {
+    ...times,
+    promise: { title: shippingMessages.allOverNepal, text: range },
+    phrase: shippingMessages.allOverNepalPhrase,
+    terms: range,
+  };
+}

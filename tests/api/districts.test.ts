@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DELIVERY_SETTING } from '../../src/rules/order/delivery-table.ts';
+import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
+import { editorCalls } from './editor-client.ts';
+import { liftOrderLimits } from './lift-limits.ts';
+import { bearer, kinds, newShopper, openShop, orderOf, post, type Shop } from './shop.ts';
+import { newAccount } from './staff.ts';
+
+const TABLE = 'Outside Valley | 200 | 4-8\nKaski | 150 | 3-5\nHumla | 1,250 |';
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let owner: ReturnType<typeof editorCalls>;
+  let buyer: Awaited<ReturnType<typeof newShopper>>;
+  let id: number;
+  beforeAll(async () => {
+    shop = await openShop(kind, { SITE_URL: 'http://shop.example' });
+    await liftOrderLimits(shop.database.queries);
+    owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
+    buyer = await newShopper(shop.api);
+    const { body } = await owner.add('/products', {
+      ...{ name: 'Carried thing', sellingPrice: 1000, stock: 900, brand: 'ASUS', productCategory: 'laptops' },
+    });
+    id = body.data.id;
+  });
+  afterAll(() => shop?.close());
+  const setTable = async (value: string) => {
+    const { status, body } = await owner.change(`/settings/${DELIVERY_SETTING}`, { value });
+    return { status, message: body.fields?.value as string | undefined };
+  };
+  beforeEach(async () => {
+    await shop.database.queries.execute(sql`DELETE FROM rate_counters`);
+    expect(await setTable(TABLE)).toEqual({ status: 200 });
+  });
+  const cart = () => [{ id, qty: 1 }];
+  const quote = async (place: object = {}) => {
+    const { body } = await post(`${shop.api}/orders/quote`, { cart: cart(), ...place });
+    const { shippingCharge, totalPrice, isByDistrict, deliveryDays } = body.quote;
+    return { shippingCharge, totalPrice, isByDistrict, deliveryDays };
+  };
+  const place = (changes: object = {}, address = 'Lakeside 6') => {
+    const { userDetails, ...order } = orderOf(buyer.user.id, cart());
+    const sent = { userDetails: { ...userDetails, address }, ...order, isInsideValley: false, ...changes };
+    return post(`${shop.api}/orders`, { ...sent, paymentMethod: 'KHALTI' }, bearer(buyer.token));
+  };
+  const orderFor = async (orderId: unknown) => (await owner.get(`/orders/${orderId}`)).body.order;
+  const placed = async (changes?: object, address?: string) => {
+    const { status, body } = await place(changes, address);
+    expect(status).toBe(201);
+    return orderFor(body.orderId);
+  };
+
+  test('§9 Shipping: without a table it is free, and the district is kept', async () => {
+    await setTable('');
+    const nothing = { shippingCharge: 0, totalPrice: 1000, isByDistrict: undefined, deliveryDays: undefined };
+    expect(await quote({ isInsideValley: false, district: 'Humla' })).toEqual(nothing);
+    const order = await placed({ district: 'Humla' });
+    expect(order).toMatchObject({ district: 'Humla', shippingCharge: 0, totalPrice: 1000 });
+    expect(order).not.toHaveProperty('deliveryDays');
+  });
+
+  test('Delivery by district: a quote and its order come to the same', async () => {
+    const shared = { isByDistrict: true, deliveryDays: undefined };
+    expect(await quote()).toEqual({ ...shared, shippingCharge: 0, totalPrice: 1000 });
+    const kaski = { isInsideValley: false, district: 'Kaski' };
+    const toKaski = { shippingCharge: 150, totalPrice: 1150, deliveryDays: { least: 3, most: 5 } };
+    expect(await quote(kaski)).toEqual({ ...shared, ...toKaski });
+    expect(await placed(kaski)).toMatchObject({ district: 'Kaski', ...toKaski });
+    expect(await quote({ isInsideValley: true, district: 'Lalitpur' })).toEqual({
+      ...shared,
+      shippingCharge: 0,
+      totalPrice: 1000,
+    });
+  });
+
+  test('Delivery by district: an order of the specification alone pays by its address, or by its side of the valley', async () => {
+    expect(await placed({}, 'Simikot, Humla')).toMatchObject({
+      ...{ district: 'Humla', shippingCharge: 1250, deliveryDays: { least: 4, most: 8 } },
+    });
+    const unknown = await placed({}, 'Simikot');
+    expect(unknown).toMatchObject({ shippingCharge: 200, totalPrice: 1200 });
+    expect(unknown).not.toHaveProperty('district');
+  });
+
+  test('Delivery by district: what is no district is refused, in an order, a quote and a table', async () => {
+    const { status, body } = await place({ district: 'Pokhara' });
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'validation_error', ['district']]);
+    const asked = { cart: cart(), isInsideValley: false, district: 'Pokhara' };
+    expect((await post(`${shop.api}/orders/quote`, asked)).status).toBe(400);
+    const refused = await setTable('Kaski | 150 | 3-5\nPokhara | 100 | 3');
+    expect(refused.status).toBe(400);
+    expect(refused.message).toContain('Pokhara | 100 | 3');
+    expect(await quote({ isInsideValley: false, district: 'Kaski' })).toMatchObject({ shippingCharge: 150 });
+  });
+
+  test('Delivery by district: a charge that rose since is refused like a price, one that fell is taken, and orders keep theirs', async () => {
+    const kaski = { district: 'Kaski', expectedTotal: 1150 };
+    const before = await placed(kaski);
+    await setTable('Kaski | 180 | 6-9');
+    const { status, body } = await place(kaski);
+    expect([status, body.code, body.quote.totalPrice]).toEqual([409, 'total_changed', 1180]);
+    await setTable('Kaski | 100 | 2');
+    expect((await placed(kaski)).totalPrice).toBe(1100);
+    expect(await orderFor(before.orderId)).toMatchObject({
+      ...{ totalPrice: 1150, shippingCharge: 150, deliveryDays: { least: 3, most: 5 } },
+    });
+  });
+
+  test('Delivery by district: an order by phone and a quotation follow the same table', async () => {
+    const userDetails = { fullName: 'Asha Shrestha', phone: '9841234567', address: 'Lakeside 6' };
+    const desk = { cart: cart(), userDetails, isInsideValley: false, district: 'Kaski' };
+    const called = await owner.add('/staff-orders', { ...desk, paymentMethod: 'KHALTI' });
+    expect(await orderFor(called.body.orderId)).toMatchObject({ district: 'Kaski', totalPrice: 1150 });
+    const validUntil = nepalDay(new Date(Date.now() + 86_400_000));
+    const quoted = async () => {
+      const { body } = await owner.add('/quotations', { ...desk, validUntil });
+      expect(body.data).toMatchObject({ district: 'Kaski', shippingCharge: 150, totalPrice: 1150 });
+      await owner.add(`/quotations/${body.data.token}/status`, { status: 'sent' });
+      return `${shop.api}/quotations/${body.data.token}/accept`;
+    };
+    const accepted = { paymentMethod: 'KHALTI', isInsideValley: false, expectedTotal: 1150 };
+    const [here, elsewhere] = [await quoted(), await quoted()];
+    await setTable('Kaski | 900 | 9\nHumla | 1,250 |');
+    const kept = await post(here, { ...accepted, address: 'Lakeside 6' });
+    expect(await orderFor(kept.body.orderId)).toMatchObject({
+      ...{ district: 'Kaski', totalPrice: 1150, deliveryDays: { least: 3, most: 5 } },
+    });
+    const address = 'Simikot, Humla';
+    const refused = await post(elsewhere, { ...accepted, address });
+    expect([refused.status, refused.body.code, refused.body.quote.totalPrice]).toEqual([
+      ...[409, 'total_changed', 2250],
+    ]);
+    const taken = await post(elsewhere, { ...accepted, address, expectedTotal: 2250 });
+    expect(await orderFor(taken.body.orderId)).toMatchObject({ district: 'Humla', totalPrice: 2250 });
+  });
+
+  test('Figures: an order counts for the district that was chosen', async () => {
+    const today = nepalDay(new Date());
+    const piecesIn = async (district: string) => {
+      const { body } = await owner.get(`/figures?from=${today}&to=${today}&by=district`);
+      return body.data.rows.find(({ key }: { key: string }) => key === district)?.pieces ?? 0;
+    };
+    const before = [await piecesIn('Jhapa'), await piecesIn('Ilam')];
+    const { body } = await post(
+      `${shop.api}/orders`,
+      orderOf(buyer.user.id, cart(), { district: 'Jhapa' }),
+      bearer(buyer.token),
+    );
+    await shop.database.queries.execute(
+      sql`UPDATE orders SET shipping_address = 'Main road, Ilam' WHERE id = ${body.orderId}`,
+    );
+    expect([await piecesIn('Jhapa'), await piecesIn('Ilam')]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+  });
+});
