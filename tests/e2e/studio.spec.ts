@@ -290,6 +290,23 @@ test('Studio: facts of parts are checked and taken from an open database, which 
     'href',
     'https://opendatacommons.org/licenses/by/1-0/',
   );
+
+  // A fact that a check lacks is filled in from where it is asked for.
+  const idOf = async (slug: string) =>
+    (await (await page.request.get(apiAddress(page, `/products/${slug}`))).json()).data.id;
+  const chosen = `processor=${await idOf('intel-core-i3-14100')}&cooling=${await idOf('noctua-nh-l12s')}`;
+  await page.goto(`/custom-pc-build?${chosen}`);
+  await page.getByText('Not checked: 1 thing').click();
+  await page.getByRole('link', { name: 'Fill in “Thermal Capacity” of Noctua NH-L12S' }).click();
+  const capacity = page.getByRole('textbox', { name: /^Value of line/ }).last();
+  await expect(capacity).toBeFocused();
+  await capacity.fill('100 W');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await expect(async () => {
+    await page.goto('/custom-pc-build');
+    await expect(page.getByText('Everything that is chosen fits.')).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
 });
 
 test('Studio: filters of a category are renamed, moved, hidden and added, and shoppers find by them', {

@@ -185,6 +185,8 @@ export const sortBy = 'Sort by';
 export const speed = 'Speed';
 export const startFromTitle = 'Start from a ready build or your budget';
 export const sticks = 'Sticks';
+/** @param field a specification's name, as the Studio's form has it */
+export const stateFactLink = (field: string, part: string) => `Fill in “${field}” of ${part}`;
 export const stopComparing = 'Stop comparing';
 export const storage = 'Storage';
 export const supplyAskedFor = 'Power supply needed';

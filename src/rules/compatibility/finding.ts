@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts';
+import { type AskedFact, askedOf, type DecidingFact } from './deciding-facts.ts';
 import type { Part, PartKind } from './part.ts';
 
 /** Missing facts are unknown: neither a pass nor a fail. */
@@ -19,6 +20,8 @@ export type Finding = {
   taken?: string;
   /** The kind of part whose absence is the conflict. */
   missing?: PartKind;
+  /** The fact that would decide an unknown one. */
+  asked?: AskedFact | undefined;
 };
 
 /** Returns the constructors of findings for one check of some parts. */
@@ -29,7 +32,9 @@ export const judge = (check: string, ...parts: readonly Part[]) => ({
   conflict: (sentence: string, missing?: PartKind): Finding[] => [
     { check, verdict: 'conflict', parts, sentence, ...(missing && { missing }) },
   ],
-  unknown: (sentence: string): Finding[] => [{ check, verdict: 'unknown', parts, sentence }],
+  unknown: (sentence: string, ...deciding: readonly DecidingFact[]): Finding[] => [
+    { check, verdict: 'unknown', parts, sentence, asked: askedOf(deciding) },
+  ],
 });
 
 /** The verdict on a whole build: "conflict" if any check found one, else "unknown" if any fact is missing. */

@@ -171,6 +171,28 @@ test('§2 Build Your PC: removing a fact may make a verdict unknown, but never r
   );
 });
 
+test('§2 Build Your PC: an unknown asks for one fact, which is missing where the loss of a fact made it unknown', () => {
+  fc.assert(
+    fc.property(chosen, fc.nat(), fc.nat(), (parts, at, which) => {
+      fc.pre(parts.length > 0);
+      const before = verdicts(parts);
+      for (const { verdict: said, asked } of checkBuild(buildOf(parts)))
+        if (said === 'unknown') expect(parts).toContain(asked?.part);
+      const index = at % parts.length;
+      const part = parts[index] as Part;
+      const names = Object.keys(part.facts);
+      const lost = names[which % names.length] as string;
+      const poorer = parts.with(index, { ...part, facts: { ...part.facts, [lost]: undefined } } as Part);
+      for (const { check, verdict: said, asked } of checkBuild(buildOf(poorer))) {
+        if (said !== 'unknown' || ![undefined, 'fits', 'conflict'].includes(before.get(check))) continue;
+        const facts: Readonly<Record<string, unknown>> = asked?.part.facts ?? {};
+        expect(facts[asked?.fact ?? ''], `${check} asks for ${asked?.fact} without ${lost}`).toBeUndefined();
+      }
+    }),
+    { numRuns: 700 },
+  );
+});
+
 test('§2 Build Your PC: every finding is a sentence that names its parts, and parts without known facts have no conflict', () => {
   fc.assert(
     fc.property(chosen, (parts) => {

@@ -1,5 +1,6 @@
 import { type Finding, verdictOf } from '../../../rules/compatibility/finding.ts';
 import * as messages from '../messages.ts';
+import type { ShopPart } from '../shop-part.ts';
 
 type Props = { findings: readonly Finding[]; isComplete: boolean };
 
@@ -11,9 +12,37 @@ const List = ({ sentences }: { sentences: readonly string[] }) => (
   </ul>
 );
 
+/** Leads staff to the form of the product that lacks a fact; shoppers do not see it. */
+function StateFact({ part, field }: NonNullable<Finding['asked']>) {
+  const { slug, name } = part as ShopPart;
+  return (
+    <a
+      data-when="staff"
+      className="block min-h-11 content-center underline"
+      href={`/studio#products/${encodeURIComponent(slug)}?${new URLSearchParams({ fact: field })}`}
+    >
+      {messages.stateFactLink(field, name)}
+    </a>
+  );
+}
+
+/** Each sentence once. */
+const Unknown = ({ findings }: { findings: readonly Finding[] }) => (
+  <ul className="mt-1 list-disc pl-5 text-sm">
+    {[...new Map(findings.map((finding) => [finding.sentence, finding])).values()].map(
+      ({ sentence, asked }) => (
+        <li key={sentence}>
+          {sentence}
+          {asked && <StateFact {...asked} />}
+        </li>
+      ),
+    )}
+  </ul>
+);
+
 /** Unknowns, notes, and the message that everything fits. */
 export function Hints({ findings, isComplete }: Props) {
-  const unknown = findings.filter(({ verdict }) => verdict === 'unknown').map(({ sentence }) => sentence);
+  const unknown = findings.filter(({ verdict }) => verdict === 'unknown');
   const inferred = findings.map((finding) => finding.inferred).filter((each) => each !== undefined);
   const taken = findings.map((finding) => finding.taken).filter((each) => each !== undefined);
   const notes = findings.map(({ note }) => note).filter((note) => note !== undefined);
@@ -27,7 +56,7 @@ export function Hints({ findings, isComplete }: Props) {
           <summary className="min-h-11 content-center font-semibold">
             {messages.notCheckedCount(unknown.length)}
           </summary>
-          <List sentences={unknown} />
+          <Unknown findings={unknown} />
         </details>
       )}
       {notes.length > 0 && (

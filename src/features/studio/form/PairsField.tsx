@@ -16,7 +16,7 @@ type Props = {
 
 /** Lines of a name and a value, in the order in which a product page shows them. */
 export function PairsField({
-  field: { label, hint, line = { noun: messages.lineNoun, add: messages.addLineButton }, usualNames },
+  field: { label, hint, line = { noun: messages.lineNoun, add: messages.addLineButton }, usualNames, asked },
   values,
   value,
   error,
@@ -49,6 +49,8 @@ export function PairsField({
             className="field"
             aria-label={messages.lineValueLabel(line.noun, index + 1)}
             placeholder={shared.value}
+            // biome-ignore lint/a11y/noAutofocus: the address asked for this line.
+            autoFocus={pair.name === asked}
             value={pair.value}
             onChange={({ target }) => put(pair.id, { value: target.value })}
           />

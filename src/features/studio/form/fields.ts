@@ -47,6 +47,8 @@ export type Field = {
   line?: { noun: string; add: string };
   /** Of facets: the specifications that can be added. */
   candidates?: () => Promise<readonly FacetCandidate[]>;
+  /** Of pairs: the name of a line that has the focus, and is there, empty, where the content lacks it. */
+  asked?: string | undefined;
   /** Of pairs: names that can be added by a button, by the form's other values. */
   usualNames?: { label: string; read: (values: FormValues) => Promise<readonly string[]> };
 };
@@ -90,10 +92,15 @@ const shownPairs = (content: unknown): Pair[] =>
     ? (content as { name: string; value: string }[]).map(({ name, value }) => newPair(name, value))
     : Object.entries((content ?? {}) as Record<string, string>).map(([name, value]) => newPair(name, value));
 
-function shownValue(type: FieldType, content: unknown): FormValue {
+function shownWithAsked(content: unknown, asked: string | undefined): Pair[] {
+  const shown = shownPairs(content);
+  return asked && !shown.some(({ name }) => name === asked) ? [...shown, newPair(asked)] : shown;
+}
+
+function shownValue({ type, asked }: Field, content: unknown): FormValue {
   if (type === 'check') return content === true;
   if (type === 'date-time') return toInput(content);
-  if (type === 'pairs') return shownPairs(content);
+  if (type === 'pairs') return shownWithAsked(content, asked);
   if (type === 'products' || type === 'tags') return (content ?? []) as string[];
   if (type === 'facets') return (content ?? []) as CategoryFacet[];
   return content === null || content === undefined ? '' : String(content);
@@ -104,7 +111,7 @@ export const valuesOf = (fields: readonly Field[], content: Content): FormValues
   Object.fromEntries(
     fields.map((field) => [
       field.name,
-      field.type === 'pictures' ? shownPictures(field, content) : shownValue(field.type, content[field.name]),
+      field.type === 'pictures' ? shownPictures(field, content) : shownValue(field, content[field.name]),
     ]),
   );
 

@@ -8,10 +8,10 @@ import { PartFacts } from './PartFacts.tsx';
 
 /**
  * The form of one product, or of a new one.
- * @param query of a new one: which product it begins as a copy of, `from=SLUG`
+ * @param query as `loadProductResource` takes it
  */
 export function ProductView({ recordKey, query }: { recordKey: string; query: string }) {
-  const load = useCallback(() => loadProductResource(new URLSearchParams(query).get('from')), [query]);
+  const load = useCallback(() => loadProductResource(query), [query]);
   return (
     <WithResource load={load} loading={messages.loadingProduct}>
       {(resource) => (

@@ -10,7 +10,7 @@ function serveTags(status: number, tags: unknown): void {
     return Promise.resolve(Response.json(isTags ? tags : { data: [] }, { status: isTags ? status : 200 }));
   });
 }
-const tagsField = async () => (await loadProductResource(null)).fields.find(({ name }) => name === 'tags');
+const tagsField = async () => (await loadProductResource('')).fields.find(({ name }) => name === 'tags');
 
 afterEach(() => {
   keepAccessToken(undefined);

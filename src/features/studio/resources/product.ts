@@ -23,6 +23,8 @@ type Choices = {
   tagsHint: string;
   /** The product that a new one begins as a copy of. */
   copied?: ProductRecord | undefined;
+  /** The specification that the form was opened for. */
+  asked?: string | undefined;
 };
 
 /** A copy has its own address, and its stock is counted for itself. */
@@ -39,7 +41,7 @@ const makeAdder =
     return { value: added.slug, label: added.name };
   };
 
-export const productResource = ({ brands, categories, series, tags, tagsHint, copied }: Choices) =>
+export const productResource = ({ brands, categories, series, tags, tagsHint, copied, asked }: Choices) =>
   describeResource(productDefinition, {
     noun: messages.productNoun,
     plural: messages.productsNoun,
@@ -136,6 +138,7 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
         name: 'specifications',
         label: messages.specifications,
         type: 'pairs',
+        asked,
         usualNames: {
           label: messages.usualSpecificationsButton,
           read: async (values) => {
@@ -172,10 +175,11 @@ const readTags = () =>
 
 /**
  * Products with the present choices of their form.
- * @param from the slug of the product that a new one begins as a copy of
+ * @param query `from=SLUG`, which product a new one begins as a copy of; `fact=NAME`, the specification to fill in
  * @throws ApiError
  */
-export async function loadProductResource(from: string | null) {
+export async function loadProductResource(query: string) {
+  const { from, fact: asked } = Object.fromEntries(new URLSearchParams(query));
   const [brands, categories, series, tags, copied] = await Promise.all([
     recordClient(brandDefinition).list(),
     recordClient(categoryDefinition).list(),
@@ -183,5 +187,5 @@ export async function loadProductResource(from: string | null) {
     readTags(),
     from ? recordClient(productDefinition).read(from) : undefined,
   ]);
-  return productResource({ brands, categories, series, ...tags, copied });
+  return productResource({ brands, categories, series, ...tags, copied, asked });
 }

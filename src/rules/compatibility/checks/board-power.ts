@@ -19,6 +19,7 @@ export function boardPower({ powerSupply, motherboard, processor }: Build): Find
   if (!given)
     return say.unknown(
       `We do not know the processor power plugs of ${powerSupply.name}; ${motherboard.name} has ${named(needed)} sockets.`,
+      [powerSupply, 'boardConnectors'],
     );
   const [sockets, plugs] = [needed.eight + needed.four, given.eight + given.four];
   if (plugs === 0 || (given.eight === 0 && needed.eight > 0))
@@ -31,6 +32,7 @@ export function boardPower({ powerSupply, motherboard, processor }: Build): Find
   if (draw !== undefined && draw > ONE_PLUG_WATTS * given.eight)
     return say.unknown(
       `${motherboard.name} has ${named(needed)} processor power sockets and ${powerSupply.name} only ${named(given)} plugs; ${processor?.name} may draw ${draw} W: ask us.`,
+      [powerSupply, 'boardConnectors'],
     );
   return say.fits(
     `${powerSupply.name} feeds the processor on ${motherboard.name}.`,

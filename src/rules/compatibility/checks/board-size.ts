@@ -10,6 +10,8 @@ export function boardSize({ motherboard, cabinet }: Build): Finding[] {
   if (!size || !taken)
     return say.unknown(
       `We do not know ${size ? `which boards ${cabinet.name} takes` : `the size of ${motherboard.name}`}, so ask us whether ${motherboard.name} fits into ${cabinet.name}.`,
+      [motherboard, 'size'],
+      [cabinet, 'boardSizes'],
     );
   const board = `${motherboard.name} is ${article(size)} ${size} board`;
   if (size === 'E-ATX' && taken.includes(size)) return ofWideBoard(motherboard, cabinet, WHOLE_WIDTH);
@@ -20,11 +22,13 @@ export function boardSize({ motherboard, cabinet }: Build): Finding[] {
   if (BOARD_SIZES.indexOf(size) < largest && cabinet.inferred?.includes('boardSizes'))
     return say.unknown(
       `${board}; the type of ${cabinet.name} promises ${taken[0]} boards, so ask us whether it takes a larger one.`,
+      [cabinet, 'boardSizes'],
     );
   if (BOARD_SIZES.indexOf(size) < largest)
     return say.conflict(`${board}; ${cabinet.name} takes only ${taken.join(', ')}.`);
   return say.unknown(
     `${board}; the manufacturer of ${cabinet.name} lists only ${taken.join(', ')}, so ask us whether the smaller board can be mounted.`,
+    [cabinet, 'boardSizes'],
   );
 }
 
@@ -52,12 +56,14 @@ function ofWideBoard(
   if (width === undefined)
     return say.unknown(
       `${board}; ${cabinet.name} takes those up to ${room} mm wide. We do not know the width of ${motherboard.name}: ask us.`,
+      [motherboard, 'width'],
     );
   if (width <= room)
     return say.fits(`${board} ${width} mm wide; ${cabinet.name} takes those up to ${room} mm.`);
   if (cabinet.facts.boardWidth === undefined)
     return say.unknown(
       `${board}, but ${width} mm wide; the manufacturer of ${cabinet.name} names no width, so ask us whether it fits.`,
+      [cabinet, 'boardWidth'],
     );
   return say.conflict(`${board} ${width} mm wide; ${cabinet.name} takes those only up to ${room} mm.`);
 }

@@ -9,12 +9,14 @@ export function cardBus({ graphicsCard, motherboard, processor }: Build): Findin
   if (board === undefined)
     return say.unknown(
       `We do not know whether ${motherboard.name} has a slot for ${graphicsCard.name}: ask us.`,
+      [motherboard, 'pcieVersion'],
     );
   if (board === 0)
     return say.conflict(`${graphicsCard.name} needs a PCIe x16 slot; ${motherboard.name} has none.`);
   if (card === undefined)
     return say.unknown(
       `We do not know what slot ${graphicsCard.name} needs, so ask us whether it works in ${motherboard.name}.`,
+      [graphicsCard, 'pcieVersion'],
     );
   const slowest = Math.min(board, processor?.facts.pcieVersion ?? board);
   return say.fits(

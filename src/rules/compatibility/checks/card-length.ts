@@ -27,6 +27,8 @@ export function cardLength({ graphicsCard, cabinet, cooling, storage }: Build): 
   if (length === undefined || room === undefined)
     return say.unknown(
       `We do not know ${length === undefined ? `how long ${graphicsCard.name} is` : `how long a card ${cabinet.name} takes`}, so ask us whether ${graphicsCard.name} fits into ${cabinet.name}.`,
+      [graphicsCard, 'length'],
+      [cabinet, 'cardLength'],
     );
   if (length > room)
     return say.conflict(
@@ -36,12 +38,13 @@ export function cardLength({ graphicsCard, cabinet, cooling, storage }: Build): 
   const shortened =
     inFront === false ? undefined : { ...roomBehindRadiator(cabinet, room), isSure: inFront === true };
   const isCertain = shortened?.isStated && shortened.isSure;
-  if (shortened && length > shortened.room)
-    return judge('card-length', graphicsCard, cabinet, cooling as Part<'cooling'>)[
-      isCertain ? 'conflict' : 'unknown'
-    ](
-      `With the radiator of ${cooling?.name} in front ${cabinet.name} has room for ${shortened.isStated ? '' : 'about '}${shortened.room} mm; ${graphicsCard.name} is ${length} mm long${isCertain ? '.' : ': ask us.'}`,
-    );
+  if (cooling && shortened && length > shortened.room) {
+    const sayOfAll = judge('card-length', graphicsCard, cabinet, cooling);
+    const sentence = `With the radiator of ${cooling.name} in front ${cabinet.name} has room for ${shortened.isStated ? '' : 'about '}${shortened.room} mm; ${graphicsCard.name} is ${length} mm long`;
+    return isCertain
+      ? sayOfAll.conflict(`${sentence}.`)
+      : sayOfAll.unknown(`${sentence}: ask us.`, [cooling, 'radiator'], [cabinet, 'cardLengthWithRadiator']);
+  }
   const caged = beyondCage(
     'card-length',
     graphicsCard,

@@ -12,6 +12,8 @@ export function cardSlots({ graphicsCard, cabinet }: Build): Finding[] {
   if (thickness === undefined || slots === undefined)
     return say.unknown(
       `We do not know ${thickness === undefined ? `how thick ${graphicsCard.name} is` : `how many card slots ${cabinet.name} has`}, so ask us whether ${graphicsCard.name} fits into ${cabinet.name}.`,
+      [graphicsCard, 'slots'],
+      [cabinet, 'expansionSlots'],
     );
   const covered = Math.ceil(thickness - TOLERANCE);
   if (covered <= slots)

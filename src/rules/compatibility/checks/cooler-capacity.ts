@@ -30,6 +30,7 @@ function ofLiquid([cooling, processor, tdp]: Pair): Finding[] {
     return say.fits(`${cooling.name} carries off ${capacity} W; ${processor.name} makes ${tdp} W.`);
   return say.unknown(
     `We do not know whether ${cooling.name} carries off the ${tdp} W of heat that ${processor.name} makes: ask us.`,
+    [cooling, radiator === undefined ? 'radiator' : 'capacity'],
   );
 }
 
@@ -40,6 +41,7 @@ function ofAir([cooling, processor, tdp]: Pair): Finding[] {
   if (capacity === undefined)
     return say.unknown(
       `The manufacturer of ${cooling.name} does not say how many watts of heat it removes; ${processor.name} produces ${tdp} W.`,
+      [cooling, 'capacity'],
     );
   if (capacity < tdp)
     return say.conflict(
@@ -62,6 +64,8 @@ export function coolerCapacity({ cooling, processor }: Build): Finding[] {
     const missing = tdp === undefined ? `how much heat ${processor.name} makes` : `how ${cooling.name} cools`;
     return judge('cooler-capacity', cooling, processor).unknown(
       `We do not know ${missing}, so ask us whether ${cooling.name} is enough for ${processor.name}.`,
+      [processor, 'tdp'],
+      [cooling, 'type'],
     );
   }
   const pair: Pair = [cooling, processor, tdp];

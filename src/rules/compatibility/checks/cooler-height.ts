@@ -10,6 +10,9 @@ export function coolerHeight({ cooling, cabinet }: Build): Finding[] {
   if (cooling.facts.type === undefined || height === undefined || room === undefined)
     return say.unknown(
       `We do not know ${room === undefined ? `how high a cooler ${cabinet.name} takes` : `how high ${cooling.name} is`}, so ask us whether ${cooling.name} fits into ${cabinet.name}.`,
+      [cabinet, 'coolerHeight'],
+      [cooling, 'height'],
+      [cooling, 'type'],
     );
   if (height <= room)
     return say.fits(

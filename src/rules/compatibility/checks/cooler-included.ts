@@ -9,6 +9,7 @@ export function coolerIncluded({ processor, cooling }: Build): Finding[] {
   if (hasCooler === undefined)
     return say.unknown(
       `We do not know whether a cooler comes with ${processor.name}: ask us, or choose one.`,
+      [processor, 'hasCooler'],
     );
   if (hasCooler) return say.fits(`A cooler comes with ${processor.name}.`);
   return say.conflict(`${processor.name} comes without a cooler, so this build needs one.`, 'cooling');

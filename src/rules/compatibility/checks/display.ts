@@ -8,7 +8,10 @@ export function display({ processor, motherboard, graphicsCard }: Build): Findin
     const { hasOutput } = graphicsCard.facts;
     if (hasOutput) return say.fits(`Connect the monitor to ${graphicsCard.name}.`);
     if (hasOutput === undefined)
-      return say.unknown(`We do not know which monitors ${graphicsCard.name} can be connected to: ask us.`);
+      return say.unknown(`We do not know which monitors ${graphicsCard.name} can be connected to: ask us.`, [
+        graphicsCard,
+        'hasOutput',
+      ]);
     return say.conflict(`${graphicsCard.name} has no monitor output.`);
   }
   if (!processor) return [];
@@ -21,11 +24,13 @@ export function display({ processor, motherboard, graphicsCard }: Build): Findin
   if (hasGraphics === undefined)
     return say.unknown(
       `We do not know whether ${processor.name} has integrated graphics: ask us, or add a graphics card.`,
+      [processor, 'hasGraphics'],
     );
   if (!motherboard) return [];
   if (motherboard.facts.hasVideoOutput === undefined)
     return say.unknown(
       `We do not know whether ${motherboard.name} has a monitor output: ask us, or add a graphics card.`,
+      [motherboard, 'hasVideoOutput'],
     );
   return say.fits(`${processor.name} has integrated graphics: connect the monitor to ${motherboard.name}.`);
 }

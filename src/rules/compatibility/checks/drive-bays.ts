@@ -1,5 +1,6 @@
 import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
+import { bayOf } from './drives.ts';
 
 /** The cabinet has a bay for every drive that is not on the board. */
 export function driveBays({ cabinet, storage }: Build): Finding[] {
@@ -9,7 +10,10 @@ export function driveBays({ cabinet, storage }: Build): Finding[] {
   const { bays } = cabinet.facts;
   const names = namesOf(drives);
   if (!bays)
-    return say.unknown(`We do not know how many drives ${cabinet.name} holds, so ask us about ${names}.`);
+    return say.unknown(`We do not know how many drives ${cabinet.name} holds, so ask us about ${names}.`, [
+      cabinet,
+      'bays',
+    ]);
   const count = (bay: string) => drives.filter(({ facts }) => facts.bay === bay).length;
   const [large, small] = [count('3.5'), count('2.5')];
   const { '2.5': smallBays, '3.5': largeBays } = bays;
@@ -25,12 +29,17 @@ export function driveBays({ cabinet, storage }: Build): Finding[] {
   if (drives.some(({ facts }) => facts.bay === undefined))
     return say.unknown(
       `We do not know the size of ${names}, so ask us whether it fits into ${cabinet.name}.`,
+      ...drives.map(bayOf),
     );
   if (large > (largeBays ?? 0) || (small > 0 && smallBays === undefined))
-    return say.unknown(`We do not know how many drives ${cabinet.name} holds, so ask us about ${names}.`);
+    return say.unknown(`We do not know how many drives ${cabinet.name} holds, so ask us about ${names}.`, [
+      cabinet,
+      'bays',
+    ]);
   if (small > (smallBays ?? 0))
     return say.unknown(
       `${cabinet.name} has ${smallBays} bays of 2.5 inches for ${names}; a larger bay may hold the rest: ask us.`,
+      [cabinet, 'bays'],
     );
   return say.fits(`${cabinet.name} has a bay for ${names}.`);
 }

@@ -13,11 +13,14 @@ export function generation({ processor, motherboard }: Build): Finding[] {
   if (!needed || !given)
     return say.unknown(
       `We do not know ${needed ? `which processors ${motherboard.name} runs` : `the generation of ${processor.name}`}, so ask us whether ${processor.name} runs on ${motherboard.name}.`,
+      [processor, 'generation'],
+      [motherboard, 'generations'],
     );
   const board = chipset ? `${motherboard.name} (chipset ${chipset})` : motherboard.name;
   if (perhapsGenerations?.includes(needed))
     return say.unknown(
       `Some boards with the chipset ${chipset} run ${needed} processors by a later BIOS: ask us about ${motherboard.name} and ${processor.name}.`,
+      [motherboard, 'generations'],
     );
   if (!given.includes(needed))
     return say.conflict(

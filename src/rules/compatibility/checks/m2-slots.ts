@@ -1,7 +1,8 @@
 import { plural } from '../../plural.ts';
+import type { DecidingFact } from '../deciding-facts.ts';
 import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
-import { drivesBy } from './drives.ts';
+import { connectionOf, drivesBy } from './drives.ts';
 
 /** Length of M.2 drives that every desktop board supports (2280), in millimetres. */
 const STANDARD_LENGTH = 80;
@@ -17,19 +18,24 @@ export function m2Slots({ motherboard, storage }: Build): Finding[] {
   if (given === undefined)
     return say.unknown(
       `We do not know how many M.2 slots ${motherboard.name} has, so ask us about ${namesOf([...known, ...unknown])}.`,
+      [motherboard, 'm2Slots'],
     );
   if (known.length > given)
     return say.conflict(
       `${namesOf(known)} ${verb(known, 'needs', 'need')} ${slots(known.length)}; ${motherboard.name} has ${given}.`,
     );
   if (unknown.length > 0)
-    return say.unknown(`We do not know how ${namesOf(unknown)} is connected to ${motherboard.name}: ask us.`);
+    return say.unknown(
+      `We do not know how ${namesOf(unknown)} is connected to ${motherboard.name}: ask us.`,
+      ...unknown.map(connectionOf),
+    );
   const { m2Length = STANDARD_LENGTH, hasM2Sata } = motherboard.facts;
   const long = known.find(({ facts }) => (facts.m2Length ?? 0) > m2Length);
   if (long)
     return motherboard.facts.m2Length === undefined
       ? say.unknown(
           `${long.name} is ${long.facts.m2Length} mm long, more than most M.2 slots hold: ask us about ${motherboard.name}.`,
+          [motherboard, 'm2Length'],
         )
       : say.conflict(
           `${long.name} is ${long.facts.m2Length} mm long; the M.2 slots of ${motherboard.name} hold up to ${m2Length} mm.`,
@@ -41,6 +47,7 @@ export function m2Slots({ motherboard, storage }: Build): Finding[] {
   if (unlisted)
     return say.unknown(
       `${unlisted.name} is ${unlisted.facts.m2Length} mm long; the manufacturer of ${motherboard.name} lists only ${m2Lengths?.join(', ')} mm: ask us whether it can be fixed there.`,
+      [motherboard, 'm2Length'],
     );
   const { m2SataSlots = 1, m2SataOnlySlots = 0, m2PcieOnlySlots = 0 } = motherboard.facts;
   const overPcie = known.filter(({ facts }) => facts.isM2Sata === false);
@@ -64,6 +71,8 @@ export function m2Slots({ motherboard, storage }: Build): Finding[] {
   )
     return say.unknown(
       `${namesOf(overSata)} may speak SATA in its M.2 slot, and not every slot of ${motherboard.name} does: ask us.`,
+      ...overSata.map((drive): DecidingFact => [drive, 'isM2Sata']),
+      [motherboard, 'hasM2Sata'],
     );
   const { m2Version } = motherboard.facts;
   const slowed = known.find(

@@ -1,3 +1,4 @@
+import type { DecidingFact } from '../deciding-facts.ts';
 import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
 import { counted } from './counted.ts';
@@ -11,6 +12,7 @@ export function memoryCapacity({ motherboard, ram }: Build): Finding[] {
   if (maximumMemory === undefined)
     return say.unknown(
       `We do not know how much memory ${motherboard.name} takes, so ask us about ${namesOf(ram)}.`,
+      [motherboard, 'maximumMemory'],
     );
   if (sum > maximumMemory)
     return say.conflict(
@@ -19,6 +21,7 @@ export function memoryCapacity({ motherboard, ram }: Build): Finding[] {
   if (!isComplete)
     return say.unknown(
       `We do not know the capacity of ${namesOf(ram)}; ${motherboard.name} takes up to ${maximumMemory} GB.`,
+      ...ram.map((kit): DecidingFact => [kit, 'capacity']),
     );
   return say.fits(
     `${motherboard.name} takes up to ${maximumMemory} GB; ${namesOf(ram)} ${verb(ram, 'has', 'have')} ${sum} GB.`,

@@ -15,16 +15,21 @@ function registered(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding
   if (isRegistered === false && isRegisteredOnly)
     return say.conflict(`${motherboard.name} takes registered memory only; ${kit.name} is unbuffered.`);
   if (isRegistered && !isRegisteredOnly)
-    return say.unknown(`${kit.name} is registered memory, so ask us whether ${motherboard.name} takes that.`);
+    return say.unknown(
+      `${kit.name} is registered memory, so ask us whether ${motherboard.name} takes that.`,
+      [motherboard, 'memoryBuffering'],
+    );
   if (kit.facts.isLoadReduced && !takesLoadReduced)
     return takesLoadReduced === false
       ? say.conflict(`${kit.name} is load-reduced memory (LRDIMM), which ${motherboard.name} does not take.`)
       : say.unknown(
           `${kit.name} is load-reduced memory (LRDIMM), so ask us whether ${motherboard.name} takes that.`,
+          [motherboard, 'takesLoadReduced'],
         );
   if (isRegistered === undefined && isEcc)
     return say.unknown(
       `${kit.name} corrects errors (ECC), and we do not know whether it is registered memory for servers: ask us.`,
+      [kit, 'isRegistered'],
     );
   return [];
 }
@@ -36,6 +41,8 @@ function onBoard(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding[] 
   if (!form || !slots)
     return say.unknown(
       `We do not know the form of the memory ${form ? `slots of ${motherboard.name}` : `modules of ${kit.name}`}, so ask us whether ${kit.name} fits ${motherboard.name}.`,
+      [kit, 'form'],
+      [motherboard, 'memoryForm'],
     );
   if (form !== slots)
     return say.conflict(

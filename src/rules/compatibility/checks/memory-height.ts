@@ -7,6 +7,7 @@ function under(kit: Part<'ram'>, cooling: Part<'cooling'>, room: number): Findin
   if (height === undefined)
     return say.unknown(
       `We do not know how high ${kit.name} is; ${cooling.name} leaves ${room} mm for memory below its fan.`,
+      [kit, 'height'],
     );
   if (height <= room)
     return say.fits(`${kit.name} is ${height} mm high; ${cooling.name} leaves ${room} mm for memory.`);

@@ -1,4 +1,5 @@
 import { plural } from '../../plural.ts';
+import type { DecidingFact } from '../deciding-facts.ts';
 import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
 import { counted } from './counted.ts';
@@ -16,6 +17,7 @@ export function memorySlots({ motherboard, ram }: Build): Finding[] {
   if (slots === undefined)
     return say.unknown(
       `We do not know how many memory slots ${motherboard.name} has, so ask us whether ${namesOf(ram)} fits.`,
+      [motherboard, 'memorySlots'],
     );
   if (sum > slots)
     return say.conflict(
@@ -24,6 +26,7 @@ export function memorySlots({ motherboard, ram }: Build): Finding[] {
   if (!isComplete)
     return say.unknown(
       `We do not know how many sticks ${namesOf(ram)} has, so ask us whether they fit the ${slots} slots of ${motherboard.name}.`,
+      ...ram.map((kit): DecidingFact => [kit, 'modules']),
     );
   return say.fits(`${sticks(sum)} of ${namesOf(ram)} go into the ${slots} slots of ${motherboard.name}.`);
 }

@@ -8,6 +8,8 @@ function onBoard(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding[] 
   if (!type || !needed)
     return say.unknown(
       `We do not know the memory type of ${type ? motherboard.name : kit.name}, so ask us whether ${kit.name} fits ${motherboard.name}.`,
+      [kit, 'type'],
+      [motherboard, 'memoryType'],
     );
   if (type === needed) return say.fits(`${kit.name} and ${motherboard.name} are both ${type}.`);
   return say.conflict(`${kit.name} is ${type} memory; ${motherboard.name} takes only ${needed}.`);
@@ -20,6 +22,8 @@ function withProcessor(kit: Part<'ram'>, processor: Part<'processor'>): Finding[
   if (!type || !needed)
     return say.unknown(
       `We do not know the memory type of ${type ? processor.name : kit.name}, so ask us whether ${kit.name} works with ${processor.name}.`,
+      [kit, 'type'],
+      [processor, 'memoryTypes'],
     );
   if (needed.includes(type)) return say.fits(`${processor.name} works with ${type} memory.`);
   return say.conflict(
@@ -39,6 +43,8 @@ function together(kits: readonly Part<'ram'>[]): Finding[] {
     return say.conflict(`${namesOf(kits)} are ${known.join(' and ')} memory: no board takes both.`);
   return say.unknown(
     `We do not know whether ${first.name} and ${other.name} are of the same memory type: ask us.`,
+    [first, 'type'],
+    [other, 'type'],
   );
 }
 

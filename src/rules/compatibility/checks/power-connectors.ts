@@ -21,6 +21,8 @@ export function powerConnectors({ powerSupply, graphicsCard }: Build): Finding[]
   if (!needed || !given)
     return say.unknown(
       `We do not know the power plugs of ${needed ? powerSupply.name : graphicsCard.name}, so ask us whether ${powerSupply.name} can feed ${graphicsCard.name}.`,
+      [graphicsCard, 'connectors'],
+      [powerSupply, 'connectors'],
     );
   const conflict = () =>
     say.conflict(
@@ -36,6 +38,7 @@ export function powerConnectors({ powerSupply, graphicsCard }: Build): Finding[]
   if (power === undefined)
     return say.unknown(
       `We do not know how many watts ${graphicsCard.name} draws, so ask us whether the 8-pin plugs of ${powerSupply.name} are enough.`,
+      [graphicsCard, 'power'],
     );
   const joined = Math.ceil(power / EIGHT_PIN_WATTS);
   if (left < joined) return conflict();

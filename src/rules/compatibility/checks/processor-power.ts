@@ -10,6 +10,7 @@ export function processorPower({ processor, motherboard }: Build): Finding[] {
   if (tdp === undefined)
     return say.unknown(
       `We do not know the TDP of ${processor.name}; ${motherboard.name} takes processors up to ${most} W: ask us.`,
+      [processor, 'tdp'],
     );
   if (tdp <= most)
     return say.fits(`${processor.name} has a TDP of ${tdp} W; ${motherboard.name} takes up to ${most} W.`);

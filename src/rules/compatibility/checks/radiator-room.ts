@@ -12,6 +12,8 @@ export function radiatorRoom({ cooling, cabinet }: Build): Finding[] {
   if (radiator === undefined || places === undefined)
     return say.unknown(
       `We do not know ${places === undefined ? `which radiators ${cabinet.name} takes` : `the radiator of ${cooling.name}`}, so ask us whether ${cooling.name} fits into ${cabinet.name}.`,
+      [cabinet, 'radiators'],
+      [cooling, 'radiator'],
     );
   if (places.some((place) => radiator <= place && fanOf(radiator) === fanOf(place)))
     return say.fits(`The ${radiator} mm radiator of ${cooling.name} has a place in ${cabinet.name}.`);
@@ -22,5 +24,6 @@ export function radiatorRoom({ cooling, cabinet }: Build): Finding[] {
     );
   return say.unknown(
     `The manufacturer of ${cabinet.name} does not list room for a ${radiator} mm radiator, which ${cooling.name} has: ask us.`,
+    [cabinet, 'radiators'],
   );
 }

@@ -9,11 +9,14 @@ export function recommendedSupply({ powerSupply, graphicsCard }: Build): Finding
   if (asked === undefined || given === undefined)
     return say.unknown(
       `We do not know ${asked === undefined ? `what power supply the manufacturer of ${graphicsCard.name} recommends` : `how many watts ${powerSupply.name} gives`}: ask us.`,
+      [graphicsCard, 'recommendedSupply'],
+      [powerSupply, 'watts'],
     );
   const isOfChip = graphicsCard.inferred?.includes('recommendedSupply');
   if (given < asked && isOfChip)
     return say.unknown(
       `The manufacturer of the chip of ${graphicsCard.name} recommends ${asked} W; ${powerSupply.name} gives ${given} W, so ask us whether this card needs them.`,
+      [graphicsCard, 'recommendedSupply'],
     );
   if (given >= asked && isOfChip)
     return say.fits(

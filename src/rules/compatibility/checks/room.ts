@@ -1,5 +1,6 @@
 import { type Finding, judge } from '../finding.ts';
 import type { Build, Part } from '../part.ts';
+import { bayOf } from './drives.ts';
 
 /** Clearance below this is a tight fit, in millimetres: cables and tolerances take some of it. */
 const TIGHT = 10;
@@ -30,6 +31,8 @@ export function beyondCage(
     ? {
         findings: judge(check, part, cabinet, ...drives).unknown(
           `${limit}, so ask us where ${drives[0]?.name} goes.`,
+          ...drives.map(bayOf),
+          [cabinet, 'bays'],
         ),
       }
     : { findings: [], note: `${limit}, so the cage has to come out.` };

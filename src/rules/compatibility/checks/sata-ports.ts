@@ -1,7 +1,7 @@
 import { plural } from '../../plural.ts';
 import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
-import { drivesBy } from './drives.ts';
+import { connectionOf, drivesBy } from './drives.ts';
 
 const ports = (count: number) => `${count} SATA ${plural(count, { one: 'port', other: 'ports' })}`;
 
@@ -14,13 +14,17 @@ export function sataPorts({ motherboard, storage }: Build): Finding[] {
   if (given === undefined)
     return say.unknown(
       `We do not know how many SATA ports ${motherboard.name} has, so ask us about ${namesOf([...known, ...unknown])}.`,
+      [motherboard, 'sataPorts'],
     );
   if (known.length > given)
     return say.conflict(
       `${namesOf(known)} ${verb(known, 'needs', 'need')} ${ports(known.length)}; ${motherboard.name} has ${given}.`,
     );
   if (unknown.length > 0)
-    return say.unknown(`We do not know how ${namesOf(unknown)} is connected to ${motherboard.name}: ask us.`);
+    return say.unknown(
+      `We do not know how ${namesOf(unknown)} is connected to ${motherboard.name}: ask us.`,
+      ...unknown.map(connectionOf),
+    );
   const usesM2 = storage.some(({ facts }) => facts.connection === 'M.2');
   return say.fits(
     `${namesOf(known)} ${verb(known, 'takes', 'take')} ${ports(known.length)} of the ${given} on ${motherboard.name}.`,

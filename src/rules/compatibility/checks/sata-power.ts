@@ -1,6 +1,6 @@
 import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
-import { drivesBy } from './drives.ts';
+import { connectionOf, drivesBy } from './drives.ts';
 
 /** The power supply has a plug for every SATA drive. */
 export function sataPower({ powerSupply, storage }: Build): Finding[] {
@@ -12,12 +12,16 @@ export function sataPower({ powerSupply, storage }: Build): Finding[] {
   if (given === undefined)
     return say.unknown(
       `We do not know how many drives ${powerSupply.name} feeds, so ask us about ${drives}.`,
+      [powerSupply, 'sataConnectors'],
     );
   if (known.length > given)
     return say.conflict(
       `${namesOf(known)} ${verb(known, 'needs', 'need')} ${known.length} SATA power plugs; ${powerSupply.name} has ${given}.`,
     );
   if (unknown.length > 0)
-    return say.unknown(`We do not know what plug of ${powerSupply.name} feeds ${namesOf(unknown)}: ask us.`);
+    return say.unknown(
+      `We do not know what plug of ${powerSupply.name} feeds ${namesOf(unknown)}: ask us.`,
+      ...unknown.map(connectionOf),
+    );
   return say.fits(`${powerSupply.name} has a plug for ${drives}.`);
 }

@@ -9,10 +9,12 @@ export function socket({ processor, motherboard }: Build): Finding[] {
   if (!needed)
     return say.unknown(
       `We do not know the socket of ${processor.name}, so ask us whether it fits ${motherboard.name}.`,
+      [processor, 'socket'],
     );
   if (!given)
     return say.unknown(
       `We do not know the socket of ${motherboard.name}, so ask us whether it fits ${processor.name}.`,
+      [motherboard, 'socket'],
     );
   if (needed === given)
     return say.fits(`${processor.name} and ${motherboard.name} both have the socket ${given}.`);

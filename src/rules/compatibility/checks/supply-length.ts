@@ -19,6 +19,8 @@ export function supplyLength({ powerSupply, cabinet, storage }: Build): Finding[
   if (length === undefined || room === undefined)
     return say.unknown(
       `We do not know ${length === undefined ? `how long ${powerSupply.name} is` : `how long a power supply ${cabinet.name} takes`}, so ask us whether ${powerSupply.name} fits into ${cabinet.name}.`,
+      [powerSupply, 'length'],
+      [cabinet, 'supplyLength'],
     );
   const caged = beyondCage(
     'supply-length',

@@ -28,7 +28,10 @@ function ofSameFace(powerSupply: Part<'powerSupply'>, cabinet: Part<'cabinet'>):
   const both = `${powerSupply.name} is an ${shape} power supply, with the face of the ${cabinet.facts.supplyShapes?.join(', ')} opening of ${cabinet.name}`;
   if (shape === 'SFX') return say.fits(`${both}.`);
   if (supplyLength === undefined)
-    return say.unknown(`${both}, but longer: ask us whether there is room for ${length} mm.`);
+    return say.unknown(`${both}, but longer: ask us whether there is room for ${length} mm.`, [
+      cabinet,
+      'supplyLength',
+    ]);
   return length <= supplyLength
     ? say.fits(`${both}, which has room for its ${length} mm.`)
     : say.conflict(`${both}, but ${length} mm long; there is room for only ${supplyLength} mm.`);
@@ -42,6 +45,8 @@ export function supplyShape({ powerSupply, cabinet }: Build): Finding[] {
   if (!shape || !openings)
     return say.unknown(
       `We do not know ${shape ? `which power supplies ${cabinet.name} takes` : `the form of ${powerSupply.name}`}, so ask us whether ${powerSupply.name} fits into ${cabinet.name}.`,
+      [powerSupply, 'shape'],
+      [cabinet, 'supplyShapes'],
     );
   const supply = `${powerSupply.name} is ${article(shape)} ${shape} power supply`;
   if (openings.includes(shape)) return say.fits(`${supply}, and ${cabinet.name} takes those.`);
@@ -52,5 +57,7 @@ export function supplyShape({ powerSupply, cabinet }: Build): Finding[] {
     return say.fits(`${supply}; a bracket for the ATX opening of ${cabinet.name} comes with it.`);
   return say.unknown(
     `${supply}; ${cabinet.name} names only ${openings.join(', ')}. A bracket may hold it: ask us.`,
+    [powerSupply, 'hasAtxBracket'],
+    [cabinet, 'supplyShapes'],
   );
 }

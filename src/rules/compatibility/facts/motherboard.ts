@@ -158,7 +158,6 @@ function stated(read: Read): MotherboardFacts {
     /^sata|sata (?:port|connector|iii|3|6)|number of sata/,
     /^storage/,
   );
-  const sizeText = read('Form Factor', /form factor/, /^(?:board )?size$|^size|board type/);
   const m2Fields = [
     m2Text,
     read('Fastest M.2 Slot'),
@@ -180,7 +179,7 @@ function stated(read: Read): MotherboardFacts {
         /^size|board (?:type|size|format)|^(?:type|format|form$)/,
         /\bpcb\b/,
       ) ?? boardSizeIn(read.general.split(/[,|;]/).find((piece) => /atx|itx/i.test(piece))),
-    width: widthIn(sizeText),
+    width: read.find(widthIn, 'Form Factor', /form factor/, /^(?:board )?size$|^size|board type/),
     memoryType: read.find(memoryTypeIn, ...MEMORY_TEXTS),
     memoryForm: read.find(
       memoryFormIn,

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { checkBuild } from './check-build.ts';
+import { FIELDS } from './deciding-facts.ts';
+import { buildOf, type FactsByKind, PART_KINDS, type Part, type PartKind } from './part.ts';
+import { partOf } from './part-of.ts';
+
+/** What an editor types under the specification that states a fact, and what it says. */
+const TYPED: { [Kind in PartKind]: Partial<Record<keyof FactsByKind[Kind], [text: string, is: unknown]>> } = {
+  processor: {
+    socket: ['AM5', 'AM5'],
+    generation: ['Ryzen 9000', 'Ryzen 9000'],
+    tdp: ['65 W', 65],
+    maximumPower: ['88 W', 88],
+    memoryTypes: ['DDR5', ['DDR5']],
+    hasGraphics: ['None', false],
+    hasCooler: ['Yes', true],
+  },
+  cooling: {
+    type: ['Air', 'air'],
+    sockets: ['AM5, LGA1700', ['AM5', 'LGA1700']],
+    height: ['158 mm', 158],
+    radiator: ['360 mm', 360],
+    capacity: ['220 W', 220],
+  },
+  motherboard: {
+    socket: ['LGA1851', 'LGA1851'],
+    size: ['E-ATX', 'E-ATX'],
+    width: ['305 x 277 mm', 277],
+    memoryType: ['DDR5', 'DDR5'],
+    memoryForm: ['2 x SO-DIMM', 'SO-DIMM'],
+    memoryBuffering: ['DDR4, unbuffered only', 'unbuffered'],
+    takesLoadReduced: ['DDR4 RDIMM and LRDIMM', true],
+    memorySlots: ['4', 4],
+    maximumMemory: ['192 GB', 192],
+    m2Slots: ['2', 2],
+    m2Length: ['1 x M.2 22110', 110],
+    hasM2Sata: ['1 x M.2 (PCIe 4.0 x4 and SATA)', true],
+    sataPorts: ['4', 4],
+    pcieVersion: ['PCIe 5.0', 5],
+    hasVideoOutput: ['HDMI, DisplayPort', true],
+    generations: ['Ryzen 7000, Ryzen 9000', ['Ryzen 7000', 'Ryzen 9000']],
+  },
+  ram: {
+    type: ['DDR5', 'DDR5'],
+    form: ['SO-DIMM', 'SO-DIMM'],
+    isRegistered: ['Registered', true],
+    modules: ['2 x 16 GB', 2],
+    capacity: ['32 GB', 32],
+    height: ['44 mm', 44],
+  },
+  storage: { connection: ['M.2 NVMe', 'M.2'], isM2Sata: ['M.2 SATA', true], bay: ['2.5"', '2.5'] },
+  graphicsCard: {
+    length: ['304 mm', 304],
+    slots: ['2.5', 2.5],
+    power: ['285 W', 285],
+    recommendedSupply: ['750 W', 750],
+    connectors: ['1 x 16-pin', { six: 0, eight: 0, sixteen: 1 }],
+    hasOutput: ['3 x DisplayPort', true],
+    pcieVersion: ['PCIe 4.0 x16', 4],
+  },
+  powerSupply: {
+    watts: ['850 W', 850],
+    shape: ['SFX', 'SFX'],
+    length: ['140 mm', 140],
+    connectors: ['3 x 6+2-pin', { six: 0, eight: 3, sixteen: 0 }],
+    boardConnectors: ['2 x 8-pin', { eight: 2, four: 0 }],
+    sataConnectors: ['8', 8],
+    hasAtxBracket: ['Yes', true],
+  },
+  cabinet: {
+    boardSizes: ['ATX, Micro-ATX', ['ATX', 'Micro-ATX']],
+    boardWidth: ['E-ATX (up to 280 mm), ATX', 280],
+    cardLength: ['400 mm', 400],
+    cardLengthWithRadiator: ['360 mm', 360],
+    coolerHeight: ['170 mm', 170],
+    supplyLength: ['180 mm', 180],
+    radiators: ['360 mm front', [360]],
+    supplyShapes: ['ATX', ['ATX']],
+    bays: ['2 x 3.5 inch, 3 x 2.5 inch', { '2.5': 3, '3.5': 2 }],
+    expansionSlots: ['7', 7],
+  },
+};
+
+const rows = PART_KINDS.flatMap((kind) =>
+  Object.entries(FIELDS[kind]).map(([fact, field]) => ({ kind, fact, field })),
+);
+
+test.each(rows)(
+  '§2 Build Your PC: the $fact of a $kind is known once "$field" is filled in',
+  ({ kind, fact, field }) => {
+    const [value, is] = (TYPED[kind] as Record<string, [string, unknown]>)[fact] ?? ['', 'no example'];
+    const { facts } = partOf(kind, 'Part', [{ name: field, value }]) as Part;
+    const known = (facts as Readonly<Record<string, unknown>>)[fact];
+    if (fact === 'radiators') expect(known).toEqual(expect.arrayContaining(is as number[]));
+    else expect(known).toEqual(is);
+  },
+);
+
+test('§2 Build Your PC: a check asks for the fact that decides it, and its statement decides', () => {
+  const cabinet = partOf('cabinet', 'Case', [{ name: 'Maximum Cooler Height', value: '160 mm' }]);
+  const heightOf = (cooler: Part) =>
+    checkBuild(buildOf([cooler, cabinet])).filter(({ check }) => check === 'cooler-height');
+  const type = { name: 'Type', value: 'Air' };
+  const unknown = partOf('cooling', 'Cooler', [type]);
+  const [asking] = heightOf(unknown);
+  expect(asking).toMatchObject({
+    verdict: 'unknown',
+    asked: { part: unknown, fact: 'height', field: 'Height' },
+  });
+  for (const [value, verdict] of [
+    ['158 mm', 'fits'],
+    ['165 mm', 'conflict'],
+  ] as const)
+    expect(heightOf(partOf('cooling', 'Cooler', [type, { name: 'Height', value }]))).toMatchObject([
+      { verdict },
+    ]);
+});
+
+test('§2 Build Your PC: a fact that only a name suggests is asked for before one that is stated', () => {
+  const card = partOf('graphicsCard', 'RTX 4070', [{ name: 'Chip', value: 'GeForce RTX 4070' }]);
+  const supply = partOf('powerSupply', 'Supply', [{ name: 'Wattage', value: '550 W' }]);
+  const [finding] = checkBuild(buildOf([card, supply])).filter(({ check }) => check === 'recommended-supply');
+  expect(finding?.asked).toMatchObject({ part: card, field: 'Recommended Power Supply' });
+});
