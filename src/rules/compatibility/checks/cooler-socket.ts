@@ -14,6 +14,11 @@ export function coolerSocket({ cooling, processor, motherboard }: Build): Findin
   const say = judge('cooler-socket', cooling, below);
   const socketBelow = [below, 'socket'] as DecidingFact;
   const [needed, given] = [below.facts.socket, cooling.facts.sockets];
+  if (needed && cooling.facts.socketsByKit?.includes(needed))
+    return say.unknown(
+      `${cooling.name} fits the socket ${needed} of ${below.name} with a kit that is sold apart: ask us.`,
+      [cooling, 'sockets'],
+    );
   if (!needed || !given)
     return say.unknown(
       `We do not know ${needed ? `which sockets ${cooling.name} fits` : `the socket of ${below.name}`}, so ask us whether ${cooling.name} fits ${below.name}.`,

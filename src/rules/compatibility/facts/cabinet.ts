@@ -45,12 +45,12 @@ const SUPPLY_ROOM = [
 ] as const;
 
 /** Of "65mm CPU, 2x3.5", SFX PSU" no length is the supply's. */
-const lengthOfSupplyIn = (text: string): number | undefined =>
-  allMillimetresIn(
-    entriesIn(plainText(text).replace(/(?<![\d.])(?:[23]\.5|5\.25)\s*(?:"|inch)/gi, ' '), /[,;|\n]/)
-      .filter((entry) => !/\b(?:cpu|cooler|gpu|vga|fan|radiator)\b/i.test(entry))
-      .join(', '),
-  )[0];
+const lengthsOfSupplyIn = (text: string): string =>
+  entriesIn(plainText(text).replace(/(?<![\d.])(?:[23]\.5|5\.25)\s*(?:"|inch)/gi, ' '), /[,;|\n]/)
+    .filter((entry) => !/\b(?:cpu|cooler|gpu|vga|fan|radiator)\b/i.test(entry))
+    .filter((entry) => allMillimetresIn(entry).length > 0)
+    .join(', ');
+const SUPPLIES = /psu (?:form|type|support)|support psu|^psu$/;
 
 /** "HDD": "2" names no size of its own. */
 const bareCountIn = (text: string): number | undefined =>
@@ -203,10 +203,10 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
       /cooler (?:support|limit|max)|max cpu|cpu cooler/,
       /heatsink|^cooler$/,
     ),
-    supplyLengthWithCage: read.find((text) => roomWithIn(text, 'cage'), ...SUPPLY_ROOM),
+    supplyLengthWithCage: read.find((text) => roomWithIn(text, 'cage'), ...SUPPLY_ROOM, SUPPLIES),
     supplyLength:
       read.find(roomIn, ...SUPPLY_ROOM) ??
-      read.find(lengthOfSupplyIn, /psu (?:form|type|support)|support psu|^psu$/),
+      read.find((text) => roomIn(lengthsOfSupplyIn(text) || undefined), SUPPLIES),
     radiators: radiatorsIn(radiators),
     radiatorPlaces: radiatorsByPlace(radiators),
     supplyShapes: read.find(

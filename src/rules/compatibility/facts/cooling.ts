@@ -3,12 +3,14 @@ import { wattsOf } from '../read/amounts.ts';
 import { allMillimetresIn, longestOf, millimetresIn, sideOf, sidesIn } from '../read/lengths.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { radiatorIn } from '../read/radiators.ts';
-import { socketsIn, socketsOfName } from '../read/sockets.ts';
+import { socketsByKitIn, socketsIn, socketsOfName } from '../read/sockets.ts';
 import { type Facts, type Read, type Reading, reading } from './read.ts';
 
 export type CoolingFacts = Facts<{
   type: 'air' | 'liquid';
   sockets: string[];
+  /** For which it needs a kit that is sold apart. */
+  socketsByKit: string[];
   /** Millimetres above the board, of an air cooler. */
   height: number;
   /** Millimetres of a liquid cooler's radiator: 120 a fan, or 140. */
@@ -99,6 +101,7 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
       socketsIn([read(/\bintel\b/), read(/\bamd\b/)].filter(Boolean).join(', ')) ??
       read.find(socketsIn, /socket/) ??
       read.find(socketsIn, /cpu support|board support/, /support/),
+    socketsByKit: read.find(socketsByKitIn, 'Sockets', 'Socket', /socket/, /\bintel\b/, /\bamd\b/),
     height: isAir
       ? (read.find(
           heightNamed,

@@ -318,7 +318,9 @@ function driveSlotsIn(stated: string): number | undefined {
   // PCPartPicker writes the lengths of each slot: "2280/22110 M-key, 2280 M-key".
   if (entries.every((entry) => /^\s*(?:22\d{2,3}\s*\/?\s*)+\s*[bm][\s-]*key\s*$/i.test(withoutNotes(entry))))
     return entries.length;
-  return isForDrive(text) ? countIn(text) : undefined;
+  const isOfBothKeys = (entry: string) => /key[\s-]*e\b/i.test(entry) && /key[\s-]*m\b/i.test(entry);
+  const slots = entriesIn(text, /[,;|\n&+]|\band\b/i);
+  return slots.some(isOfBothKeys) || !slots.some(isForDrive) ? undefined : countIn(text, isForDrive);
 }
 
 /** "up to 65 W", "max. TDP 120W", "65W TDP max". */

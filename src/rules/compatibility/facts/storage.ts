@@ -1,4 +1,5 @@
 import { gigabytesIn } from '../read/amounts.ts';
+import { affirmedIn } from '../read/clauses.ts';
 import { sidesIn } from '../read/lengths.ts';
 import { plainText } from '../read/plain.ts';
 import { pcieLanesIn, pcieVersionIn } from '../read/spellings.ts';
@@ -61,7 +62,7 @@ function longSideIn(text: string): number | undefined {
 }
 
 export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
-  const bus = plainText(read('Interface', /interface/, /connection|connectivity|bus|protocol|connector/));
+  const bus = affirmedIn(read('Interface', /interface/, /connection|connectivity|bus|protocol|connector/));
   const typeText = plainText(read('Type', /^(?:drive |device |storage )?type/));
   const formNames = ['Form Factor', /form/, /size(?!.*cache)|^drive bay/];
   // "Solid State Drive" is a form factor to some shops, who name the size in another field.

@@ -12,7 +12,7 @@ export function numberOf(text: string): number {
 
 /** Every amount in a unit, in the order of the text. */
 export function amountsIn(text: string | undefined, unit: string): number[] {
-  const found = plainText(text).matchAll(new RegExp(`(?<![\\d.])(${NUMBER})\\s*-?\\s*(?:${unit})`, 'gi'));
+  const found = plainText(text).matchAll(new RegExp(`(?<![\\d.])(${NUMBER})\\s*[-+]?\\s*(?:${unit})`, 'gi'));
   return [...found].map(([, amount = '']) => numberOf(amount)).filter(Number.isFinite);
 }
 

@@ -28,7 +28,9 @@ function separated(text: string): string {
     // "24+8+8(4+4) pin": the plug of the board, then those of its processor.
     .replace(/\b(?:20\s*\+\s*4|24)(?:-pin)?\s*\+\s*(?=[48])/gi, '')
     .replace(/(?<=8)\s*\(\s*4\s*\+\s*4\s*\)/g, '')
-    .replace(/(?<![\dv-])(\d{1,2})x(?=\d)/gi, '$1 x ');
+    .replace(/(?<![\dv-])(\d{1,2})x(?=\d)/gi, '$1 x ')
+    // "8-pin x 2 + 6-pin x 1" are two entries: no plug has the pins "2 + 6" behind a count.
+    .replace(/(?<=-pin\s*x\s*\d)\s*\+/gi, ',');
   return plain
     .replace(/\b8\s*\+\s*8\s*\+\s*8(?:-pin)?/gi, '3 x 8-pin')
     .replace(/\b8\s*\+\s*8(?:-pin)?/gi, '2 x 8-pin')

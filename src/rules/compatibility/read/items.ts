@@ -35,9 +35,17 @@ const BEGINNING = new RegExp(
   'giu',
 );
 
+const STANDING = '(?:angled|straight|vertical|horizontal|upright|right-angled?)';
+/** "Four angled, two straight SATA connectors": both counts are of the noun that stands behind the second. */
+const SHARED_NOUN = new RegExp(
+  String.raw`(?<![\w.])(\d|${WORDS.join('|')})\s+${STANDING}(\s*(?:,|and|&|\+)\s*)(\d|${WORDS.join('|')})\s+${STANDING}\s+(s-?ata|m\.?2)\b`,
+  'gi',
+);
+
 /** "four Double Data Rate 4 (DDR4) Dual Inline Memory Module (DIMM) sockets" are "four DDR4 DIMM sockets". */
 const abbreviated = (text: string): string =>
   text
+    .replace(SHARED_NOUN, '$1 $4$2$3 $4')
     .replace(/\bdouble data rate\s*\d?\s*\((?=ddr)|\bdual in-?line memory modules?\s*\((?=dimm)/gi, '(')
     .replace(/\((ddr\d|dimms?)\)/gi, '$1');
 

@@ -87,6 +87,8 @@ const SIDES_BEHIND_LETTERS =
 /** "(L)457 x (W)140 mm" as "457(L) x 140(W) mm", and 4"L x 3"W as 4"(L) x 3"(W). */
 export const withLabelsBehind = (text: string): string =>
   text
+    // "Ø95 x 46 mm": what is round is as wide as it is deep.
+    .replace(new RegExp(`[Øø⌀]\\s*(${NUMBER})\\s*(?:mm)?\\s*x\\s*(${NUMBER})`, 'g'), '$1(W) x $2(H)')
     // "L304 W137 H61 mm" and "304L 137W 61H mm".
     .replace(SIDES_BEHIND_LETTERS, (sides) =>
       sides.replace(/([lwhdt])\s?([\d.]+(?:\s*(?:mm|cm))?)/gi, '$2($1)'),

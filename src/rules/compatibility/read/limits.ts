@@ -8,12 +8,14 @@ type Limit = {
   has: readonly Obstacle[];
   lacks: readonly Obstacle[];
   isRecommended?: boolean;
+  isOneWay?: boolean;
+  isVertical?: boolean;
 };
 
 const OBSTACLES: readonly [Obstacle, RegExp][] = [
   ['radiator', /radiator|\brad\b|\baio\b|liquid/i],
-  ['fan', /\bfans?\b|lüfter|lufter/i],
-  ['cage', /cage|drive|\bhdd|\bbays?\b|\btrays?\b|storage|käfig/i],
+  ['fan', /\bfans?\b(?!\s*(?:brackets?|holders?|mounts?)\b)|lüfter|lufter/i],
+  ['cage', /cage|bracket|drive|\bhdd|\bbays?\b|\btrays?\b|storage|käfig/i],
 ];
 const obstaclesIn = (text: string): Obstacle[] =>
   OBSTACLES.filter(([, words]) => words.test(text)).map(([obstacle]) => obstacle);
@@ -23,6 +25,9 @@ const WITHOUT = /\b(?:without|no|ohne)\b|\bremov(?:ed|al|ing)\b|\bopen layout\b|
 /** How thick or large the obstacle is, is no limit: "380 mm with 33 mm radiator". */
 const SIZE_OF_OBSTACLE =
   /(?:\d[\d.]*\s*(?:mm)?\s*(?:,|\/|or)?\s*)+(?:thick\s+|slim\s+|front\s+|top\s+)*(?=radiator|rad\b|fans?\b|aio)/gi;
+
+/** How the cabinet is put together, of several ways: "58 mm in 4-slot mode, 70 mm in 3-slot mode". */
+const WAY_OF_BUILDING = /\b(?:mode|position|configuration|orientation)\b/i;
 
 /** Another part's size as a condition: "With a power supply that is up to 160 mm deep, you can fit cards up to 310 mm". */
 const CONDITION_ON_PART =
@@ -73,6 +78,8 @@ function limitsIn(text: string): Limit[] {
             has: !isFree && WITH.test(clause) ? obstacles : [],
             lacks: isFree ? obstacles : [],
             isRecommended: /\brecommended\b/i.test(clause),
+            isOneWay: WAY_OF_BUILDING.test(clause),
+            isVertical: /\bvertical(?:ly)?\b/i.test(clause),
           },
     );
   }
@@ -81,13 +88,18 @@ function limitsIn(text: string): Limit[] {
 
 /**
  * The room in a cabinet as it is sold: its fans stay in, cages and radiators need not be there. "400 mm (330 mm with
- * front radiator)" is 400, "461 mm total, 423 mm with front fan" is 423.
+ * front radiator)" is 400, "461 mm total, 423 mm with front fan" is 423. One that depends on how it is put together is
+ * unknown.
  */
 export function roomIn(text: string | undefined): number | undefined {
   if (text === undefined || isBlank(text) || isNone(text)) return undefined;
   const plain = limitText(text);
   const limits = limitsIn(plain);
-  const free = limits.filter(({ has }) => !has.includes('radiator') && !has.includes('cage'));
+  if (limits.filter(({ isOneWay }) => isOneWay).length > 1) return undefined;
+  const level = limits.filter(({ isVertical }) => !isVertical);
+  const free = (level.length > 0 ? level : limits).filter(
+    ({ has }) => !has.includes('radiator') && !has.includes('cage'),
+  );
   const withFan = free.find(({ has }) => has.includes('fan'));
   const asSold = free.filter(({ lacks }) => !lacks.includes('fan'));
   const emptied = asSold.find(({ lacks }) => lacks.length > 0);

@@ -1,5 +1,5 @@
 import { affirmedIn, deniedIn } from './clauses.ts';
-import { plainText, withoutNotes } from './plain.ts';
+import { entriesIn, plainText, withoutNotes } from './plain.ts';
 
 /**
  * Normalizes the many spellings of sockets. An unknown spelling is undefined: two of them must not count as different
@@ -157,11 +157,34 @@ function eachSocket(tokens: readonly RegExpMatchArray[]): string[] | undefined {
 /** "AMx" and "FMx" do not say which: a list with one of them is not known as a whole. */
 const ANY_OF_FAMILY = /(?<![a-z])(?:am|fm)x(?![a-z\d])/i;
 
+/** For a bracket that is not in the box; a backplate is the board's own. */
+const BY_KIT =
+  /\b(?:sold separately|available separately|separately available|optional|upgrade kit|not included)\b/i;
+const isByKit = (entry: string): boolean => BY_KIT.test(entry) && !/back-?plate/i.test(entry);
+
+/** The sockets for which a cooler needs a kit that is sold apart: "LGA1700 (with a kit, sold separately)". */
+export const socketsByKitIn = (text: string | undefined): string[] | undefined =>
+  eachSocket(
+    tokensIn(
+      affirmedIn(
+        entriesIn(text, /[,;|\n]/)
+          .filter(isByKit)
+          .join(', ')
+          .replace(/\bnot included\b/gi, ''),
+      ),
+    ),
+  );
+
 /**
  * The sockets that a cooler's bracket fits, each once. "LGA115x" stands for four sockets; unreadable entries and denied
  * ones are left out.
  */
-export function socketsIn(text: string | undefined): string[] | undefined {
+export function socketsIn(stated: string | undefined): string[] | undefined {
+  const text = BY_KIT.test(stated ?? '')
+    ? entriesIn(stated, /[,;|\n]/)
+        .filter((entry) => !isByKit(entry))
+        .join(', ')
+    : stated;
   if (ANY_OF_FAMILY.test(plainText(text))) return undefined;
   const denied = eachSocket(tokensIn(deniedIn(text))) ?? [];
   const fitting = eachSocket(tokensIn(affirmedIn(text)))?.filter((socket) => !denied.includes(socket));

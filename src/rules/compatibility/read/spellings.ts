@@ -60,11 +60,18 @@ export function boardSizeIn(text: string | undefined): BoardSize | undefined {
   return sizes.length === 0 ? (sizesNamed(plain)[0] ?? sizeOfSides(plain)) : undefined;
 }
 
+/** "from Mini-ITX up to E-ATX". */
+const RANGE_OF_BOARDS = /(?:atx|itx)\s*(?:up\s*to|through|to)\s+[a-z-]*\s*(?:atx|itx)/i;
+
 /** All sizes that a cabinet takes: "Up to ATX" and "ATX or smaller" include the smaller ones. */
 export function boardSizesIn(text: string | undefined): BoardSize[] | undefined {
   const plain = affirmedIn(text);
   const sizes = sizesNamed(plain);
   if (sizes.length === 0) return undefined;
+  const [first = 0, last = 0] = sizes
+    .map((size) => BOARD_SIZES.indexOf(size))
+    .sort((one, other) => one - other);
+  if (sizes.length === 2 && RANGE_OF_BOARDS.test(plain)) return BOARD_SIZES.slice(first, last + 1);
   const isLimit =
     /\b(?:up to|max(?:imum)?|smaller|below|under|downwards|bis|hasta|jusqu)\b/i.test(plain) &&
     sizes.length === 1;
@@ -118,7 +125,7 @@ export type MemoryForm = 'DIMM' | 'SO-DIMM';
 
 /** The form of modules by name or by the pins of DDR3, DDR4 and DDR5 ones. */
 export function memoryFormIn(text: string | undefined): MemoryForm | undefined {
-  const plain = plainText(text);
+  const plain = affirmedIn(text);
   if (/so-?\s?dimm|\b(?:204|260|262)\s*-?\s*pin|laptop|notebook|\bcu?sodimm/i.test(plain)) return 'SO-DIMM';
   return /dimm|\b(?:184|240|288)\s*-?\s*pin|desktop/i.test(plain) ? 'DIMM' : undefined;
 }
@@ -225,16 +232,23 @@ export function pcieLanesIn(text: string | undefined): number | undefined {
   return found.length > 0 ? Math.min(...found) : undefined;
 }
 
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six'];
+const withDigits = (text: string): string =>
+  text.replace(
+    /\b(?:one|two|three|four|five|six)\b/gi,
+    (word) => `${COUNTS.indexOf(word.toLowerCase()) + 1}`,
+  );
+
 /** Bays or places of a size: "2 x 3.5 inch", `3.5" x 2`, "2 (3.5\")", "3.5 inch: 2". */
 export function placesIn(text: string | undefined, size: '2.5' | '3.5'): number | undefined {
   if (isBlank(text)) return undefined;
   const inch = size.replace('.', '\\.');
   const unit = String.raw`\s*-?\s*(?:"|''|inch(?:es)?|in\b)?`;
-  const plain = plainText(text).replace(/\(\s*x?\s*(\d{1,2})\s*x?\s*\)\s*(?=[23]\.5)/gi, '$1 x ');
+  const plain = withDigits(plainText(text)).replace(/\(\s*x?\s*(\d{1,2})\s*x?\s*\)\s*(?=[23]\.5)/gi, '$1 x ');
   const before = [
     ...plain.matchAll(
       new RegExp(
-        `(?<![\\d.])(\\d{1,2})\\s*(?:x|pcs)?\\s*(?:internal\\s*)?(?:hdd|ssd)?\\s*${inch}(?!\\d)`,
+        `(?<![\\d.])(\\d{1,2})\\s*(?:x|pcs)?\\s*(?:(?:internal|dedicated)\\s*)?(?:hdd|ssd)?\\s*${inch}(?!\\d)`,
         'gi',
       ),
     ),
