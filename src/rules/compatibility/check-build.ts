@@ -86,6 +86,19 @@ export const checkPart = (build: Build, part: Part): Finding[] =>
     .filter(({ parts }) => parts.includes(part))
     .map(withSources);
 
+const isGood = ({ verdict }: Finding): boolean => verdict === 'fits';
+
+/** Whether a build fits as a whole: stops at the first check that says otherwise, for searches through many. */
+export const buildFits = (build: Build): boolean => CHECKS.every(([check]) => check(build).every(isGood));
+
+/** Whether a part fits the rest of its build; a kind that is still missing says nothing against it. */
+export const partFits = (build: Build, part: Part): boolean =>
+  checksAbout[part.kind].every((check) =>
+    check(build).every(
+      (finding) => isGood(finding) || finding.missing !== undefined || !finding.parts.includes(part),
+    ),
+  );
+
 /** The findings that are conflicts. */
 export const conflictsIn = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ verdict }) => verdict === 'conflict');

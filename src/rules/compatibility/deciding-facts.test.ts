@@ -36,7 +36,7 @@ const TYPED: { [Kind in PartKind]: Partial<Record<keyof FactsByKind[Kind], [text
     m2Length: ['1 x M.2 22110', 110],
     hasM2Sata: ['1 x M.2 (PCIe 4.0 x4 and SATA)', true],
     sataPorts: ['4', 4],
-    pcieVersion: ['PCIe 5.0', 5],
+    hasCardSlot: ['1 x PCIe x16', true],
     hasVideoOutput: ['HDMI, DisplayPort', true],
     generations: ['Ryzen 7000, Ryzen 9000', ['Ryzen 7000', 'Ryzen 9000']],
   },
@@ -56,7 +56,7 @@ const TYPED: { [Kind in PartKind]: Partial<Record<keyof FactsByKind[Kind], [text
     recommendedSupply: ['750 W', 750],
     connectors: ['1 x 16-pin', { six: 0, eight: 0, sixteen: 1 }],
     hasOutput: ['3 x DisplayPort', true],
-    pcieVersion: ['PCIe 4.0 x16', 4],
+    isPcie: ['PCIe x16', true],
   },
   powerSupply: {
     watts: ['850 W', 850],
@@ -121,4 +121,17 @@ test('§2 Build Your PC: a fact that only a name suggests is asked for before on
   const supply = partOf('powerSupply', 'Supply', [{ name: 'Wattage', value: '550 W' }]);
   const [finding] = checkBuild(buildOf([card, supply])).filter(({ check }) => check === 'recommended-supply');
   expect(finding?.asked).toMatchObject({ part: card, field: 'Recommended Power Supply' });
+});
+
+test('§2 Build Your PC: a slot without a version takes a card, and a board without one does not', () => {
+  const card = partOf('graphicsCard', 'Card', [{ name: 'Interface', value: 'PCIe x16' }]);
+  const verdictWith = (slots: string) => {
+    const board = partOf('motherboard', 'Board', [{ name: 'PCIe x16', value: slots }]);
+    return checkBuild(buildOf([card, board])).find(({ check }) => check === 'card-bus');
+  };
+  expect(verdictWith('2 × PCIe x16')).toMatchObject({
+    verdict: 'fits',
+    note: expect.stringMatching(/^We do not know the PCIe version/),
+  });
+  expect(verdictWith('None')?.verdict).toBe('conflict');
 });

@@ -32,7 +32,7 @@ export const FIELDS = {
     m2Length: 'M.2 Slots',
     hasM2Sata: 'M.2 Slots',
     sataPorts: 'SATA Ports',
-    pcieVersion: 'PCIe x16',
+    hasCardSlot: 'PCIe x16',
     hasVideoOutput: 'Video Outputs',
     generations: 'Supported Processors',
   },
@@ -52,7 +52,7 @@ export const FIELDS = {
     recommendedSupply: 'Recommended Power Supply',
     connectors: 'Power Connectors',
     hasOutput: 'Outputs',
-    pcieVersion: 'Interface',
+    isPcie: 'Interface',
   },
   powerSupply: {
     watts: 'Wattage',

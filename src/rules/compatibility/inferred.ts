@@ -29,7 +29,7 @@ const COMPARED_BESIDES: Record<string, Record<string, string>> = {
   'memory-capacity': { maximumMemory: 'most memory' },
   'card-length': { length: 'length', cardLength: 'room for cards' },
   'card-slots': { slots: 'slots', expansionSlots: 'slots' },
-  'card-bus': { pcieVersion: 'PCIe version' },
+  'card-bus': { hasCardSlot: 'card slot', isPcie: 'slot', pcieVersion: 'PCIe version' },
   'cooler-height': { coolerHeight: 'room for coolers' },
   'memory-height': { height: 'height' },
   'power-budget': { tdp: 'power', power: 'power' },

@@ -56,7 +56,8 @@ const FACTS: { [Kind in PartKind]: fc.Arbitrary<unknown> } = {
     m2Slots: from(0, 3),
     m2Version: oneOf(3, 4, 5),
     sataPorts: from(0, 4),
-    pcieVersion: oneOf(0, 3, 4, 5),
+    hasCardSlot: fc.boolean(),
+    pcieVersion: oneOf(3, 4, 5),
     hasVideoOutput: fc.boolean(),
     generations: fc.uniqueArray(generation, { minLength: 1 }),
   }),
@@ -75,6 +76,7 @@ const FACTS: { [Kind in PartKind]: fc.Arbitrary<unknown> } = {
     recommendedSupply: watts,
     connectors,
     hasOutput: fc.boolean(),
+    isPcie: fc.constant(true),
     pcieVersion: oneOf(4, 5),
   }),
   powerSupply: record({

@@ -82,6 +82,15 @@ function m2SlotsIn(value: unknown): string | undefined {
   );
 }
 
+/** Lanes are the board's own, versions a default: boards of 2012 have "4.0". An empty list is no statement. */
+function cardSlotsIn(value: unknown): string | undefined {
+  const slots = rowsIn(value);
+  const long = slots
+    .filter(({ lanes }) => lanes === 16)
+    .reduce((sum, { quantity }) => sum + countIn(quantity), 0);
+  return slots.length === 0 ? undefined : long > 0 ? `${long} × PCIe x16` : 'None';
+}
+
 function motherboard(row: Row): Statements {
   const { max, ram_type, slots } = rowIn(row.memory);
   const { sata_6_gb_s, sata_3_gb_s } = rowIn(row.storage_devices);
@@ -94,6 +103,7 @@ function motherboard(row: Row): Statements {
     'Maximum Memory': withUnit(max, 'GB'),
     'M.2 Slots': m2SlotsIn(row.m2_slots),
     'SATA Ports': withUnit(countIn(sata_6_gb_s) + countIn(sata_3_gb_s), ''),
+    'PCIe x16': cardSlotsIn(row.pcie_slots),
     'Rear Ports': joined(textsIn(row.back_panel_ports)),
     'CPU Power': joined(textsIn(rowIn(row.power_connectors).cpu_power).map((plug) => `1 × ${plug}`)),
     // "No" is what it says of boards that it knows nothing of.
@@ -148,7 +158,7 @@ const graphicsCard = (row: Row): Statements => ({
   'Power Connectors': countsOf(rowIn(row.power_connectors), PLUGS),
   Outputs: countsOf(rowIn(row.video_outputs), OUTPUTS),
   // The lanes are those of its contacts, of which many cards use half.
-  Interface: textIn(row.interface)?.match(/PCIe \d\.0/)?.[0],
+  Interface: textIn(row.interface)?.match(/PCIe(?: \d\.0)?/)?.[0],
 });
 
 function powerSupply(row: Row): Statements {

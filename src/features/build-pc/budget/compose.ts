@@ -1,5 +1,4 @@
-import { checkBuild } from '../../../rules/compatibility/check-build.ts';
-import { verdictOf } from '../../../rules/compatibility/finding.ts';
+import { buildFits, partFits } from '../../../rules/compatibility/check-build.ts';
 import { buildOf, type PartKind } from '../../../rules/compatibility/part.ts';
 import { findingsAbout } from '../candidates.ts';
 import type { OfferOf } from '../offers.ts';
@@ -16,8 +15,7 @@ const BOARDS = 3;
 /** A board for much less than this share of the processor's price feeds it badly. */
 const BOARD_SHARE = 0.24;
 
-export const fits = (part: ShopPart, choices: Choices): boolean =>
-  verdictOf(findingsAbout(part, choices)) === 'fits';
+export const fits = (part: ShopPart, choices: Choices): boolean => partFits(buildOf(choices), part);
 
 /** Whether a card is fed by a plug of its own; an adapter is the second choice. */
 const isNative = (part: ShopPart, choices: Choices): boolean =>
@@ -150,5 +148,5 @@ function completed(core: Composed, card: Pair['card'], pools: Pools, most: numbe
   if (total > most) return undefined;
   const begun = { choices: card ? withChosen(core.choices, card.part) : core.choices, total };
   const whole = withCheapest(withCheapest(begun, pools.cabinet, most), pools.powerSupply, most);
-  return whole && verdictOf(checkBuild(buildOf(whole.choices))) === 'fits' ? whole : undefined;
+  return whole && buildFits(buildOf(whole.choices)) ? whole : undefined;
 }

@@ -1,5 +1,4 @@
-import { checkBuild } from '../../../rules/compatibility/check-build.ts';
-import { verdictOf } from '../../../rules/compatibility/finding.ts';
+import { buildFits } from '../../../rules/compatibility/check-build.ts';
 import { buildOf } from '../../../rules/compatibility/part.ts';
 import type { OfferOf } from '../offers.ts';
 import { type Choices, partsOfKind, type ShopPart, withChosen, withoutOne } from '../shop-part.ts';
@@ -41,7 +40,7 @@ function exchanged(
   // The checks take longer than everything else: the first that fits is the best.
   return exchanges
     .sort((one, other) => other.figure - one.figure || one.total - other.total)
-    .find(({ choices: next }) => isCooled(next) && verdictOf(checkBuild(buildOf(next))) === 'fits');
+    .find(({ choices: next }) => isCooled(next) && buildFits(buildOf(next)));
 }
 
 /**
@@ -56,7 +55,8 @@ export function improved(
   wanted: Wanted,
   budget: number,
 ): Composed {
-  const chips = parts.filter(({ kind }) => kind === 'processor' || kind === 'graphicsCard');
+  // A chip without figures makes nothing better by them.
+  const chips = parts.filter(({ figures }) => figures !== undefined);
   const candidates = knownOffers(chips, offer);
   let present = build;
   for (;;) {

@@ -42,12 +42,9 @@ export function poolOf<Kind extends PartKind>(
   offer: OfferOf,
   isWanted: (part: ShopPart<Kind>) => boolean = () => true,
 ): Priced<Kind>[] {
-  const ofKind = knownOffers(
-    parts.filter((part) => part.kind === kind),
-    offer,
-  );
-  const priced = ofKind.map((part) => ({ part: part as ShopPart<Kind>, price: offer(part).price }));
-  const wanted = priced.filter(({ part }) => isWanted(part));
-  const sorted = wanted.sort((a, b) => a.price - b.price);
+  const wanted = parts.filter((part) => part.kind === kind && isWanted(part as ShopPart<Kind>));
+  const sorted = knownOffers(wanted, offer)
+    .map((part) => ({ part: part as ShopPart<Kind>, price: offer(part).price }))
+    .sort((a, b) => a.price - b.price);
   return kind === 'processor' || kind === 'graphicsCard' ? cheapestOfEachChip(sorted) : thinned(sorted);
 }

@@ -1,8 +1,6 @@
-import { verdictOf } from '../../../rules/compatibility/finding.ts';
-import { findingsAbout } from '../candidates.ts';
 import type { OfferOf } from '../offers.ts';
 import { type Choices, type ShopPart, withoutOne } from '../shop-part.ts';
-import type { Composed } from './compose.ts';
+import { type Composed, fits } from './compose.ts';
 import { poolOf } from './pool.ts';
 
 /** The rest of a budget is spent on these kinds in this order, if the upgrade is worth it. */
@@ -50,8 +48,7 @@ function larger(
   for (const { part, price } of poolOf(kind, parts, offer, (each) => isUpgrade(each, old))) {
     const total = build.total + price - offer(old).price;
     const choices: Choices = [...withoutOne(build.choices, old), part];
-    if (total <= budget && price <= most && verdictOf(findingsAbout(part, choices)) === 'fits')
-      return { choices, total };
+    if (total <= budget && price <= most && fits(part, choices)) return { choices, total };
   }
   return undefined;
 }

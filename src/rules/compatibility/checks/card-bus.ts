@@ -5,22 +5,29 @@ import type { Build, Part } from '../part.ts';
 export function cardBus({ graphicsCard, motherboard, processor }: Build): Finding[] {
   if (!graphicsCard || !motherboard) return [];
   const say = judge('card-bus', graphicsCard, motherboard);
-  const [card, board] = [graphicsCard.facts.pcieVersion, motherboard.facts.pcieVersion];
-  if (board === undefined)
+  const { pcieVersion: card, isPcie } = graphicsCard.facts;
+  const { pcieVersion: board, hasCardSlot } = motherboard.facts;
+  if (hasCardSlot === undefined)
     return say.unknown(
       `We do not know whether ${motherboard.name} has a slot for ${graphicsCard.name}: ask us.`,
-      [motherboard, 'pcieVersion'],
+      [motherboard, 'hasCardSlot'],
     );
-  if (board === 0)
+  if (!hasCardSlot)
     return say.conflict(`${graphicsCard.name} needs a PCIe x16 slot; ${motherboard.name} has none.`);
-  if (card === undefined)
+  if (!isPcie)
     return say.unknown(
       `We do not know what slot ${graphicsCard.name} needs, so ask us whether it works in ${motherboard.name}.`,
-      [graphicsCard, 'pcieVersion'],
+      [graphicsCard, 'isPcie'],
+    );
+  const goesIn = `${graphicsCard.name} goes into the PCIe x16 slot of ${motherboard.name}.`;
+  if (card === undefined || board === undefined)
+    return say.fits(
+      goesIn,
+      `We do not know the PCIe version of ${card === undefined ? graphicsCard.name : motherboard.name}; they work together at the older one's speed.`,
     );
   const slowest = Math.min(board, processor?.facts.pcieVersion ?? board);
   return say.fits(
-    `${graphicsCard.name} goes into the PCIe x16 slot of ${motherboard.name}.`,
+    goesIn,
     card > slowest ? slowNote({ card: graphicsCard, board: motherboard.name, slowest }) : undefined,
   );
 }

@@ -17,6 +17,8 @@ export type GraphicsCardFacts = Facts<{
   recommendedSupply: number;
   connectors: Connectors;
   hasOutput: boolean;
+  /** Whether it goes into a slot for PCI Express; false for AGP and PCI. */
+  isPcie: boolean;
   pcieVersion: number;
   pcieLanes: number;
 }>;
@@ -75,6 +77,9 @@ function outputIn(text: string | undefined): boolean | undefined {
   if (text === undefined || plainText(text) === '') return undefined;
   return !(isNone(text) || /^(?:none|no)\b/i.test(plainText(text)));
 }
+
+const isPcieIn = (text: string): boolean | undefined =>
+  /\bpci[\s-]*e/i.test(plainText(text)) ? true : /\b(?:agp|pci)\b/i.test(plainText(text)) ? false : undefined;
 
 const DIMENSIONS = /size|measurements/;
 
@@ -151,6 +156,7 @@ export function graphicsCardFacts(read: Read, name: string): Reading<GraphicsCar
       /display (?:port|connector|support)|video port|^ports?$|hdmi|displayport|connectivity/,
       /^connector$/,
     ),
+    isPcie: read.find(isPcieIn, 'Interface', /interface|(?<!memory )bus(?! ?width)|^pcie|slot type/),
     pcieVersion: read.find(
       pcieVersionIn,
       'Interface',
@@ -160,6 +166,7 @@ export function graphicsCardFacts(read: Read, name: string): Reading<GraphicsCar
   };
   return reading<GraphicsCardFacts>(stated, {
     hasOutput: hasOutputByChip(chip),
+    isPcie: stated.pcieVersion || bus ? true : undefined,
     pcieVersion: bus?.version,
     recommendedSupply: supplyForChip(chip),
     pcieLanes: bus?.lanes,

@@ -1,6 +1,6 @@
 import { boardsOfSocket, type Chipset, chipsetIn, chipsetOf } from '../knowledge/chipsets.ts';
 import { kitIn, mostGigabytesIn, transfersIn, truthIn, wattsIn } from '../read/amounts.ts';
-import { withoutLosses } from '../read/clauses.ts';
+import { affirmedIn, withoutLosses } from '../read/clauses.ts';
 import { type BoardConnectors, boardConnectorsIn } from '../read/connectors.ts';
 import { countIn } from '../read/counts.ts';
 import { generationsIn } from '../read/generations.ts';
@@ -58,6 +58,8 @@ export type MotherboardFacts = Facts<{
   sataPorts: number;
   /** Of its longest slot, the one for a graphics card: 3, 4 or 5; 0 where it has none. */
   pcieVersion: number;
+  /** Whether it has a slot for a graphics card: some state no version of it. */
+  hasCardSlot: boolean;
   hasVideoOutput: boolean;
   /** Watts of the strongest processor, by its TDP, where the manufacturer limits it. */
   maximumTdp: number;
@@ -104,6 +106,18 @@ function slotVersionIn(text: string | undefined): number | undefined {
 /** "PCI Express 5.0 16x" is "PCI Express 5.0 x16". */
 const withLanesBehind = (text: string): string =>
   plainText(text).replace(/(?<![\d.])(16|8|4|1)x(?!\s*[\d.a-z])/gi, 'x$1');
+
+/** "1 x PCI Express x16 slot". */
+const cardSlotIn = (text: string): boolean | undefined =>
+  isNone(text) ? false : /\bx\s*16\b/i.test(affirmedIn(withLanesBehind(text))) ? true : undefined;
+
+const CARD_SLOT = [
+  'PCIe x16',
+  /x16/,
+  /^pcie (?:gen|version|standard)/,
+  /primary (?:pcie )?slot|graphics? (?:slot|connector)|connector graphics|gpu (?:slot|interface)|^pcie(?: slot| version| expansion)?$/,
+  /expansion|^pcie|^slot/,
+] as const;
 
 const MONITOR_PORT = /\bhdmi\b|display\s?port|\bdvi(?:-[di])?\b|\bd-?sub\b|\bvga\b/i;
 
@@ -167,6 +181,7 @@ function stated(read: Read): MotherboardFacts {
   const ownM2 = read.fields(/m\.?2/).map(({ value }) => value);
   const slots = m2Fields.flatMap((text) => (text ? slotTextsIn(text, ownM2.includes(text)) : []));
   const m2Lengths = m2LengthsIn(slots);
+  const pcieVersion = namedSlotVersion(read) ?? read.find(slotVersionIn, ...CARD_SLOT);
   return {
     socket: read.find(socketIn, 'Socket', 'CPU Socket', /socket(?!.*memory)/, /^cpu/, /cpu/),
     chipset: read.find(chipsetNamed, 'Chipset', /chipset/),
@@ -239,16 +254,8 @@ function stated(read: Read): MotherboardFacts {
         /^sata|sata (?:port|connector|iii|3|6)|number of sata/,
         /sata/,
       ) ?? read.find((text) => countOf(text, 'SATA'), /^storage|connector|internal/),
-    pcieVersion:
-      namedSlotVersion(read) ??
-      read.find(
-        slotVersionIn,
-        'PCIe x16',
-        /x16/,
-        /^pcie (?:gen|version|standard)/,
-        /primary (?:pcie )?slot|graphics? (?:slot|connector)|connector graphics|gpu (?:slot|interface)|^pcie(?: slot| version| expansion)?$/,
-        /expansion|^pcie|^slot/,
-      ),
+    pcieVersion,
+    hasCardSlot: pcieVersion === undefined ? read.find(cardSlotIn, ...CARD_SLOT) : pcieVersion > 0,
     hasVideoOutput:
       read.find(
         outputIn,
@@ -361,13 +368,15 @@ function widthIn(text: string | undefined): number | undefined {
 /** What some shops put into the name of a board: "…, 2x DDR5, 96GB Max, 1x M.2, 4x SATA, PCIe 4.0 x16". */
 function countsOfName(name: string): MotherboardFacts {
   const plain = withLanesBehind(name);
+  const pcieVersion = /pci/i.test(plain) ? pcieVersionIn(plain.match(/pci[^,;|)]{0,24}/i)?.[0]) : undefined;
   const gigabytes = plain.match(/(?<![\d.x]\s?)(\d{2,3})\s*gb\b/i)?.[1];
   return {
     memorySlots: countOf(plain, 'memory'),
     maximumMemory: gigabytes && !/(?:bundle|combo|kit)\b/i.test(plain) ? Number(gigabytes) : undefined,
     m2Slots: countOf(plain, 'M.2'),
     sataPorts: countOf(plain, 'SATA'),
-    pcieVersion: /pci/i.test(plain) ? pcieVersionIn(plain.match(/pci[^,;|)]{0,24}/i)?.[0]) : undefined,
+    pcieVersion,
+    hasCardSlot: pcieVersion ? true : undefined,
   };
 }
 
