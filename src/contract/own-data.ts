@@ -39,6 +39,10 @@ export const ownData = z.object({
   profile: user,
   createdAt: timestamp,
   emailVerifiedAt: timestamp.nullable(),
+  /** What staff noted, the PAN, and the name of the group whose prices are paid; absent at hosts without them. */
+  note: z.string().optional(),
+  pan: z.string().nullish(),
+  customerGroup: z.string().nullish(),
   orders: z.array(orderDetail),
   /** Bills and credit notes; absent at hosts without bills. */
   bills: z.array(bill).optional(),

@@ -203,8 +203,8 @@ export const quotationsQuery = z.object({
 export type QuotationsQuery = z.output<typeof quotationsQuery>;
 export const staffQuotationsResponse = pageOf(staffQuotation);
 
-/** `GET /customers`: of an account or of the newest order of a phone number without one. */
-export const customersQuery = z.object({ q: z.string().trim().min(2).max(LONGEST_TEXT) });
+/** `GET /buyers`: of an account or of the newest order of a phone number without one. */
+export const buyersQuery = z.object({ q: z.string().trim().min(2).max(LONGEST_TEXT) });
 export const foundCustomer = z.object({
   userId: z.string().nullable(),
   fullName: z.string(),
@@ -215,7 +215,7 @@ export const foundCustomer = z.object({
   district: z.string().nullable(),
 });
 export type FoundCustomer = z.infer<typeof foundCustomer>;
-export const customersResponse = responseOf(z.array(foundCustomer));
+export const buyersResponse = responseOf(z.array(foundCustomer));
 
 /** How much off the price of the shop the caller may give, in percent; null: as much as wanted. */
 export const discountLimitResponse = namedResponse({ percent: z.number().nullable() });

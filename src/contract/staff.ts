@@ -20,6 +20,8 @@ export const PERMISSIONS = [
   'purchases',
   'quotations',
   'quotations.read',
+  'customers',
+  'customers.manage',
   'figures',
   'settings',
   'alerts',

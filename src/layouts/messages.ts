@@ -1,6 +1,6 @@
 /** What layouts and pages say. */
 export const privacyAccountDeletion = (years: number) =>
-  `A deleted account is gone at once: name, email, phone and log-ins, what we remember of mails to an email that you had confirmed, your alerts on products, and your reviews and questions with their photos. The law requires us to keep bills, and complaints with our answers, for ${years} years after the end of their fiscal year, so orders keep the name, address and PAN on theirs for so long, and lose email and phone at once. Cancelled orders that had no bill lose all of it.`;
+  `A deleted account is gone at once: name, email, phone and log-ins, what staff noted about you, what we remember of mails to an email that you had confirmed, your alerts on products, and your reviews and questions with their photos. The law requires us to keep bills, and complaints with our answers, for ${years} years after the end of their fiscal year, so orders keep the name, address and PAN on theirs for so long, and lose email and phone at once. Cancelled orders that had no bill lose all of it.`;
 export const aboutUs = 'About Us';
 export const accessibility = 'Accessibility';
 export const address = 'Address';

@@ -17,6 +17,7 @@ import { claimRoutes } from './claims/routes.ts';
 import { complaintRoutes } from './complaints/routes.ts';
 import { pictureRoutes } from './content/picture-routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { customerRoutes } from './customers/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { openApi } from './docs/open-api.ts';
 import { docsRoutes } from './docs/routes.ts';
@@ -142,6 +143,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
     settings: () => buildSettings(config, ownAddress(app)),
   });
   await app.register(stockRoutes, { queries: staffQueries });
+  await app.register(customerRoutes, { queries: staffQueries });
   await app.register(figureRoutes, { queries: staffQueries });
   await app.register(todayRoutes, { queries: staffQueries, publisher: app.publisher });
   await app.register(alertRoutes, { alerts: app.alerts });

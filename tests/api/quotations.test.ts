@@ -610,7 +610,7 @@ describe.each(kinds)('%s', (kind) => {
       for (const calls of [editor, buyer]) {
         expect((await calls.get('/quotations')).status).toBe(403);
         expect((await calls.add('/staff-orders', staffOrder([{ id, qty: 1 }]))).status).toBe(403);
-        expect((await calls.get('/customers?q=asha')).status).toBe(403);
+        expect((await calls.get('/buyers?q=asha')).status).toBe(403);
       }
       expect((await finance.get('/quotations')).status).toBe(200);
       expect((await finance.add('/quotations', draft([{ id, qty: 1 }]))).status).toBe(403);
@@ -622,7 +622,7 @@ describe.each(kinds)('%s', (kind) => {
     const { id } = await newProduct();
     const buyer = await newShopper(shop.api);
     await post(`${shop.api}/orders`, orderOf(buyer.user.id, [{ id, qty: 1 }]), bearer(buyer.token));
-    const find = async (q: string) => (await desk.get(`/customers?q=${encodeURIComponent(q)}`)).body.data;
+    const find = async (q: string) => (await desk.get(`/buyers?q=${encodeURIComponent(q)}`)).body.data;
     expect(await find(buyer.email)).toEqual([
       {
         userId: buyer.user.id,
@@ -646,7 +646,7 @@ describe.each(kinds)('%s', (kind) => {
       expect(await find(q)).toEqual([
         expect.objectContaining({ userId: null, fullName: 'Bikram Thapa', address: 'New town' }),
       ]);
-    expect((await desk.get('/customers?q=a')).status).toBe(400);
+    expect((await desk.get('/buyers?q=a')).status).toBe(400);
   });
 
   describe('Asking for a quotation', () => {

@@ -810,6 +810,7 @@ test('§6 Roles: an invitation, a second factor, a log-in with a code, and no mo
     'Today',
     'Orders',
     'Quotations',
+    'Customers',
     'Figures',
     'Bills',
     'Warranty',

@@ -1,7 +1,7 @@
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { orderPlacedResponse } from '../../contract/order.ts';
 import {
-  customersResponse,
+  buyersResponse,
   discountLimitResponse,
   type QuotationMoveRequest,
   type QuotationRequest,
@@ -68,7 +68,7 @@ export const placeStaffOrder = (body: StaffOrderRequest, key: string) =>
 
 /** Customers by a part of their name, phone number or e-mail. @throws ApiError */
 export const findCustomers = async (q: string, signal: AbortSignal) =>
-  (await callAsShopper(customersResponse, '/customers', { query: { q }, failure, signal })).data;
+  (await callAsShopper(buyersResponse, '/buyers', { query: { q }, failure, signal })).data;
 
 /** How much off the price of the shop the caller may give, in percent; null: as much as wanted. @throws ApiError */
 export const fetchDiscountLimit = async () =>

@@ -4,6 +4,7 @@ import { AlertBanner } from './alerts/AlertBanner.tsx';
 import { AuditView } from './audit/AuditView.tsx';
 import { BillPage } from './bills/BillPage.tsx';
 import { BillRegister } from './bills/BillRegister.tsx';
+import { CustomersView } from './customers/CustomersView.tsx';
 import { CourierCashView } from './delivery/CourierCashView.tsx';
 import { EnquiryDesk } from './enquiries/EnquiryDesk.tsx';
 import { FiguresView } from './figures/FiguresView.tsx';
@@ -76,6 +77,7 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
       <OrderList shown={recordKey} query={query} />
     ),
   quotations: ({ recordKey, query }) => <QuotationsView part={recordKey} query={query} />,
+  customers: ({ recordKey, query }) => <CustomersView part={recordKey} query={query} />,
   bills: ({ recordKey, query }) =>
     recordKey ? <BillPage key={recordKey} recordKey={recordKey} /> : <BillRegister query={query} />,
   figures: ({ recordKey, query }) => <FiguresView part={recordKey} query={query} />,

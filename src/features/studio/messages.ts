@@ -61,6 +61,7 @@ export const loadingFlashSales = 'Loading flash sales...';
 export const leaveUnsavedQuestion = 'Leave without saving your changes?';
 export const ordersView = 'Orders';
 export const quotationsView = 'Quotations';
+export const customersView = 'Customers';
 export const figuresView = 'Figures';
 export const billsView = 'Bills';
 export const warrantyView = 'Warranty';

@@ -21,6 +21,7 @@ test('§6 Roles: each role has the permissions of its work, and no more', () => 
     'complaints',
     'quotations',
     'quotations.read',
+    'customers',
     'own-account',
   ]);
   expect(permissionsOf('finance')).toEqual([
@@ -31,6 +32,7 @@ test('§6 Roles: each role has the permissions of its work, and no more', () => 
     'complaints',
     'purchases',
     'quotations.read',
+    'customers',
     'figures',
     'own-account',
   ]);

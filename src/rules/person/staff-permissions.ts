@@ -18,6 +18,9 @@ const ROLES_WITH: Readonly<Record<Permission, readonly StaffRole[]>> = {
   purchases: ['owner', 'finance'],
   quotations: ['owner', 'orders'],
   'quotations.read': ['owner', 'orders', 'finance'],
+  customers: ['owner', 'orders', 'finance'],
+  // Groups, who is in them, and merging.
+  'customers.manage': ['owner'],
   figures: ['owner', 'finance'],
   settings: ['owner'],
   alerts: ['owner'],

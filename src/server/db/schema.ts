@@ -478,6 +478,37 @@ export const shopIds = pgTable('shop_identity', {
 export const looseMailbox = (email: SQLWrapper): SQL =>
   sql`replace(split_part(split_part(lower(${email}), '@', 1), '+', 1), '.', '')`;
 
+/**
+ * Customers who pay less in some categories, such as offices (rules/price/price.ts). Of a category that is deleted the id
+ * stays, and finds nothing.
+ */
+export const customerGroups = pgTable(
+  'customer_groups',
+  {
+    id: identity(),
+    name: text().notNull().unique(),
+    discountPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    /** Those below them count too. */
+    categoryIds: integer().array().notNull(),
+  },
+  (table) => [
+    check(
+      'customer_groups_percentage',
+      sql`${table.discountPercentage} > 0 and ${table.discountPercentage} < 100`,
+    ),
+  ],
+);
+
+type CustomerColumn = 'firstName' | 'lastName' | 'email' | 'phone' | 'pan';
+
+/** SQL: what a customer is searched by, as one text. */
+export const searchedCustomer = (user: Record<CustomerColumn, SQLWrapper>): SQL =>
+  sql`(${user.firstName} || ' ' || ${user.lastName} || ' ' || ${user.email} || ' ' || ${user.phone} || ' ' || coalesce(${user.pan}, ''))`;
+
+/** SQL: whether an account is a customer's that is there. */
+export const isCustomer = (user: Record<'deletedAt' | 'staffRole', SQLWrapper>): SQL =>
+  sql`${user.deletedAt} is null and ${user.staffRole} is null`;
+
 export const users = pgTable(
   'users',
   {
@@ -508,8 +539,17 @@ export const users = pgTable(
     tokenVersion: integer().notNull().default(0),
     /** The row stays without personal data, because orders that the law wants kept refer to it. */
     deletedAt: timestamptz(),
+    /** What staff note about a customer. Like the other columns it is in the customer's copy of the data. */
+    note: text().notNull().default(''),
+    /** The number of a taxpayer (contract/pan.ts). */
+    pan: text(),
+    groupId: integer().references(() => customerGroups.id, { onDelete: 'set null' }),
   },
   (table) => [
+    check('users_pan', sql`${table.pan} ~ '^[0-9]{9}$'`),
+    index('users_searched').using('gin', sql`${searchedCustomer(table)} gin_trgm_ops`),
+    index('users_customers').on(table.createdAt, table.id).where(isCustomer(table)),
+    index('users_of_group').on(table.groupId).where(sql`${table.groupId} is not null`),
     check('users_staff_role', sql`${table.staffRole} in ('owner', 'editor', 'orders', 'finance')`),
     index('users_signed_up_of_block')
       .on(table.signUpNetwork.op('text_pattern_ops'), table.createdAt)

@@ -19,6 +19,7 @@ const TAGS = {
   Pictures: 'Pictures of products and banners.',
   Accounts: 'Accounts of customers, their sessions and their data.',
   Orders: 'Orders, their payment and their refunds.',
+  Customers: 'Customers who have an account, and their groups.',
   Delivery: 'Couriers, parcels and the cash that couriers collect.',
   Returns: 'Goods that customers send back.',
   Instalments: 'Enquiries about paying by the instalments of a bank.',

@@ -9,7 +9,7 @@ import { statusList } from '../db/statuses-as-sql.ts';
 import { refundsDue } from '../ledger/refunds-due.ts';
 import { paymentForStaff } from './payment-of-order.ts';
 import { readItemsOf, toSummary } from './read-orders.ts';
-import { searchedParts } from './searched-parts.ts';
+import { holdsAll } from './searched-parts.ts';
 
 type Query = z.output<typeof orderListQuery>;
 
@@ -21,11 +21,7 @@ const transferAwaited = sql`${orders.status} = 'AWAITING_PAYMENT' AND ${orders.p
 
 const refundDue = sql`${orders.id} IN (SELECT order_id FROM (${refundsDue}) due)`;
 
-/** Escaped, because `%` and `_` are wildcards of LIKE. */
-const holds = (part: string): SQL =>
-  sql`${searchedText(orders)} ILIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`;
-
-const isFound = (q = ''): SQL | undefined => and(...searchedParts(q).map(holds));
+const isFound = (q: string | undefined) => holdsAll(searchedText(orders), q);
 
 /** What a list of orders may be limited to. */
 type OrderFilter = Omit<Query, 'page' | 'limit'>;

@@ -1,3 +1,4 @@
+import { and, type SQL, sql } from 'drizzle-orm';
 import { inLatinDigits } from '../../contract/latin-digits.ts';
 import { withoutReturnNumber } from '../../rules/order/return-terms.ts';
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
@@ -25,3 +26,10 @@ export function searchedParts(typed: string): string[] {
     .map((part) => (PHONE.test(part) ? storedDigits(part) : withoutReturnNumber(part)))
     .filter(Boolean);
 }
+
+/** Escaped, because `%` and `_` are wildcards of LIKE. */
+const holds = (text: SQL, part: string): SQL => sql`${text} ILIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** The condition that a text has each part of what is searched for; undefined where nothing is. */
+export const holdsAll = (text: SQL, q = ''): SQL | undefined =>
+  and(...searchedParts(q).map((part) => holds(text, part)));

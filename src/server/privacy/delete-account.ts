@@ -77,6 +77,9 @@ export async function deleteAccount(queries: Queries, user: UserRow): Promise<st
         phone: '',
         passwordHash,
         emailVerifiedAt: null,
+        note: '',
+        pan: null,
+        groupId: null,
         deletedAt: new Date(),
       })
       .where(eq(users.id, id));

@@ -6,7 +6,7 @@ import { readBillsOfUser } from '../bills/read-bills.ts';
 import { readClaimsOfUser } from '../claims/read-claims.ts';
 import { complaintsOf } from '../complaints/read-complaints.ts';
 import type { Queries } from '../db/database.ts';
-import { helpfulVotes, mails, orders, productAlerts, products } from '../db/schema.ts';
+import { customerGroups, helpfulVotes, mails, orders, productAlerts, products } from '../db/schema.ts';
 import { enquiriesOf } from '../instalments/enquiries.ts';
 import { readOrderDetailsOf } from '../orders/read-orders.ts';
 import { readQuotationsOf } from '../quotations/read-quotations.ts';
@@ -54,11 +54,18 @@ export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnD
     .select({ postId: helpfulVotes.postId })
     .from(helpfulVotes)
     .where(eq(helpfulVotes.userId, user.id));
+  const [group] = await queries
+    .select({ name: customerGroups.name })
+    .from(customerGroups)
+    .where(eq(customerGroups.id, user.groupId ?? 0));
   const sessions = await readSessions(queries, user.id);
   return {
     profile: publicUser(user),
     createdAt: user.createdAt.toISOString(),
     emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
+    note: user.note,
+    pan: user.pan,
+    customerGroup: group?.name ?? null,
     orders: await readOrderDetailsOf(queries, user.id),
     bills: await readBillsOfUser(queries, user.id),
     returns: await returnsOf(queries, user),

@@ -1,17 +1,14 @@
 import { and, sql } from 'drizzle-orm';
 import type { FoundCustomer } from '../../contract/quotation.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { orders, searchedText, users } from '../db/schema.ts';
-import { holdsAll } from './read-quotations.ts';
+import { isCustomer, orders, searchedCustomer, searchedText, users } from '../db/schema.ts';
+import { holdsAll } from '../orders/searched-parts.ts';
 
 const MOST = 8;
 
 /** Accounts, and buyers without one by their newest order, that have all words in name, phone number or e-mail. */
 export async function findCustomers(queries: Queries, q: string): Promise<FoundCustomer[]> {
-  const ofAccount = holdsAll(
-    sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}, ${users.phone})`,
-    q,
-  );
+  const ofAccount = holdsAll(searchedCustomer(users), q);
   const ofOrder = holdsAll(searchedText(orders), q);
   const found = await queries.execute(sql`
     (SELECT ${users.id} AS "userId", concat_ws(' ', ${users.firstName}, ${users.lastName}) AS "fullName",
@@ -20,7 +17,7 @@ export async function findCustomers(queries: Queries, q: string): Promise<FoundC
     FROM ${users} LEFT JOIN LATERAL (
       SELECT shipping_address AS address, is_inside_valley AS inside, district FROM orders o WHERE o.user_id = ${users.id}
       ORDER BY created_at DESC LIMIT 1) AS newest ON true
-    WHERE ${and(sql`${users.deletedAt} IS NULL AND ${users.staffRole} IS NULL`, ofAccount)}
+    WHERE ${and(isCustomer(users), ofAccount)}
     ORDER BY ${users.createdAt} DESC LIMIT ${MOST})
     UNION ALL (SELECT NULL, name, phone, email, address, inside, district FROM (
       SELECT DISTINCT ON (${orders.shippingPhone}) ${orders.shippingFullName} AS name, ${orders.shippingPhone} AS phone,

@@ -17,7 +17,7 @@ import type { Queries } from '../db/database.ts';
 import { orders, payments, quotations, users } from '../db/schema.ts';
 import { readLimitSettings } from '../limits/limit-settings.ts';
 import { paymentOfOrder } from '../orders/payment-of-order.ts';
-import { searchedParts } from '../orders/searched-parts.ts';
+import { holdsAll } from '../orders/searched-parts.ts';
 import { readTransfers } from '../orders/transfers-of-orders.ts';
 import type { QuotationRow } from './kept-stock.ts';
 
@@ -183,13 +183,6 @@ function hasStatus(status: QuotationStatus): SQL | undefined {
 }
 
 const SEARCHED = sql`concat_ws(' ', ${quotations.fullName}, ${quotations.buyerCompany}, ${quotations.email}, ${quotations.phone})`;
-
-/** Escaped, because `%` and `_` are wildcards of LIKE. */
-const holds = (text: SQL, part: string): SQL => sql`${text} ILIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`;
-
-/** The condition that a text has each part of what is searched for. */
-export const holdsAll = (text: SQL, q: string): SQL | undefined =>
-  and(...searchedParts(q).map((part) => holds(text, part)));
 
 function isFound(q = ''): SQL | undefined {
   const place = quotationPlace(q);

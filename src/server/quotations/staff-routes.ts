@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { orderPlacedResponse } from '../../contract/order.ts';
 import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
 import {
-  customersQuery,
-  customersResponse,
+  buyersQuery,
+  buyersResponse,
   discountLimitResponse,
   quotationMoveRequest,
   quotationRequest,
@@ -210,16 +210,17 @@ export const quotationStaffRoutes: FastifyPluginAsyncZod<QuotationOptions> = asy
   );
 
   app.get(
-    '/customers',
+    '/buyers',
     {
       config,
       schema: {
-        operationId: 'findCustomers',
-        description: 'Customers by a part of their name, phone number or e-mail, with their newest address.',
+        operationId: 'findBuyers',
+        description:
+          'Customers, with an account or without, by a part of their name, phone number or e-mail, with their newest address.',
         tags,
         security,
-        querystring: customersQuery,
-        response: { 200: customersResponse },
+        querystring: buyersQuery,
+        response: { 200: buyersResponse },
       },
     },
     async ({ query: { q } }) => ({ status: 'success' as const, data: await findCustomers(staffQueries, q) }),

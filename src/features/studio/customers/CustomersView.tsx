@@ -1,0 +1,85 @@
+import { useCallback, useState } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
+import { fetchCustomers } from '../../../client/editor/customers.ts';
+import type { Customer } from '../../../contract/customer.ts';
+import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
+import { formatDay } from '../../../rules/shop/format-date.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { Loading } from '../Loading.tsx';
+import * as shared from '../messages.ts';
+import { SearchField } from '../SearchField.tsx';
+import { addressOf, listAddress } from '../views.ts';
+import { CustomerPage } from './CustomerPage.tsx';
+import * as messages from './messages.ts';
+
+const Entry = ({ customer }: { customer: Customer }) => {
+  const { id, firstName, lastName, phone, email, orders, spentPaisa, lastOrderAt, isBlocked, pan, group } =
+    customer;
+  return (
+    <li className="panel studio-entry studio-movement">
+      <span className="studio-head min-w-0">
+        <a className="font-semibold underline" href={addressOf('customers', id)}>
+          {firstName} {lastName}
+        </a>
+        {isBlocked && <span className="order-status">{messages.blocked}</span>}
+        {group && <span className="order-status">{group.name}</span>}
+      </span>
+      <span className="studio-figure font-semibold">{orders > 0 && formatPaisa(spentPaisa)}</span>
+      <span className="text-muted text-sm">
+        {[
+          shownPhone(phone),
+          email,
+          pan && messages.panOf(pan),
+          messages.orderCount(orders),
+          lastOrderAt && messages.lastOrder(formatDay(lastOrderAt)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </li>
+  );
+};
+
+function Customers({ q }: { q: string }) {
+  const [page, setPage] = useState(1);
+  const [result, retry] = useQuery(useCallback(() => fetchCustomers(q, page), [q, page]));
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
+  if (!result.last) return <Loading text={messages.loading} />;
+  const { data, total, limit } = result.last;
+  return (
+    <>
+      <p role="status" className="text-muted mb-3 text-sm">
+        {total === 0 ? messages.none : shared.entryCount(total)}
+      </p>
+      <ul className="studio-list" aria-label={shared.customersView}>
+        {data.map((customer) => (
+          <Entry key={customer.id} customer={customer} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / limit)}
+        addressOf={() => addressOf('customers')}
+        onChoose={setPage}
+      />
+    </>
+  );
+}
+
+const search = (q: string) => location.replace(listAddress('customers', { q }));
+
+/** Customers who have an account. @param part the id of one @param query the part of the address behind `?`, as `q=asha` */
+export function CustomersView({ part, query }: { part: string | undefined; query: string }) {
+  if (part !== undefined) return <CustomerPage key={part} id={part} />;
+  const q = new URLSearchParams(query).get('q') ?? '';
+  return (
+    <>
+      <search className="studio-bar">
+        <SearchField label={messages.searchLabel} value={q} onChange={search} />
+      </search>
+      <Customers key={q} q={q} />
+    </>
+  );
+}

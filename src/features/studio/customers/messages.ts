@@ -1,0 +1,29 @@
+import { counted } from '../count-text.ts';
+
+/** What the view of customers says. */
+export const searchLabel = 'Find by name, phone, e-mail or PAN';
+export const loading = 'Loading customers...';
+export const loadingOne = 'Loading the customer...';
+export const allCustomers = 'All customers';
+export const none = 'No customers found.';
+export const blocked = 'Blocked';
+export const isBlocked = 'The shop takes no orders of this phone number or e-mail.';
+export const blockedLink = 'See what is blocked';
+export const orderCount = (count: number) => counted(count, { one: 'order', other: 'orders' });
+export const lastOrder = (day: string) => `last on ${day}`;
+export const pan = 'PAN';
+export const panOf = (number: string) => `PAN ${number}`;
+export const since = 'Account since';
+export const orders = 'Orders';
+export const ordersHint = 'without cancelled and unpaid ones';
+export const spent = 'Bought for';
+export const spentHint = 'less refunds';
+export const lastOrderName = 'Last order';
+export const never = 'none yet';
+export const staffTitle = 'For staff';
+export const noteLabel = 'Note';
+export const noteHint = 'Other staff see it. The customer does too, in the copy of their data.';
+export const newestOrders = 'Newest orders';
+export const newestQuotations = 'Newest quotations';
+export const noOrders = 'No orders.';
+export const ordersOfPhone = 'All orders of this phone number';

@@ -1,0 +1,2 @@
+/** What errors about customers say. */
+export const noSuchGroup = 'This group is not there any more.';

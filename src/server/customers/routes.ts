@@ -1,0 +1,88 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  customerChange,
+  customerResponse,
+  customersQuery,
+  customersResponse,
+} from '../../contract/customer.ts';
+import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http/http-error.ts';
+import { changeCustomer } from './change-customer.ts';
+import { listCustomers, readCustomer } from './read-customers.ts';
+
+const tags = ['Customers'];
+const security = [{ bearer: [] }];
+const config = { permission: 'customers' } as const;
+const params = z.object({ id: z.uuid() });
+
+/** Customers, for staff. */
+export const customerRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+  async function responseOf(id: string) {
+    const data = await readCustomer(queries, id);
+    if (!data) throw new HttpError('not_found');
+    return { status: 'success' as const, data };
+  }
+
+  app.get(
+    '/customers',
+    {
+      config,
+      schema: {
+        operationId: 'listCustomers',
+        description:
+          'One page of the customers who have an account, the newest first, with what they bought.',
+        tags,
+        security,
+        querystring: customersQuery,
+        response: { 200: customersResponse },
+      },
+    },
+    async ({ query }) => ({
+      status: 'success' as const,
+      ...(await listCustomers(queries, query)),
+      page: query.page,
+      limit: query.limit,
+    }),
+  );
+
+  app.get(
+    '/customers/:id',
+    {
+      config,
+      schema: {
+        operationId: 'readCustomer',
+        description: 'A customer with the newest orders and quotations.',
+        tags,
+        security,
+        errors: ['not_found'],
+        params,
+        response: { 200: customerResponse },
+      },
+    },
+    async ({ params: { id } }) => responseOf(id),
+  );
+
+  app.patch(
+    '/customers/:id',
+    {
+      config,
+      schema: {
+        operationId: 'changeCustomer',
+        description: 'Changes note, PAN or group of a customer; only owners change the group.',
+        tags,
+        security,
+        errors: ['not_found', 'forbidden'],
+        params,
+        body: customerChange,
+        response: { 200: customerResponse },
+      },
+    },
+    async ({ params: { id }, body, identity }) => {
+      if (body.groupId !== undefined && !(await app.may(identity, 'customers.manage')))
+        throw new HttpError('forbidden');
+      await changeCustomer(queries, identity.userId, id, body);
+      return responseOf(id);
+    },
+  );
+};
