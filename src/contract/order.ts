@@ -134,6 +134,8 @@ export const quoteRequest = z.object({
   couponCode: couponCode.optional(),
   isInsideValley: z.boolean().optional(),
   district: district.optional(),
+  /** For staff who write quotations: the account whose prices are asked for. */
+  customerId: z.uuid().optional(),
 });
 export type QuoteRequest = z.input<typeof quoteRequest>;
 
@@ -150,6 +152,8 @@ export const quote = z.object({
       qty: z.number(),
       rate: z.number().nullish(),
       stock: z.number().nullish(),
+      /** `rate` is lower because of the group that the customer is in. */
+      isGroupPrice: z.boolean().optional(),
       problem: problem.optional(),
     }),
   ),

@@ -160,6 +160,131 @@ describe.each(kinds)('%s', (kind) => {
     expect((await owner.get('/customers/nobody')).status).toBe(400);
   });
 
+  describe('Groups', () => {
+    async function inGroup(categories = ['laptops'], discountPercentage = 3) {
+      const shopper = await newShopper(shop.api);
+      const name = `Offices ${shopper.email}`;
+      const { body } = await owner.add('/customer-groups', { name, discountPercentage, categories });
+      const changed = await owner.change(`/customers/${shopper.user.id}`, { groupId: body.data.id });
+      expect(changed.body.data.group).toEqual({ id: body.data.id, name });
+      return { ...shopper, group: body.data as { id: number; name: string } };
+    }
+    const quote = async (cart: object[], token?: string, changes = {}) =>
+      (await post(`${shop.api}/orders/quote`, { cart, ...changes }, token ? bearer(token) : {})).body.quote;
+    const itemsOf = async (orderId: string) => (await owner.get(`/orders/${orderId}`)).body.order.items;
+
+    test('quote, order, order by phone, quotation and what is asked for agree on the price of a group', async () => {
+      const member = await inGroup(['laptops', 'pc-components']);
+      // 3 % less than 1,001 is 970.97; a part lies below components, a monitor in neither.
+      const own = await newProduct(1001);
+      const part = await newProduct(2000, 'processors');
+      const other = await newProduct(500, 'monitors');
+      const cart = [own, part, other].map(({ id }) => ({ id, qty: 1 }));
+      const quoted = await quote(cart, member.token);
+      expect(quoted.lines).toMatchObject([
+        { rate: 971, isGroupPrice: true },
+        { rate: 1940, isGroupPrice: true },
+        { rate: 500 },
+      ]);
+      expect(quoted.lines[2]).not.toHaveProperty('isGroupPrice');
+      expect([quoted.subTotal, quoted.totalPrice]).toEqual([3411, 3411]);
+      // Strangers and other customers pay what everybody does.
+      expect((await quote(cart)).subTotal).toBe(3501);
+      expect((await quote(cart, (await newShopper(shop.api)).token)).subTotal).toBe(3501);
+      // The desk sees the customer's price; a shopper may not ask for another's.
+      const deskToken = (await newAccount(shop, 'orders')).token;
+      expect((await quote(cart, deskToken, { customerId: member.user.id })).subTotal).toBe(3411);
+      const stranger = await newShopper(shop.api);
+      expect(
+        (await post(`${shop.api}/orders/quote`, { cart, customerId: member.user.id }, bearer(stranger.token)))
+          .status,
+      ).toBe(403);
+
+      const placed = await post(
+        `${shop.api}/orders`,
+        orderOf(member.user.id, cart, { expectedTotal: 3411 }),
+        bearer(member.token),
+      );
+      expect(placed.status).toBe(201);
+      expect(await itemsOf(placed.body.orderId)).toMatchObject([
+        { rate: 971 },
+        { rate: 1940 },
+        { rate: 500 },
+      ]);
+
+      const userDetails = {
+        userId: member.user.id,
+        fullName: 'Asha Shrestha',
+        phone: '9841234567',
+        address: 'Patan Dhoka, Lalitpur',
+      };
+      const byPhone = await desk.add('/staff-orders', {
+        userDetails,
+        cart,
+        paymentMethod: 'CASH_ON_DELIVERY',
+        isInsideValley: true,
+      });
+      expect(await itemsOf(byPhone.body.orderId)).toMatchObject([
+        { rate: 971 },
+        { rate: 1940 },
+        { rate: 500 },
+      ]);
+
+      const validUntil = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+      const written = await desk.add('/quotations', { userDetails, cart, isInsideValley: true, validUntil });
+      expect(written.body.data.totalPrice).toBe(3411);
+      // Nobody's account: everybody's price.
+      const { userId: _, ...withoutAccount } = userDetails;
+      const forStranger = await desk.add('/quotations', {
+        userDetails: withoutAccount,
+        cart,
+        isInsideValley: true,
+        validUntil,
+      });
+      expect(forStranger.body.data.totalPrice).toBe(3501);
+
+      const { fullName, phone } = userDetails;
+      await post(`${shop.api}/quotation-requests`, { fullName, phone, cart }, bearer(member.token));
+      const [asked] = (await desk.get('/quotations?status=asked')).body.data;
+      expect(asked.totalPrice).toBe(3411);
+    });
+
+    test('a changed group counts at once, and one that is deleted leaves everybody’s price', async () => {
+      const { user, token, group } = await inGroup();
+      const { id } = await newProduct(2000);
+      const price = async () => (await quote([{ id, qty: 1 }], token)).lines[0].rate;
+      expect(await price()).toBe(1940);
+      await owner.change(`/customer-groups/${group.id}`, { discountPercentage: 10 });
+      expect(await price()).toBe(1800);
+      await owner.remove(`/customer-groups/${group.id}`);
+      expect(await price()).toBe(2000);
+      expect((await owner.get(`/customers/${user.id}`)).body.data.group).toBeNull();
+    });
+
+    test('a group needs a name, a percentage below 100 and known categories, and only owners make one', async () => {
+      for (const [changes, field] of [
+        [{ discountPercentage: 100 }, 'discountPercentage'],
+        [{ discountPercentage: 0 }, 'discountPercentage'],
+        [{ categories: [] }, 'categories'],
+        [{ categories: ['laptops', 'nonsense'] }, 'categories'],
+        [{ name: ' ' }, 'name'],
+      ] as const) {
+        const group = { name: 'Schools', discountPercentage: 3, categories: ['laptops'], ...changes };
+        const { status, body } = await owner.add('/customer-groups', group);
+        expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+      }
+      const { group, token } = await inGroup();
+      expect((await owner.get(`/customers?group=${group.id}`)).body.data).toHaveLength(1);
+      for (const calls of [desk, editorCalls(shop.api, token)])
+        expect(
+          (await calls.add('/customer-groups', { name: 'X', discountPercentage: 3, categories: ['laptops'] }))
+            .status,
+        ).toBe(403);
+      const again = { name: group.name, discountPercentage: 3, categories: ['laptops'] };
+      expect((await owner.add('/customer-groups', again)).body.code).toBe('already_taken');
+    });
+  });
+
   test('§6 Roles: who sees customers, and who changes what', async () => {
     const customer = await newShopper(shop.api);
     const { user } = await newAccount(shop, 'finance');

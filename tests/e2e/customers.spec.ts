@@ -1,22 +1,38 @@
+import { formatRupees } from '../../src/rules/price/money.ts';
+import { amountOf, openCheckout } from './checkout.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
-import { EDITOR, expect, test } from './test.ts';
+import { EDITOR, expect, products, test } from './test.ts';
 
 // The browser logs what the server refuses.
 test.use({ expectedConsole: /the server responded with a status of 4\d\d/ });
 
-test('Customers: staff find one by e-mail, note something and correct a PAN, by keyboard', async ({
+test('Customers: staff note something, correct a PAN and give the prices of a group, which the customer pays', async ({
   page,
 }) => {
-  const { email } = await newShopper(page);
+  const shopper = await newShopper(page);
+  const [monitor] = (await products(page, 'limit=50&productCategory=monitors')).filter(
+    ({ stock, sellingPrice, markedPrice }) => stock > 5 && sellingPrice === markedPrice,
+  );
+  if (!monitor) throw new Error('a monitor is needed');
   await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#customer-groups/+');
+  const group = `Offices ${Date.now()}`;
+  await page.getByLabel('Name', { exact: true }).fill(group);
+  await page.getByLabel('Discount in percent').fill('3');
+  await page.getByRole('checkbox', { name: 'Monitors' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
+
   await page.goto('/studio#customers');
-  await page.getByLabel('Find by name, phone, e-mail or PAN').fill(email);
+  await page.getByLabel('Find by name, phone, e-mail or PAN').fill(shopper.email);
   const found = page.getByRole('list', { name: 'Customers' }).getByRole('listitem');
   await expect(found).toHaveCount(1);
   await expectAccessible(page);
   await found.getByRole('link').press('Enter');
   const form = page.getByRole('form', { name: 'For staff' });
   await form.getByLabel('Note').fill('Calls before noon');
+  await form.getByLabel('Group').selectOption(group);
   await form.getByLabel('PAN').fill('12345');
   await form.getByLabel('PAN').press('Enter');
   await expect(form.getByRole('alert')).toHaveText('A PAN has nine digits');
@@ -26,7 +42,15 @@ test('Customers: staff find one by e-mail, note something and correct a PAN, by 
   await form.getByLabel('PAN').press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(form.getByLabel('PAN')).toHaveValue('601234567');
-  await page.getByRole('link', { name: 'All customers' }).click();
-  await page.getByLabel('Find by name, phone, e-mail or PAN').fill('601234567');
-  await expect(found.filter({ hasText: email })).toBeVisible();
+
+  await beLoggedIn(page, shopper);
+  await openCheckout(page, [monitor]);
+  const price = Math.ceil((monitor.sellingPrice * 97) / 100);
+  const sums = page.getByRole('region', { name: 'Order Summary' });
+  await expect(
+    sums.getByText(
+      `The price of your group: ${formatRupees(price)} instead of ${formatRupees(monitor.sellingPrice)}.`,
+    ),
+  ).toBeVisible();
+  await expect(amountOf(sums, 'Total')).toHaveText(formatRupees(price));
 });

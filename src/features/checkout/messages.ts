@@ -127,6 +127,8 @@ export const paymentLinkExpired = 'The payment link has expired. Please place yo
 export const paymentCanceled = 'The payment was canceled. Please try again or choose another payment method.';
 export const priceFallen = (price: string, priceBefore: string) =>
   `The price has fallen: now ${price} instead of ${priceBefore}.`;
+export const groupPrice = (price: string, priceBefore: string) =>
+  `The price of your group: ${price} instead of ${priceBefore}.`;
 export const priceChanged = (unitPrice: string, price: string) =>
   `The price is now ${unitPrice} instead of ${price}.`;
 export const outcomeUnknownAtCheckout =

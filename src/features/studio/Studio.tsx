@@ -23,6 +23,7 @@ import { RecordList } from './RecordList.tsx';
 import { RecordView } from './RecordView.tsx';
 import { loadCategoryResource } from './resources/category.ts';
 import { categoryFacetsResource } from './resources/category-facets.ts';
+import { loadCustomerGroupResource } from './resources/customer-group.ts';
 import { loadFlashSaleResource } from './resources/flash-sale.ts';
 import type { Resource } from './resources/resource.ts';
 import { searchSynonymResource } from './resources/search-synonym.ts';
@@ -78,6 +79,15 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
     ),
   quotations: ({ recordKey, query }) => <QuotationsView part={recordKey} query={query} />,
   customers: ({ recordKey, query }) => <CustomersView part={recordKey} query={query} />,
+  'customer-groups': (route) => (
+    <WithResource
+      key={route.recordKey}
+      load={loadCustomerGroupResource}
+      loading={messages.loadingCustomerGroups}
+    >
+      {(resource) => <Records resource={resource} {...route} />}
+    </WithResource>
+  ),
   bills: ({ recordKey, query }) =>
     recordKey ? <BillPage key={recordKey} recordKey={recordKey} /> : <BillRegister query={query} />,
   figures: ({ recordKey, query }) => <FiguresView part={recordKey} query={query} />,

@@ -27,6 +27,7 @@ export const VIEW_GROUPS = [
     { view: 'orders', name: messages.ordersView, permission: 'orders.read' },
     { view: 'quotations', name: messages.quotationsView, permission: 'quotations.read' },
     { view: 'customers', name: messages.customersView, permission: 'customers' },
+    { view: 'customer-groups', name: messages.customerGroupsView, permission: 'customers.manage' },
     { view: 'figures', name: messages.figuresView, permission: 'figures' },
     { view: 'bills', name: messages.billsView, permission: 'bills.read' },
     { view: 'warranty', name: messages.warrantyView, permission: 'orders.read' },

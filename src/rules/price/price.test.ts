@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardDiscount, discountedPrice, orderDiscount, pageDiscount, priceOf, savedRupees } from './price.ts';
+import {
+  cardDiscount,
+  discountedPrice,
+  groupPriceOf,
+  orderDiscount,
+  pageDiscount,
+  priceOf,
+  savedRupees,
+} from './price.ts';
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000 });
 const percentage = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100);
@@ -43,6 +51,16 @@ describe('§9 Price', () => {
     const prices = { sellingPrice: 950, markedPrice: 1000 };
     expect(priceOf(prices, undefined)).toBe(950);
     expect(priceOf(prices, 20)).toBe(800);
+  });
+
+  test('Group price: an office pays 3 % less than the selling price, rounded up as sales are, and in a sale the lower price', () => {
+    const prices = { sellingPrice: 1001, markedPrice: 1200 };
+    // 1,001 less 3 % is 970.97.
+    expect(groupPriceOf(1001, prices, 3)).toBe(971);
+    expect(groupPriceOf(priceOf(prices, 25), prices, 3)).toBe(900);
+    expect(groupPriceOf(priceOf(prices, 10), prices, 3)).toBe(971);
+    expect(groupPriceOf(1001, prices, undefined)).toBe(1001);
+    expect(groupPriceOf(1, { sellingPrice: 1, markedPrice: 1 }, 99.99)).toBe(1);
   });
 
   test('§9 Discount: a card rounds up, a product page to nearest, an order shows two decimals [limit-14 limit-15 limit-16]', () => {

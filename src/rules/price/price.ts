@@ -45,6 +45,18 @@ export function priceOf(prices: Prices, salePercentage: number | undefined): num
 }
 
 /**
+ * What a customer of a group pays: less than the selling price by the group's percentage, or the price of everybody where
+ * that is lower, as in a sale; the two never add up.
+ * @param price of everybody (`priceOf`)
+ * @param groupPercentage above 0 where the product is in one of the group's categories, else undefined
+ * @returns whole rupees
+ */
+export const groupPriceOf = (price: number, prices: Prices, groupPercentage: number | undefined): number =>
+  groupPercentage === undefined
+    ? price
+    : Math.min(price, discountedPrice(prices.sellingPrice, groupPercentage));
+
+/**
  * What a product costs less than it is marked, in whole rupees: 0 without a discount. The one number of a discount that
  * is the same everywhere, because each place rounds its percentage in its own way (spec §9).
  */

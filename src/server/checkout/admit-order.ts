@@ -94,7 +94,7 @@ export async function admitOrder(
   const now = new Date();
   const read = await readAtOnce(transaction, {
     recent: recentQuery(buyer.userId, request),
-    lines: linesQuery(wanted, now),
+    lines: linesQuery(wanted, now, buyer.userId),
     reserved: policy.reservedQuery(productIds),
   });
   requireNoRepeat(read.recent, wanted, request);

@@ -4,7 +4,7 @@ import { type Identifier, LARGEST_ID } from '../../contract/identifier.ts';
 import type { orderRequest } from '../../contract/order.ts';
 import { subtotalOf } from '../../rules/order/order-total.ts';
 import { activeSale } from '../../rules/price/flash-sale.ts';
-import { type Prices, priceOf } from '../../rules/price/price.ts';
+import { groupPriceOf, type Prices, priceOf } from '../../rules/price/price.ts';
 import { nameWithOptions } from '../../rules/product/product-options.ts';
 import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
 import type { ProductRow } from '../catalogue/product-row.ts';
@@ -26,11 +26,17 @@ export type PricedLine = {
   unitPrice: number;
   markedPrice: number;
   stock: number | null;
+  /** Whether it costs less because of its buyer's group. */
+  isGroupPrice: boolean;
 };
 
 type Sale = { starts: string | null; expires: string; percentage: number; includes: boolean };
 type Row = Prices &
-  Pick<ProductRow, 'id' | 'name' | 'options' | 'stock'> & { image: string | null; sales: Sale[] | null };
+  Pick<ProductRow, 'id' | 'name' | 'options' | 'stock'> & {
+    image: string | null;
+    sales: Sale[] | null;
+    groupPercentage: number | null;
+  };
 /** Wanted quantities by product; an id that cannot be one of this shop stays as it was sent. */
 export type Wanted = ReadonlyMap<Identifier, number>;
 
@@ -54,15 +60,26 @@ export function wantedOf(cart: readonly CartLine[]): Wanted {
 export const readProductIds = (wanted: Wanted): number[] =>
   [...wanted.keys()].flatMap((id) => productIdOf(id) ?? []);
 
+/** The account of who buys, whose group may pay less; undefined for a visitor and one without an account. */
+type BuyerId = string | null | undefined;
+
+/** SQL of the percentage that a group pays less for a product `p`; null where it pays what everybody does. */
+const groupPercentage = (buyerId: string): SQL => sql`(
+      SELECT g.discount_percentage::float8 FROM users u JOIN customer_groups g ON g.id = u.group_id
+      WHERE u.id = ${buyerId} AND EXISTS (
+        SELECT FROM categories c
+        WHERE c.id = p.category_id AND (c.id = ANY (g.category_ids) OR c.parent_id = ANY (g.category_ids))))`;
+
 /** SQL of the wanted products that are sold, in the order of ids; undefined where none can be. */
-export function linesQuery(wanted: Wanted, now: Date): SQL | undefined {
+export function linesQuery(wanted: Wanted, now: Date, buyerId: BuyerId): SQL | undefined {
   const ids = readProductIds(wanted);
   if (ids.length === 0) return undefined;
   return sql`
     SELECT p.id, p.name, p.options, p.images[1] AS image, ${PRICE_COLUMNS}, i.quantity AS stock,
       (SELECT json_agg(json_build_object('starts', s.starts, 'expires', s.expires, 'percentage', s.discount_percentage,
                                          'includes', EXISTS (SELECT 1 FROM flash_sale_products f WHERE f.sale_id = s.id AND f.product_id = p.id))
-                       ORDER BY s.id) FROM flash_sales s WHERE s.expires > ${now.toISOString()}) AS sales
+                       ORDER BY s.id) FROM flash_sales s WHERE s.expires > ${now.toISOString()}) AS sales,
+      ${buyerId ? groupPercentage(buyerId) : sql`NULL::float8`} AS "groupPercentage"
     FROM ${LIVE_PRODUCTS} p LEFT JOIN inventory i ON i.product_id = p.id
     WHERE p.id IN ${ids} ORDER BY p.id`;
 }
@@ -71,14 +88,17 @@ export function linesQuery(wanted: Wanted, now: Date): SQL | undefined {
 const priced = (rows: readonly Row[], wanted: Wanted, now: Date): PricedLine[] =>
   rows.map((row) => {
     const sale = activeSale(row.sales ?? [], now);
+    const price = priceOf(row, sale?.includes ? sale.percentage : undefined);
+    const unitPrice = groupPriceOf(price, row, row.groupPercentage ?? undefined);
     return {
       productId: row.id,
       name: nameWithOptions(row),
       image: row.image,
       quantity: wanted.get(row.id) ?? 0,
-      unitPrice: priceOf(row, sale?.includes ? sale.percentage : undefined),
+      unitPrice,
       markedPrice: row.markedPrice,
       stock: row.stock,
+      isGroupPrice: unitPrice < price,
     };
   });
 
@@ -86,8 +106,13 @@ const priced = (rows: readonly Row[], wanted: Wanted, now: Date): PricedLine[] =
  * Reads the wanted products at their present price, in the order of ids. Products that are no longer sold are left
  * out.
  */
-export async function readLines(queries: Queries, wanted: Wanted, now: Date): Promise<PricedLine[]> {
-  const query = linesQuery(wanted, now);
+export async function readLines(
+  queries: Queries,
+  wanted: Wanted,
+  now: Date,
+  buyerId?: BuyerId,
+): Promise<PricedLine[]> {
+  const query = linesQuery(wanted, now, buyerId);
   return query ? priced(rowsOf<Row>(await queries.execute(query)), wanted, now) : [];
 }
 

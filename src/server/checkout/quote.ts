@@ -22,7 +22,14 @@ const problemOf = (error: HttpError | undefined): { problem?: QuoteProblem } =>
 function quotedLine(id: Identifier, quantity: number, line: PricedLine | undefined): Quote['lines'][number] {
   if (!line)
     return { id, qty: quantity, rate: null, stock: null, ...problemOf(new HttpError('product_unavailable')) };
-  return { id, qty: quantity, rate: line.unitPrice, stock: line.stock, ...problemOf(stockError(line)) };
+  return {
+    id,
+    qty: quantity,
+    rate: line.unitPrice,
+    stock: line.stock,
+    ...(line.isGroupPrice && { isGroupPrice: true }),
+    ...problemOf(stockError(line)),
+  };
 }
 
 async function quotedCoupon(
@@ -53,7 +60,7 @@ function quotedLimits({ methods, wallets }: ShopLimits): Pick<Quote, 'walletLimi
 /**
  * The present prices, stock and total of these lines. It locks nothing: placing the order checks again. The totals
  * are over the lines that can be ordered.
- * @param userId whose own coupon limit counts; undefined for a visitor
+ * @param userId whose own coupon limit and group count; undefined for a visitor
  */
 export async function quoteOf(
   queries: Queries,
@@ -64,7 +71,7 @@ export async function quoteOf(
   const wanted = wantedOf(cart);
   const place = isInsideValley === undefined ? undefined : readPlace({ district, isInsideValley });
   const [priced, { limits, delivery }] = await Promise.all([
-    readLines(queries, wanted, now),
+    readLines(queries, wanted, now, userId),
     readLimitSettings(queries),
   ]);
   const lineOf = new Map<Identifier, PricedLine>(priced.map((line) => [line.productId, line]));

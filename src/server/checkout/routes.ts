@@ -131,7 +131,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
         operationId: 'quoteOrder',
         description:
           'Prices, stock and total of these lines now, with a problem for each line or coupon that cannot be ordered.',
-        errors: ['too_many_requests'],
+        errors: ['too_many_requests', 'forbidden'],
         tags: ['Orders'],
         body: quoteRequest,
         response: { 200: quoteResponse },
@@ -140,7 +140,10 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
     async (request, reply) => {
       const identity = await app.identityOf(request);
       const network = networkOfRequest(request);
-      const userId = identity?.userId;
+      const { customerId } = request.body;
+      if (customerId && !(identity && (await app.may(identity, 'quotations'))))
+        throw new HttpError('forbidden');
+      const userId = customerId ?? identity?.userId;
       const quoteNow = () => quoteOf(queries, request.body, { userId, network });
       // The coupon is quoted again at every change of the cart, so only wrong codes count as attempts.
       const quote =

@@ -9,6 +9,7 @@ import { parseBlocked } from '../limits/blocked-contact.ts';
 import { brandResource } from './brands.ts';
 import { categoryResource } from './categories.ts';
 import { categoryFacetsResource } from './category-facets.ts';
+import { customerGroupResource } from './customer-groups.ts';
 import { flashSaleResource } from './flash-sales.ts';
 import { productResource } from './products.ts';
 import { requireAhead } from './require-ahead.ts';
@@ -47,6 +48,7 @@ export const RESOURCES: readonly Resource<object>[] = [
       return { ...content, expires: new Date(content.expires), limitTotal, limitPerCustomer };
     },
   }),
+  customerGroupResource,
   settingResource,
   tableResource({
     definition: blockedContactDefinition,

@@ -30,7 +30,7 @@ export async function askQuotation(
   // Not said which: it must not reveal to a stranger who is blocked.
   if ((await isBlocked(queries, { phone, email, network })) || (await countAsked(queries)) >= MOST_WAITING)
     throw new HttpError('too_many_requests', messages.asksFull);
-  const priced = await readLines(queries, wantedOf(cart), new Date());
+  const priced = await readLines(queries, wantedOf(cart), new Date(), userId);
   if (priced.length === 0) throw new HttpError('product_unavailable');
   const lines = priced.map(({ productId, name, image, quantity, unitPrice }) => ({
     id: productId,

@@ -32,10 +32,10 @@ export function placeStaffOrder(
         idempotencyKeys,
         and(eq(idempotencyKeys.userId, actorId), eq(idempotencyKeys.key, key)),
       )) > 0;
-    const lines = isRepeated ? [] : await quoteLines(transaction, writer, order);
     const { belowCost: _, ...request } = order;
     const { userId, email, ...details } = order.userDetails;
     const customerId = await lockCustomer(transaction, userId);
+    const lines = isRepeated ? [] : await quoteLines(transaction, writer, order, customerId);
     const terms = { customerId, placedBy: actorId, unitPrices: pricesOf(lines), sent: request };
     const placed = await placeOrder(
       transaction,

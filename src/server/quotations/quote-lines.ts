@@ -69,17 +69,18 @@ async function requireAboveCost(
 }
 
 /**
- * Lines as staff write them, each beside the price of the shop now.
+ * Lines as staff write them, each beside the price of the shop for this customer now.
  * @throws HttpError validation_error naming the line; discount_limit; below_cost unless that is confirmed
  */
 export async function quoteLines(
   queries: Queries,
   { role, seesCost }: Writer,
   { cart, belowCost }: { cart: readonly StaffLine[]; belowCost?: boolean | undefined },
+  customerId: string | null,
 ): Promise<QuotedLine[]> {
   const wanted = wantedOf(cart.map(({ id, qty }) => ({ id, qty })));
   const priced = new Map(
-    (await readLines(queries, wanted, new Date())).map((line) => [line.productId, line]),
+    (await readLines(queries, wanted, new Date(), customerId)).map((line) => [line.productId, line]),
   );
   const lines = cart.map((line, place) => toQuoted(line, place, priced.get(line.id)));
   const percent = await readDiscountLimit(queries, role);

@@ -66,9 +66,10 @@ async function toColumns(transaction: Queries, writer: Writer, draft: Draft) {
   const place = readPlace(draft, address);
   const table = deliveryTable(await readSetting(transaction, DELIVERY_SETTING));
   const { charge, days } = deliveryTo(table, place);
+  const customerId = await lockCustomer(transaction, userId);
   return {
     status: 'draft',
-    userId: await lockCustomer(transaction, userId),
+    userId: customerId,
     fullName,
     phone,
     email: email ?? null,
@@ -79,7 +80,7 @@ async function toColumns(transaction: Queries, writer: Writer, draft: Draft) {
     deliveryDays: days ?? null,
     buyerCompany: draft.buyerCompany ?? null,
     buyerPan: draft.buyerPan ?? null,
-    lines: await quoteLines(transaction, writer, draft),
+    lines: await quoteLines(transaction, writer, draft, customerId),
     note: draft.note ?? '',
     validUntil,
   } as const;

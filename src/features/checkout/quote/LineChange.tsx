@@ -29,11 +29,14 @@ const BUTTON = 'min-h-11 underline';
 
 /** What changed about a line since it was put into the cart, and the ways to fix it. */
 export function LineChange({ line, name, onFix }: FixProps & { line: CheckoutLine }) {
-  const { problem, priceBefore } = line;
+  const { problem, priceBefore, isGroupPrice } = line;
   if (!problem)
     return priceBefore === undefined ? null : (
       <p className="text-good px-2 pb-2 text-sm">
-        {messages.priceFallen(formatRupees(line.price), formatRupees(priceBefore))}
+        {(isGroupPrice ? messages.groupPrice : messages.priceFallen)(
+          formatRupees(line.price),
+          formatRupees(priceBefore),
+        )}
       </p>
     );
   const other = otherFix(problem);

@@ -11,7 +11,12 @@ export type LineProblem =
   | { kind: 'dearer'; unitPrice: number };
 
 /** A line as it would be ordered now. `price` in whole rupees: what is charged. */
-export type CheckoutLine = CartItem & { problem: LineProblem | undefined; priceBefore: number | undefined };
+export type CheckoutLine = CartItem & {
+  problem: LineProblem | undefined;
+  priceBefore: number | undefined;
+  /** It is lower because of the shopper's group, not because it fell. */
+  isGroupPrice?: boolean | undefined;
+};
 
 /** The problems that the line's own price and stock show better. */
 const SHOWN_BY_FIGURES = ['out_of_stock', 'insufficient_stock'];
@@ -37,6 +42,12 @@ export const linesNow = (products: readonly CartItem[], quote: Quote | undefined
     const problem = line && problemOf(item, line);
     const hasFallen = typeof line?.rate === 'number' && line.rate < item.price;
     return hasFallen
-      ? { ...item, price: line.rate ?? item.price, priceBefore: item.price, problem }
+      ? {
+          ...item,
+          price: line.rate ?? item.price,
+          priceBefore: item.price,
+          isGroupPrice: line.isGroupPrice,
+          problem,
+        }
       : { ...item, priceBefore: undefined, problem };
   });

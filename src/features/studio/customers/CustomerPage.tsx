@@ -4,7 +4,7 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { fetchCustomer } from '../../../client/editor/customers.ts';
 import type { CustomerDetail } from '../../../contract/customer.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
-import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
+import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
@@ -44,7 +44,7 @@ const Facts = ({ customer }: { customer: CustomerDetail }) => (
       {customer.orders}
     </Fact>
     <Fact name={messages.spent} hint={messages.spentHint}>
-      {formatPaisa(customer.spentPaisa)}
+      {formatPaisaAsRupees(customer.spentPaisa)}
     </Fact>
     <Fact name={messages.lastOrderName}>
       {customer.lastOrderAt ? formatDay(customer.lastOrderAt) : messages.never}

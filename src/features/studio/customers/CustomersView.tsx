@@ -3,7 +3,7 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { fetchCustomers } from '../../../client/editor/customers.ts';
 import type { Customer } from '../../../contract/customer.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
-import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
+import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
@@ -26,7 +26,7 @@ const Entry = ({ customer }: { customer: Customer }) => {
         {isBlocked && <span className="order-status">{messages.blocked}</span>}
         {group && <span className="order-status">{group.name}</span>}
       </span>
-      <span className="studio-figure font-semibold">{orders > 0 && formatPaisa(spentPaisa)}</span>
+      <span className="studio-figure font-semibold">{orders > 0 && formatPaisaAsRupees(spentPaisa)}</span>
       <span className="text-muted text-sm">
         {[
           shownPhone(phone),

@@ -10,8 +10,8 @@ type Props = {
   onChange: (value: readonly string[]) => void;
 };
 
-/** Tags to tick, and a new one to type. */
-export function TagsField({ field: { label, hint, options = [] }, value, error, onChange }: Props) {
+/** Tags to tick, and a new one to type unless the field is closed. */
+export function TagsField({ field: { label, hint, options = [], isClosed }, value, error, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const own = value.filter((tag) => !options.some((option) => option.value === tag));
   const choices = [...options, ...own.map((tag) => ({ value: tag, label: tag }))];
@@ -40,20 +40,22 @@ export function TagsField({ field: { label, hint, options = [] }, value, error, 
           </label>
         ))}
       </div>
-      <div className="studio-row">
-        <input
-          className="field studio-grow"
-          aria-label={messages.newTagLabel}
-          placeholder={messages.newTagLabel}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={onEnter(add)}
-        />
-        <button type="button" className="button button-quiet" onClick={add}>
-          {messages.addTagButton}
-        </button>
-      </div>
+      {!isClosed && (
+        <div className="studio-row">
+          <input
+            className="field studio-grow"
+            aria-label={messages.newTagLabel}
+            placeholder={messages.newTagLabel}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={onEnter(add)}
+          />
+          <button type="button" className="button button-quiet" onClick={add}>
+            {messages.addTagButton}
+          </button>
+        </div>
+      )}
       <p className="text-accent-ink text-sm empty:hidden">{error}</p>
     </fieldset>
   );

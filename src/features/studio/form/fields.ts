@@ -38,6 +38,8 @@ export type Field = {
   optionsFor?: (values: FormValues) => readonly Choice[];
   /** Of a choice: how an option is added that is not there yet, by its name. */
   addition?: { noun: string; add: (name: string) => Promise<Choice> };
+  /** Of tags: nothing but the options can be chosen. */
+  isClosed?: boolean;
   /** Of pictures: the content that holds their alternative texts, by the address of the picture. */
   textsName?: string;
   /** Of products: those whose names and prices are known, and the field with their discount in percent. */

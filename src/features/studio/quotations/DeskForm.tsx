@@ -246,7 +246,12 @@ export function DeskForm({ kind, first, onSend }: Props) {
             />
           </div>
         ))}
-        <FindProducts field={products} onAdd={addLines} onDone={() => button.current?.focus()} />
+        <FindProducts
+          customerId={draft.userId}
+          field={products}
+          onAdd={addLines}
+          onDone={() => button.current?.focus()}
+        />
         <p className="text-muted text-sm">
           {limit.last === undefined || limit.last === null
             ? messages.anyDiscount

@@ -8,6 +8,8 @@ import * as messages from './messages.ts';
 const WAIT_MS = 200;
 
 type Props = {
+  /** The account whose prices are shown; empty: none. */
+  customerId: string;
   field: RefObject<HTMLInputElement | null>;
   onAdd: (lines: readonly DeskLine[]) => void;
   /** Enter on the empty field: nothing more is added. */
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** Products to add, found by their name, or all parts of a build by its link; Enter takes the first. */
-export function FindProducts({ field, onAdd, onDone }: Props) {
+export function FindProducts({ customerId, field, onAdd, onDone }: Props) {
   const [text, setText] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const term = text.trim();
@@ -24,9 +26,9 @@ export function FindProducts({ field, onAdd, onDone }: Props) {
     return async (signal: AbortSignal) => {
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
       signal.throwIfAborted();
-      return findLines(term, signal);
+      return findLines(term, customerId, signal);
     };
-  }, [term]);
+  }, [term, customerId]);
   const [found] = useQuery(ask);
   const matches = term === '' || found.state !== 'ready' ? [] : found.data;
   const add = (lines: readonly DeskLine[]) => {
@@ -41,7 +43,7 @@ export function FindProducts({ field, onAdd, onDone }: Props) {
     const lines =
       found.state === 'ready'
         ? matches
-        : await findLines(term, new AbortController().signal).catch((): DeskLine[] => []);
+        : await findLines(term, customerId, new AbortController().signal).catch((): DeskLine[] => []);
     add(isBuildLink(term) ? lines : lines.slice(0, 1));
   };
   return (

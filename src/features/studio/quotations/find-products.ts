@@ -18,10 +18,15 @@ const toLine = (product: Product, quantity: number): DeskLine => ({
   reason: '',
 });
 
-/** Lines at the price of now: that of a flash sale, where one runs. */
-async function atPriceOfNow(lines: readonly DeskLine[], signal: AbortSignal): Promise<DeskLine[]> {
+/** Lines at the price of now for this customer: that of a flash sale, where one runs, or of the customer's group. */
+async function atPriceOfNow(
+  lines: readonly DeskLine[],
+  customerId: string,
+  signal: AbortSignal,
+): Promise<DeskLine[]> {
   if (lines.length === 0) return [];
-  const quote = await fetchQuote({ cart: lines.map(({ id }) => ({ id, qty: 1 })) }, signal);
+  const cart = lines.map(({ id }) => ({ id, qty: 1 }));
+  const quote = await fetchQuote({ cart, ...(customerId && { customerId }) }, signal);
   const rates = new Map(quote?.lines.map(({ id, rate }) => [Number(id), rate]));
   return lines.map((line) => ({ ...line, price: rates.get(line.id) ?? line.price }));
 }
@@ -29,13 +34,14 @@ async function atPriceOfNow(lines: readonly DeskLine[], signal: AbortSignal): Pr
 /** Whether a text is the link of a build, which stands for all its parts. */
 export const isBuildLink = (text: string): boolean => readBuildLink(text).length > 0;
 
-/** The products that words find, or all parts of a build by its link, as lines to add. @throws ApiError */
-export async function findLines(text: string, signal: AbortSignal): Promise<DeskLine[]> {
+/** The products that words find, or all parts of a build by its link, as lines to add. @param customerId empty: none. @throws ApiError */
+export async function findLines(text: string, customerId: string, signal: AbortSignal): Promise<DeskLine[]> {
   const parts = readBuildLink(text);
   if (parts.length === 0) {
     const { data } = await fetchProducts({ 'name[like]': text, limit: SHOWN }, signal);
     return atPriceOfNow(
       data.map((product) => toLine(product, 1)),
+      customerId,
       signal,
     );
   }
@@ -44,6 +50,7 @@ export async function findLines(text: string, signal: AbortSignal): Promise<Desk
   const quantityOf = new Map(parts.map(({ id, quantity }) => [id, quantity]));
   return atPriceOfNow(
     data.map((product) => toLine(product, quantityOf.get(Number(product.id)) ?? 1)),
+    customerId,
     signal,
   );
 }

@@ -92,6 +92,14 @@ export const couponIsPublic = 'Shown to every shopper';
 export const couponLimitTotal = 'Total orders';
 export const couponLimitPerCustomer = 'Orders per customer';
 export const couponLimitHint = 'Leave blank for any number';
+export const customerGroupNoun = 'customer group';
+export const customerGroupsNoun = 'customer groups';
+export const customerGroupSummary = (percent: number, categories: string) =>
+  `${percent}% less in ${categories}`;
+export const customerGroupPriceHint =
+  'Off the selling price. Where a flash sale or a lower price of the shop is better, that counts instead.';
+export const customerGroupCategories = 'Categories';
+export const customerGroupCategoriesHint = 'Those below a category count too.';
 export const flashSaleNoun = 'flash sale';
 export const flashSalesNoun = 'flash sales';
 export const flashSaleSummary = (percent: number, products: number, time: string) =>
