@@ -78,4 +78,6 @@ export const customerChange = z.strictObject({
   pan: pan.nullable().optional(),
   groupId: z.int().min(1).max(LARGEST_ID).nullable().optional(),
 });
+/** `POST /customers/{id}/merge`: the account that goes into this one. */
+export const customerMerge = z.strictObject({ otherId: z.uuid() });
 export type CustomerChange = z.input<typeof customerChange>;

@@ -66,6 +66,7 @@ export const ERRORS = {
     status: 409,
     message: 'The wallet has refunded this order. Cancel it and do not ship it.',
   },
+  staff_account: { status: 409, message: 'An account of the staff cannot be merged.' },
   orders_open: {
     status: 409,
     message:

@@ -143,7 +143,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
     settings: () => buildSettings(config, ownAddress(app)),
   });
   await app.register(stockRoutes, { queries: staffQueries });
-  await app.register(customerRoutes, { queries: staffQueries });
+  await app.register(customerRoutes, { queries: staffQueries, versions });
   await app.register(figureRoutes, { queries: staffQueries });
   await app.register(todayRoutes, { queries: staffQueries, publisher: app.publisher });
   await app.register(alertRoutes, { alerts: app.alerts });

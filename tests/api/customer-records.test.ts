@@ -285,6 +285,145 @@ describe.each(kinds)('%s', (kind) => {
     });
   });
 
+  describe('Merging', () => {
+    const merge = (id: string, otherId: string, calls = owner) =>
+      calls.add(`/customers/${id}/merge`, { otherId });
+    const countOf = async (table: string, id: string) =>
+      (
+        await run<{ count: number }>(
+          sql`SELECT count(*)::int AS count FROM ${sql.identifier(table)} WHERE user_id = ${id}`,
+        )
+      )[0]?.count;
+    const review = async ({ token }: Shopper, slug: string, title: string) =>
+      post(
+        `${shop.api}/products/${slug}/reviews`,
+        { rating: 5, title, text: 'It does what it should, and quietly.' },
+        bearer(token),
+      );
+
+    test('all that the one has goes to the other, the one is erased and logged out, and the log says who did it', async () => {
+      const [kept, other] = [await newShopper(shop.api), await newShopper(shop.api)];
+      const [both, own] = [await newProduct(), await newProduct()];
+      for (const buyer of [kept, other]) await deliver(await buy(buyer, 1, both.id));
+      const orderId = await buy(other, 2, own.id);
+      await deliver(orderId);
+      await run(
+        sql`UPDATE users SET email_verified_at = now() WHERE id IN (${kept.user.id}, ${other.user.id})`,
+      );
+      for (const [buyer, slug, title] of [
+        [kept, both.slug, 'Stays'],
+        [other, both.slug, 'Goes'],
+        [other, own.slug, 'Moves'],
+      ] as const)
+        expect((await review(buyer, slug, title)).status).toBeLessThan(300);
+      await desk.add('/quotations', {
+        userDetails: { userId: other.user.id, fullName: 'Asha', phone: '9841234567' },
+        cart: [{ id: own.id, qty: 1 }],
+        isInsideValley: true,
+        validUntil: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+      });
+      await owner.change(`/customers/${kept.user.id}`, { note: 'Calls before noon' });
+      await owner.change(`/customers/${other.user.id}`, { note: 'Pays late', pan: '601234567' });
+      await run(sql`DELETE FROM figure_changes`);
+
+      const { status, body } = await merge(kept.user.id, other.user.id);
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({
+        email: kept.email,
+        orders: 3,
+        spentPaisa: 400_000,
+        note: 'Calls before noon\n\nPays late',
+        pan: '601234567',
+      });
+      expect(body.data.newestOrders.map((order: { orderId: string }) => order.orderId)).toContain(orderId);
+      expect(body.data.newestQuotations).toHaveLength(1);
+      // The account that stays sees the order, and its copy has all of it.
+      expect((await ownData(kept)).orders).toHaveLength(3);
+      expect((await ownData(kept)).posts.map(({ title }: { title: string }) => title).toSorted()).toEqual([
+        'Moves',
+        'Stays',
+      ]);
+      expect(
+        await run(sql`SELECT email, first_name, phone, note, pan FROM users WHERE id = ${other.user.id}`),
+      ).toEqual([
+        { email: `deleted-${other.user.id}@deleted.invalid`, first_name: '', phone: '', note: '', pan: null },
+      ]);
+      expect((await request(`${shop.api}/orders/my-orders`, { headers: bearer(other.token) })).status).toBe(
+        401,
+      );
+      expect((await post(`${shop.api}/auth/refresh`, {}, { cookie: other.cookie })).status).toBe(401);
+      const { email, password } = other;
+      expect((await post(`${shop.api}/auth/login`, { email, password })).status).toBe(401);
+      const logged = await run<{ action: string; details: object }>(
+        sql`SELECT action, details FROM audit_entries WHERE subject = ${kept.user.id} ORDER BY id DESC LIMIT 1`,
+      );
+      expect(logged).toEqual([
+        {
+          action: 'customer.merged',
+          details: { merged: other.user.id, orders: 2, quotations: 1, posts: 1 },
+        },
+      ]);
+      const mails = await run<{ body: string }>(
+        sql`SELECT body FROM mails WHERE recipient = ${other.email} AND subject LIKE '%joined%'`,
+      );
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.body).not.toContain(kept.email);
+      // The day of their orders is counted again: which of them a returning customer placed.
+      expect(await run(sql`SELECT DISTINCT day FROM figure_changes`)).toHaveLength(1);
+      // A double click.
+      expect((await merge(kept.user.id, other.user.id)).status).toBe(404);
+    });
+
+    test('whatever refers to an account is moved, ended or of staff alone', async () => {
+      const found = await run<{ name: string }>(sql`
+        SELECT conrelid::regclass || '.' || attname AS name FROM pg_constraint
+        JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+        WHERE contype = 'f' AND confrelid = 'users'::regclass AND attname = 'user_id'`);
+      expect(found.map(({ name }) => name).toSorted()).toEqual([
+        'coupon_redemptions.user_id',
+        'helpful_votes.user_id',
+        'idempotency_keys.user_id',
+        'orders.user_id',
+        'product_posts.user_id',
+        'quotations.user_id',
+        'recovery_codes.user_id',
+        'refresh_tokens.user_id',
+        'review_photos.user_id',
+        'second_factors.user_id',
+      ]);
+    });
+
+    test('two merges of the same accounts at once leave one', async () => {
+      const [one, other] = [await newShopper(shop.api), await newShopper(shop.api)];
+      const [orderOfOne, orderOfOther] = [await buy(one), await buy(other)];
+      const outcomes = await Promise.all([
+        merge(one.user.id, other.user.id),
+        merge(other.user.id, one.user.id),
+      ]);
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+      const stays = outcomes[0]?.status === 200 ? one : other;
+      expect(await countOf('orders', stays.user.id)).toBe(2);
+      expect([orderOfOne, orderOfOther]).toHaveLength(2);
+    });
+
+    test('only owners merge, and neither staff, nobody nor one with itself', async () => {
+      const customer = await newShopper(shop.api);
+      const { user: member } = await newAccount(shop, 'finance');
+      const { id } = customer.user;
+      const nobody = '00000000-0000-4000-8000-000000000000';
+      expect((await merge(id, (await newShopper(shop.api)).user.id, desk)).status).toBe(403);
+      for (const [one, other, code] of [
+        [id, member.id, 'staff_account'],
+        [member.id, id, 'staff_account'],
+        [id, nobody, 'not_found'],
+        [nobody, id, 'not_found'],
+        [id, id, 'validation_error'],
+      ] as const)
+        expect((await merge(one, other)).body.code).toBe(code);
+      expect((await recordOf(customer)).email).toBe(customer.email);
+    });
+  });
+
   test('§6 Roles: who sees customers, and who changes what', async () => {
     const customer = await newShopper(shop.api);
     const { user } = await newAccount(shop, 'finance');

@@ -6,10 +6,10 @@ import { EDITOR, expect, products, test } from './test.ts';
 // The browser logs what the server refuses.
 test.use({ expectedConsole: /the server responded with a status of 4\d\d/ });
 
-test('Customers: staff note something, correct a PAN and give the prices of a group, which the customer pays', async ({
+test('Customers: staff note something, correct a PAN, merge a second account and give the prices of a group, which the customer pays', async ({
   page,
 }) => {
-  const shopper = await newShopper(page);
+  const [shopper, double] = [await newShopper(page), await newShopper(page)];
   const [monitor] = (await products(page, 'limit=50&productCategory=monitors')).filter(
     ({ stock, sellingPrice, markedPrice }) => stock > 5 && sellingPrice === markedPrice,
   );
@@ -42,6 +42,16 @@ test('Customers: staff note something, correct a PAN and give the prices of a gr
   await form.getByLabel('PAN').press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(form.getByLabel('PAN')).toHaveValue('601234567');
+
+  await page.getByText('Merge with another account').press('Enter');
+  await page.getByLabel('Find the other account').fill(double.email);
+  await page.getByRole('button', { name: `Take over ${double.email}` }).press('Enter');
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('This cannot be undone.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Take over' }).click();
+  await expect(page.getByText('Merged', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Other accounts' }).getByRole('listitem')).toHaveCount(0);
 
   await beLoggedIn(page, shopper);
   await openCheckout(page, [monitor]);

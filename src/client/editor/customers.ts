@@ -29,3 +29,13 @@ export const changeCustomer = async (id: string, body: CustomerChange): Promise<
       failure: FAILURE_MESSAGES.edit,
     })
   ).data;
+
+/** Merges another account into this one, for good. @throws ApiError */
+export const mergeCustomers = async (id: string, otherId: string): Promise<CustomerDetail> =>
+  (
+    await callAsShopper(customerResponse, `${pathOf(id)}/merge`, {
+      method: 'POST',
+      body: { otherId },
+      failure: FAILURE_MESSAGES.edit,
+    })
+  ).data;

@@ -2,13 +2,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   customerChange,
+  customerMerge,
   customerResponse,
   customersQuery,
   customersResponse,
 } from '../../contract/customer.ts';
+import type { TokenVersions } from '../accounts/token-versions.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { changeCustomer } from './change-customer.ts';
+import { mergeCustomers } from './merge-customers.ts';
 import { listCustomers, readCustomer } from './read-customers.ts';
 
 const tags = ['Customers'];
@@ -17,7 +20,10 @@ const config = { permission: 'customers' } as const;
 const params = z.object({ id: z.uuid() });
 
 /** Customers, for staff. */
-export const customerRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+export const customerRoutes: FastifyPluginAsyncZod<{ queries: Queries; versions: TokenVersions }> = async (
+  app,
+  { queries, versions },
+) => {
   async function responseOf(id: string) {
     const data = await readCustomer(queries, id);
     if (!data) throw new HttpError('not_found');
@@ -82,6 +88,29 @@ export const customerRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async
       if (body.groupId !== undefined && !(await app.may(identity, 'customers.manage')))
         throw new HttpError('forbidden');
       await changeCustomer(queries, identity.userId, id, body);
+      return responseOf(id);
+    },
+  );
+
+  app.post(
+    '/customers/:id/merge',
+    {
+      config: { permission: 'customers.manage' },
+      schema: {
+        operationId: 'mergeCustomers',
+        description:
+          'Gives all that another account has to this one, and erases the other. It cannot be undone. An account of the staff cannot be merged.',
+        tags,
+        security,
+        errors: ['not_found', 'staff_account'],
+        params,
+        body: customerMerge,
+        response: { 200: customerResponse },
+      },
+    },
+    async ({ params: { id }, body: { otherId }, identity }) => {
+      await mergeCustomers(queries, identity.userId, id, otherId);
+      versions.forget();
       return responseOf(id);
     },
   );

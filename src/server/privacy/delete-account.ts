@@ -1,23 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
 import { shopIdentity } from '../../identity/identity.ts';
 import { statusesThat } from '../../rules/order/order-status.ts';
+import { eraseAccount, hashOfNoPassword } from '../accounts/erase-account.ts';
 import { requireUnchanged } from '../accounts/own-account.ts';
-import { hashPassword } from '../accounts/passwords.ts';
-import { endOtherSessions } from '../accounts/refresh-tokens.ts';
-import { raiseTokenVersion } from '../accounts/token-versions.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
 import {
   helpfulVotes,
-  idempotencyKeys,
   instalmentEnquiries,
   mails,
   orders,
   payments,
   productAlerts,
   productPosts,
-  resetCodes,
   users,
 } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -54,39 +49,20 @@ async function hasOpenOrders(transaction: Queries, userId: string): Promise<bool
 
 /**
  * Deletes a customer's account. Its row stays without anything personal, because orders refer to it; orders keep only
- * what their invoice needs, and complaints stay as they are: the law wants both kept. The network of the sign-up stays until retention deletes it: otherwise a deletion would
- * reset the limit on sign-ups.
+ * what their invoice needs, and complaints stay as they are: the law wants both kept.
  * @returns the names of the photos of its reviews, whose files go after the commit
  * @throws HttpError orders_open, or forbidden for staff, who may not delete their accounts
  */
 export async function deleteAccount(queries: Queries, user: UserRow): Promise<string[]> {
   const { id, email, emailVerifiedAt, staffRole } = user;
   if (staffRole) throw new HttpError('forbidden', 'Staff accounts cannot be deleted here.');
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), id);
+  const passwordHash = await hashOfNoPassword(id);
   return queries.transaction(async (transaction) => {
     // Conflicts with what an order locks (checkout/buyer.ts), so that a concurrent one is seen below, or not placed.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
     await requireUnchanged(transaction, user);
     if (await hasOpenOrders(transaction, id)) throw new HttpError('orders_open');
-    await transaction
-      .update(users)
-      .set({
-        email: `deleted-${id}@deleted.invalid`,
-        firstName: '',
-        lastName: '',
-        phone: '',
-        passwordHash,
-        emailVerifiedAt: null,
-        note: '',
-        pan: null,
-        groupId: null,
-        deletedAt: new Date(),
-      })
-      .where(eq(users.id, id));
-    await raiseTokenVersion(transaction, id);
-    await endOtherSessions(transaction, id, undefined);
-    await transaction.delete(resetCodes).where(eq(resetCodes.userId, id));
-    await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
+    await eraseAccount(transaction, id, passwordHash);
     await transaction.delete(helpfulVotes).where(eq(helpfulVotes.userId, id));
     const photos = await deletePhotosOf(transaction, id);
     await forgetQuotations(transaction, id);

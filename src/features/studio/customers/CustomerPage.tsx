@@ -16,6 +16,7 @@ import * as quotationTexts from '../quotations/messages.ts';
 import { useMay } from '../staff/member.ts';
 import { addressOf, listAddress } from '../views.ts';
 import { CustomerForm } from './CustomerForm.tsx';
+import { MergeCustomer } from './MergeCustomer.tsx';
 import * as messages from './messages.ts';
 
 const Fact = ({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) => (
@@ -118,7 +119,10 @@ function Documents({ customer: { phone, newestOrders, newestQuotations } }: { cu
 
 function Desk({ first }: { first: CustomerDetail }) {
   const [customer, setCustomer] = useState(first);
+  /** How many were merged here: the fields of the form begin anew. */
+  const [merges, setMerges] = useState(0);
   const mayBlock = useMay('orders.move');
+  const mayMerge = useMay('customers.manage');
   return (
     <div className="studio-desk">
       <div className="studio-head">
@@ -138,8 +142,17 @@ function Desk({ first }: { first: CustomerDetail }) {
         </p>
       )}
       <Facts customer={customer} />
-      <CustomerForm customer={customer} onChange={setCustomer} />
+      <CustomerForm key={merges} customer={customer} onChange={setCustomer} />
       <Documents customer={customer} />
+      {mayMerge && (
+        <MergeCustomer
+          customer={customer}
+          onMerged={(merged) => {
+            setCustomer(merged);
+            setMerges(merges + 1);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -30,3 +30,15 @@ export const newestOrders = 'Newest orders';
 export const newestQuotations = 'Newest quotations';
 export const noOrders = 'No orders.';
 export const ordersOfPhone = 'All orders of this phone number';
+
+/** Merging two accounts of one customer. */
+export const mergeTitle = 'Merge with another account';
+export const mergeHint =
+  'Orders with their bills and serial numbers, quotations and reviews of the other account come to this one. The other account is gone: nobody can log in with it any more.';
+export const otherSearch = 'Find the other account';
+export const otherAccounts = 'Other accounts';
+export const mergeButton = 'Take over';
+export const mergeLabel = (email: string) => `Take over ${email}`;
+export const mergeQuestion = (email: string, kept: string) =>
+  `All that ${email} has goes to ${kept}, and ${email} is deleted. This cannot be undone.`;
+export const merged = 'Merged';
