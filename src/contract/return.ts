@@ -5,6 +5,7 @@ import { ownPhoto } from './own-post.ts';
 import { plainText } from './plain-text.ts';
 import { photoIds } from './product-post.ts';
 import { responseOf } from './response.ts';
+import { serialsOfLine } from './serial.ts';
 
 /** Why goods are sent back. */
 export const RETURN_REASONS = [
@@ -31,15 +32,24 @@ const quantity = (least: number) =>
     .min(least, 'Give the pieces as a whole number')
     .max(MAX_QUANTITY);
 const MOST_LINES = 100;
-const linesOf = (least: number) =>
+const linesOf = <Line extends z.ZodType<{ lineId: number }>>(line: Line) =>
   z
-    .array(z.strictObject({ lineId, quantity: quantity(least) }))
+    .array(line)
     .min(1, 'Choose what you return')
     .max(MOST_LINES)
     .refine(
-      (lines) => new Set(lines.map((line) => line.lineId)).size === lines.length,
+      (lines) => new Set(lines.map((each) => each.lineId)).size === lines.length,
       'Name each line once',
     );
+const cameLine = z
+  .strictObject({ lineId, quantity: quantity(0), serials: serialsOfLine.default([]) })
+  .refine(
+    ({ quantity: pieces, serials }) => new Set(serials).size === serials.length && serials.length <= pieces,
+    {
+      path: ['serials'],
+      message: 'Name the serial number of each piece that came once',
+    },
+  );
 
 /**
  * `POST /orders/{id}/returns` by a customer: `lines` by the ids of the order's items, `isSealed` whether the seal of all
@@ -47,7 +57,7 @@ const linesOf = (least: number) =>
  */
 export const returnRequest = z
   .strictObject({
-    lines: linesOf(1),
+    lines: linesOf(z.strictObject({ lineId, quantity: quantity(1) })),
     reason: z.enum(RETURN_REASONS, 'Choose a reason'),
     note: words('Describe it').default(''),
     isSealed: z.boolean('Say whether it was opened'),
@@ -62,16 +72,18 @@ export type AskedReturn = z.output<typeof returnRequest>;
 
 /**
  * `PATCH /returns/{id}` by staff: what came back of it and whether it goes into stock, or why it is refused. A line that
- * is left out did not come.
+ * is left out did not come. `serials`: which of a line's serial numbers came, where other pieces of it stay out; when
+ * nothing of it does, all of them are free by themselves.
  */
 export const returnDecision = z.discriminatedUnion('state', [
-  z.strictObject({ state: z.literal('RECEIVED'), lines: linesOf(0), isRestocked: z.boolean() }),
+  z.strictObject({ state: z.literal('RECEIVED'), lines: linesOf(cameLine), isRestocked: z.boolean() }),
   z.strictObject({
     state: z.literal('REFUSED'),
     refusal: words('Say why').pipe(z.string().min(1, 'Say why')),
   }),
 ]);
 export type ReturnDecision = z.input<typeof returnDecision>;
+export type DecidedReturn = z.output<typeof returnDecision>;
 
 /** A return of goods of an order. `code` is written on the parcel. Times are ISO. */
 export const orderReturn = z.object({

@@ -24,16 +24,23 @@ export const serial = z
   .regex(/^[!-~]+$/, SERIAL_MESSAGE)
   .max(LONGEST_SERIAL, SERIAL_MESSAGE);
 
+const REASON_MESSAGE = 'Give a reason of at most 200 characters';
+
+/** Serial numbers of a line, of which an order has no more pieces. */
+export const serialsOfLine = z.array(serial).max(MAX_QUANTITY, 'That is more than an order can have');
+
 /**
  * `PUT /orders/{id}/serials`: the serial numbers of the pieces of lines, in place of what they had. A line that is not
- * named keeps its own.
+ * named keeps its own. `was`: what the line had where they were typed; if it has others meanwhile, nothing is saved.
+ * `reason`: why a number is taken off goods that left the shop or are billed, without another in its place.
  */
 export const serialsRequest = z.strictObject({
   lines: z
     .array(
       z.strictObject({
         lineId: z.int('Name a line of the order').min(1).max(LARGEST_ID),
-        serials: z.array(serial).max(MAX_QUANTITY, 'That is more than an order can have'),
+        serials: serialsOfLine,
+        was: serialsOfLine.optional(),
       }),
     )
     .min(1, 'Name a line of the order')
@@ -42,6 +49,12 @@ export const serialsRequest = z.strictObject({
       (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
       'Name each line once',
     ),
+  reason: z
+    .string(REASON_MESSAGE)
+    .overwrite(plainLine)
+    .min(1, REASON_MESSAGE)
+    .max(200, REASON_MESSAGE)
+    .optional(),
 });
 export type SerialsRequest = z.output<typeof serialsRequest>;
 
@@ -68,8 +81,8 @@ export const orderSerials = z.object({ orderId: z.string(), lines: z.array(order
 export type OrderSerials = z.output<typeof orderSerials>;
 export const orderSerialsResponse = responseOf(orderSerials);
 
-/** Why a piece is no longer the buyer's. */
-export const RELEASE_REASONS = ['cancelled', 'returned', 'replaced'] as const;
+/** Why a piece is no longer the buyer's. `corrected`: its number was taken off by staff after the goods left. */
+export const RELEASE_REASONS = ['cancelled', 'returned', 'replaced', 'corrected'] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 
 /** The steps of a claim on a warranty that people take (rules/order/claim-status.ts). */

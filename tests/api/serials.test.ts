@@ -191,6 +191,25 @@ describe.each(kinds)('%s', (kind) => {
       expect(await recorded(orderId)).toEqual([[]]);
     });
 
+    test('Serials: two who packed at once: the second does not delete what the first saved', async () => {
+      const orderId = await confirmed(2);
+      const lineId = await lineOf(orderId);
+      const [first, second] = [fresh(), fresh()];
+      const save = (was: string[], ...serials: string[]) =>
+        packer.put(`/orders/${orderId}/serials`, { lines: [{ lineId, serials, was }] });
+      expect((await save([], first)).status).toBe(200);
+      const late = await save([], second);
+      expect([late.status, late.body.code, late.body.message]).toEqual([
+        409,
+        'edited_meanwhile',
+        `Someone else has changed the serial numbers of ${laptop.name} meanwhile: ${first}.`,
+      ]);
+      // A second press of the first one is no change.
+      expect((await save([], first)).status).toBe(200);
+      expect((await save([first.toLowerCase()], first, second)).status).toBe(200);
+      expect(await recorded(orderId)).toEqual([[first, second]]);
+    });
+
     test('Serials: one that another line of the order has is refused too', async () => {
       const orderId = await confirmed(1, 1);
       const serial = fresh();
@@ -357,28 +376,132 @@ describe.each(kinds)('%s', (kind) => {
       ]);
     });
 
-    test('Serials: of pieces that came back in part staff take off those that did, and their history stays', async () => {
-      const orderId = await confirmed(2);
-      const [kept, back] = [fresh(), fresh()];
-      await record(orderId, kept, back);
+    /** Delivered pieces with their numbers, and the way to send some of them back. */
+    async function delivered(...numbers: string[]) {
+      const orderId = await confirmed(numbers.length);
+      await record(orderId, ...numbers);
       await move(orderId, 'SHIPPED', 'DELIVERED');
-      const asked = await post(
-        `${shop.api}/orders/${orderId}/returns`,
-        {
-          lines: [{ lineId: await lineOf(orderId), quantity: 1 }],
-          reason: 'defective',
-          isSealed: false,
-        },
-        bearer(shopper.token),
-      );
-      const lines = [{ lineId: await lineOf(orderId), quantity: 1 }];
-      const came = { state: 'RECEIVED', lines, isRestocked: true };
-      expect((await packer.change(`/returns/${asked.body.data.id}`, came)).status).toBe(200);
-      expect(await recorded(orderId)).toEqual([[kept, back]]);
-      expect((await record(orderId, kept)).status).toBe(200);
+      const lineId = await lineOf(orderId);
+      const ask = async (quantity: number) => {
+        const body = { lines: [{ lineId, quantity }], reason: 'defective', isSealed: false };
+        const asked = await post(`${shop.api}/orders/${orderId}/returns`, body, bearer(shopper.token));
+        expect([asked.status, asked.body.message]).toEqual([201, undefined]);
+        return asked.body.data.id as number;
+      };
+      const receive = (id: number, quantity: number, serials?: string[]) =>
+        packer.change(`/returns/${id}`, {
+          ...{ state: 'RECEIVED', isRestocked: true },
+          lines: [{ lineId, quantity, serials }],
+        });
+      const giveBack = async (quantity: number, serials?: string[]) =>
+        expect((await receive(await ask(quantity), quantity, serials)).status).toBe(200);
+      const refund = async (amount: number) =>
+        expect(
+          (await owner.add(`/orders/${orderId}/refund`, { isManual: true, note: 'Cash', amount })).status,
+        ).toBe(200);
+      return { orderId, lineId, ask, receive, giveBack, refund };
+    }
+
+    test('Serials: of pieces that came back in part those that are named are free, the others stay', async () => {
+      const [kept, back] = [fresh(), fresh()];
+      const { orderId, ask, receive } = await delivered(kept, back);
+      const id = await ask(1);
+      for (const [serials, field, message] of [
+        [['NOT-OF-IT'], 'lines.0.serials.0', `it has ${kept}, ${back}`],
+        [[kept, back], 'lines.0.serials', 'each piece that came'],
+      ] as const) {
+        const { status, body } = await receive(id, 1, [...serials]);
+        expect([status, body.fields]).toEqual([400, { [field]: expect.stringContaining(message) }]);
+      }
+      expect((await receive(id, 1, [back.toLowerCase()])).status).toBe(200);
+      expect(await recorded(orderId)).toEqual([[kept]]);
       expect((await lifeOf(back)).sales.map(({ releasedBecause }) => releasedBecause)).toEqual(['returned']);
       expect((await record(await confirmed(), back)).status).toBe(200);
-      expect((await lifeOf(kept)).sales[0]?.releasedBecause).toBeNull();
+      expect((await record(await confirmed(), kept)).body.code).toBe('serial_taken');
+    });
+
+    test('Serials: of pieces that came back unnamed staff take off those that did, once all is refunded too', async () => {
+      const [kept, back] = [fresh(), fresh()];
+      const { orderId, lineId, giveBack } = await delivered(kept, back);
+      await giveBack(1);
+      expect(await recorded(orderId)).toEqual([[kept, back]]);
+      const { totalPrice } = (await packer.get(`/orders/${orderId}`)).body.order;
+      const paid = await owner.add(`/orders/${orderId}/refund`, {
+        ...{ isManual: true, note: 'All of it' },
+        amount: totalPrice,
+      });
+      expect(paid.body.order.status).toBe('REFUNDED');
+      expect((await record(orderId, fresh())).body.code).toBe('status_not_allowed');
+      expect((await record(orderId, kept)).status).toBe(200);
+      expect((await lifeOf(back)).sales[0]?.releasedBecause).toBe('returned');
+      // The other one is its buyer's still, so that it needs a reason.
+      const body = { lines: [{ lineId, serials: [] }] };
+      expect((await packer.put(`/orders/${orderId}/serials`, body)).body.fields).toHaveProperty('reason');
+      const reason = 'Given back at the counter';
+      expect((await packer.put(`/orders/${orderId}/serials`, { ...body, reason })).status).toBe(200);
+      expect((await record(await confirmed(2), kept, back)).status).toBe(200);
+    });
+
+    test('Serials: in whatever parts the pieces come back, named or not, none is held once all are there', async () => {
+      let seed = 20261127;
+      /** Numbers that look random and are the same in each run (Park and Miller). */
+      const below = (end: number) => {
+        seed = (seed * 48271) % 2147483647;
+        return seed % end;
+      };
+      for (let run = 0; run < 6; run += 1) {
+        shopper = await newShopper(shop.api);
+        const pieces = 2 + below(4);
+        const numbers = Array.from({ length: pieces }, fresh);
+        const { orderId, giveBack, refund } = await delivered(...numbers);
+        for (let out = pieces; out > 0; ) {
+          const quantity = 1 + below(out);
+          const [held = []] = await recorded(orderId);
+          const named = held.toSorted(() => below(3) - 1).slice(0, below(quantity + 1));
+          await giveBack(quantity, below(2) ? named : undefined);
+          out -= quantity;
+          const [left = []] = await recorded(orderId);
+          expect(left.length, `${orderId}: ${out} of ${pieces} out`).toBeGreaterThanOrEqual(out);
+          if (out > 0) await refund(1);
+        }
+        expect(await recorded(orderId)).toEqual([[]]);
+        expect((await record(await confirmed(pieces), ...numbers)).status).toBe(200);
+      }
+    });
+
+    test('Serials: taken off goods that left, a number needs another in its place or a reason, and its life stays', async () => {
+      const [wrong, right] = [fresh(), fresh()];
+      const { orderId, lineId } = await delivered(wrong);
+      const refused = await record(orderId);
+      expect([refused.status, refused.body.fields]).toEqual([
+        400,
+        { reason: `Say why ${wrong} is taken off: the goods left the shop or are billed.` },
+      ]);
+      expect(await recorded(orderId)).toEqual([[wrong]]);
+      expect((await record(orderId, right)).status).toBe(200);
+      expect((await lifeOf(wrong)).sales).toEqual([
+        expect.objectContaining({ orderId, releasedBecause: 'corrected' }),
+      ]);
+      const reason = 'The label was of the box';
+      const body = { lines: [{ lineId, serials: [] }], reason };
+      expect((await packer.put(`/orders/${orderId}/serials`, body)).status).toBe(200);
+      expect((await lifeOf(right)).sales[0]?.releasedBecause).toBe('corrected');
+      expect((await packer.get(`/orders/${orderId}`)).body.order.history).toContainEqual(
+        expect.objectContaining({
+          action: 'order.serials',
+          details: { added: [], removed: [right], reason },
+        }),
+      );
+    });
+
+    test('Serials: one that stands on a bill is never unknown, also before its goods leave', async () => {
+      const orderId = await confirmed();
+      const serial = fresh();
+      await record(orderId, serial);
+      expect((await packer.add(`/orders/${orderId}/bills`, {})).status).toBeLessThan(300);
+      expect((await record(orderId)).body.fields).toHaveProperty('reason');
+      expect((await record(orderId, fresh())).status).toBe(200);
+      expect((await lifeOf(serial)).sales[0]?.releasedBecause).toBe('corrected');
     });
 
     test('Serials: the database keeps a number from being sold twice, whoever writes it', async () => {

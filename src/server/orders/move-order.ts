@@ -11,7 +11,7 @@ import { markOwedMoney } from '../ledger/owed-money.ts';
 import { releaseSerials } from '../serials/sold-serials.ts';
 import * as messages from './messages.ts';
 import { addWholeReturn, followOrder } from './open-return.ts';
-import { hasParcels, readUnsent } from './shipments.ts';
+import { hasParcels } from './shipments.ts';
 import { returnStock, unsentPieces } from './stock.ts';
 
 /** What the ledger of stock says of a cancellation, besides who. */
@@ -63,9 +63,8 @@ export async function moveOrder(
     if (order.status !== 'SHIPPED') {
       const cause = { kind: 'cancellation', note: CANCELLED_BY[mover], actorId } as const;
       await returnStock(transaction, order.id, cause, unsentPieces(order.id));
-      const never = isInParts && { pieces: await readUnsent(transaction, order.id) };
-      await releaseSerials(transaction, order.id, { reason: 'cancelled', actorId, ...never });
     }
+    await releaseSerials(transaction, order.id, { reason: 'cancelled', actorId });
     await transaction.delete(couponRedemptions).where(eq(couponRedemptions.orderId, order.id));
     await creditBill(transaction, { id: order.id, status: to }, { actorId });
   }

@@ -2,25 +2,26 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { returnLines } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { releaseSerials } from '../serials/sold-serials.ts';
+import { type NamedBack, releaseSerials } from '../serials/sold-serials.ts';
 import { closeReturn } from './close-return.ts';
 import * as messages from './messages.ts';
 import { moveOrder, type Order } from './move-order.ts';
 import { addWholeReturn, findOpenReturn } from './open-return.ts';
 import { returnStock } from './stock.ts';
 
-/** `received`: how many pieces came, by the id of their item; without it all that were to come. */
-type Arrival = { received?: ReadonlyMap<number, number>; isRestocked: boolean; actorId: string };
-
 /**
- * Notes how many pieces of a return came. @returns them, by the id of their item @throws HttpError return_too_large for
- * more than were to come
+ * `received`: how many pieces came, by the id of their item; without it all that were to come. `named`: their serial
+ * numbers, where they are known.
  */
-async function noteReceived(
-  transaction: Queries,
-  returnId: number,
-  { received }: Arrival,
-): Promise<Map<number, number>> {
+type Arrival = {
+  received?: ReadonlyMap<number, number>;
+  named?: readonly NamedBack[];
+  isRestocked: boolean;
+  actorId: string;
+};
+
+/** Notes how many pieces of a return came. @throws HttpError return_too_large for more than were to come */
+async function noteReceived(transaction: Queries, returnId: number, { received }: Arrival): Promise<void> {
   const lines = await transaction.select().from(returnLines).where(eq(returnLines.returnId, returnId));
   const unknown = [...(received?.keys() ?? [])].some((id) => !lines.some(({ itemId }) => itemId === id));
   const isMore = lines.some(({ itemId, quantity }) => (received?.get(itemId) ?? 0) > quantity);
@@ -33,25 +34,21 @@ async function noteReceived(
       .update(returnLines)
       .set({ received: pieces })
       .where(and(eq(returnLines.returnId, returnId), eq(returnLines.itemId, itemId)));
-  return came;
 }
 
 /**
  * The goods of a locked order's return have arrived: restocks them or not, and closes the return where money was
  * refunded for it before.
- * @throws HttpError status_not_allowed or return_too_large
+ * @throws HttpError status_not_allowed, return_too_large, or validation_error for a serial number of another line
  */
 export async function receiveReturn(transaction: Queries, order: Order, arrival: Arrival): Promise<void> {
   // An earlier version of the shop notes a return by the order's status alone.
   const open = await findOpenReturn(transaction, order.id);
   const returnId = open?.id ?? (await addWholeReturn(transaction, order.id));
   await moveOrder(transaction, order, 'RETURNED', 'editor', arrival.actorId);
-  const came = await noteReceived(transaction, returnId, arrival);
-  await releaseSerials(transaction, order.id, {
-    reason: 'returned',
-    actorId: arrival.actorId,
-    pieces: came,
-  });
+  await noteReceived(transaction, returnId, arrival);
+  const { actorId, named } = arrival;
+  await releaseSerials(transaction, order.id, { reason: 'returned', actorId, named });
   if (arrival.isRestocked) {
     const pieces = sql`
       SELECT product_id, least(received, coalesce(taken_pieces, order_items.quantity)) AS pieces

@@ -1,4 +1,4 @@
-import type { ReturnDecision } from '../../contract/return.ts';
+import type { DecidedReturn } from '../../contract/return.ts';
 import { returnHas } from '../../rules/order/return-state.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -18,7 +18,7 @@ import * as messages from './messages.ts';
 export async function decideReturn(
   queries: Queries,
   id: number,
-  decision: ReturnDecision,
+  decision: DecidedReturn,
   actorId: string,
 ): Promise<string> {
   const orderId = await findOrderId(queries, id);
@@ -49,7 +49,10 @@ export async function decideReturn(
         fields: { lines: messages.nothingCame },
       });
     const { isRestocked } = decision;
-    await receiveReturn(transaction, order, { received, isRestocked, actorId });
+    const named = decision.lines.flatMap(({ lineId, serials }, index) =>
+      serials.map((serial, place) => ({ lineId, serial, field: `lines.${index}.serials.${place}` })),
+    );
+    await receiveReturn(transaction, order, { received, named, isRestocked, actorId });
     await note({ to: 'RETURNED', isRestocked, pieces });
     await notifyBuyer(transaction, orderId, 'returned');
   });

@@ -14,3 +14,17 @@ export const missing = (lines: readonly { productName: string; there: number; qu
     .map(({ productName, there, quantity }) => `${productName} (${there} of ${quantity})`)
     .join(', ')}.`;
 export const neverSold = (serial: string) => `We have sold nothing with the serial number ${serial}.`;
+export const notOfLine = (
+  serial: string,
+  sold: readonly { serial: string; lineId: number }[],
+  lineId: number,
+) => {
+  const choices = sold.filter((each) => each.lineId === lineId).map((each) => each.serial);
+  return choices.length > 0
+    ? `${serial} is none of this line: it has ${choices.join(', ')}.`
+    : `${serial} is none of this line, which has no serial numbers.`;
+};
+export const changedMeanwhile = (productName: string, serials: readonly string[]) =>
+  `Someone else has changed the serial numbers of ${productName} meanwhile: ${serials.join(', ') || 'it has none now'}.`;
+export const reasonMissing = (serials: readonly string[]) =>
+  `Say why ${serials.join(', ')} is taken off: the goods left the shop or are billed.`;

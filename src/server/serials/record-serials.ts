@@ -1,35 +1,34 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { OrderSerials, SerialsRequest } from '../../contract/serial.ts';
-import { isRefundable, takesSerials } from '../../rules/order/order-status.ts';
+import type { OrderSerials, ReleaseReason, SerialsRequest } from '../../contract/serial.ts';
+import { hasTrait, takesSerials } from '../../rules/order/order-status.ts';
 import { audit } from '../audit/audit.ts';
 import { lockSerials } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
-import { orders, serials, warrantyClaims } from '../db/schema.ts';
+import { bills, orders, serials, warrantyClaims } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { closeClaims } from './close-claims.ts';
 import * as messages from './messages.ts';
+import { readPiecesOut } from './pieces-out.ts';
 import {
   type PackedLine,
   readOrderSerials,
   readPackedLines,
   readSold,
+  refuseField,
   releasePieces,
 } from './sold-serials.ts';
 
 type Row = typeof serials.$inferSelect;
-type Piece = { serial: string; lineId: number };
-
-const invalid = (field: string, message: string) =>
-  new HttpError('validation_error', message, { fields: { [field]: message } });
+type Order = typeof orders.$inferSelect;
 
 /** @throws HttpError validation_error for a line that is not there, or more pieces than it has */
 function requireLines({ lines }: SerialsRequest, packed: readonly PackedLine[]): void {
   lines.forEach(({ lineId, serials }, index) => {
     const line = packed.find((each) => each.lineId === lineId);
-    if (!line) throw invalid(`lines.${index}.lineId`, messages.noSuchLine);
+    if (!line) throw refuseField(`lines.${index}.lineId`, messages.noSuchLine);
     const { productName, quantity } = line;
     if (serials.length > quantity)
-      throw invalid(`lines.${index}.serials`, messages.tooMany(productName, quantity));
+      throw refuseField(`lines.${index}.serials`, messages.tooMany(productName, quantity));
   });
 }
 
@@ -39,7 +38,7 @@ function requireOnce({ lines }: SerialsRequest, sold: readonly Row[]): void {
   const seen = new Set(sold.filter(({ orderItemId }) => !named.has(orderItemId)).map(({ serial }) => serial));
   lines.forEach((line, index) => {
     line.serials.forEach((serial, place) => {
-      if (seen.has(serial)) throw invalid(`lines.${index}.serials.${place}`, messages.twice(serial));
+      if (seen.has(serial)) throw refuseField(`lines.${index}.serials.${place}`, messages.twice(serial));
       seen.add(serial);
     });
   });
@@ -88,10 +87,8 @@ async function insertPieces(
   throw new HttpError('service_unavailable');
 }
 
-/** Takes off what was recorded by mistake; the audit log keeps it. @throws HttpError in_use for one with a claim */
-async function remove(transaction: Queries, removed: readonly Row[]): Promise<void> {
-  if (removed.length === 0) return;
-  const ids = removed.map(({ id }) => id);
+/** @throws HttpError in_use for a piece with a claim */
+async function requireUnclaimed(transaction: Queries, ids: readonly number[]): Promise<void> {
   const [claim] = await transaction
     .select({ serial: serials.serial })
     .from(warrantyClaims)
@@ -99,16 +96,88 @@ async function remove(transaction: Queries, removed: readonly Row[]): Promise<vo
       serials,
       or(eq(serials.id, warrantyClaims.serialId), eq(serials.id, warrantyClaims.replacementId)),
     )
-    .where(inArray(serials.id, ids))
+    .where(inArray(serials.id, [...ids]))
     .limit(1);
   if (claim) throw new HttpError('in_use', messages.isClaimed(claim.serial));
-  await transaction.delete(serials).where(inArray(serials.id, ids));
+}
+
+/** What a request makes of a line: its rows before, those that it loses, and the numbers that it gains. */
+type Change = { lineId: number; sold: readonly Row[]; removed: readonly Row[]; added: readonly string[] };
+
+/** @throws HttpError edited_meanwhile for a line that has neither what its page showed nor what is asked for */
+function findChanges(
+  { lines }: SerialsRequest,
+  packed: readonly PackedLine[],
+  sold: readonly Row[],
+): Change[] {
+  return lines.map(({ lineId, serials: wanted, was }) => {
+    const before = sold.filter(({ orderItemId }) => orderItemId === lineId);
+    const has = new Set(before.map(({ serial }) => serial));
+    const removed = before.filter(({ serial }) => !wanted.includes(serial));
+    const added = wanted.filter((serial) => !has.has(serial));
+    const isOther = was && (was.length !== has.size || was.some((serial) => !has.has(serial)));
+    if (isOther && removed.length + added.length > 0) {
+      const name = packed.find((line) => line.lineId === lineId)?.productName ?? '';
+      throw new HttpError('edited_meanwhile', messages.changedMeanwhile(name, [...has]));
+    }
+    return { lineId, sold: before, removed, added };
+  });
+}
+
+/**
+ * Takes numbers off the lines of a locked order. What was typed wrong before the goods left and the bill was issued is
+ * deleted. Later the piece has a history: its row stays and says that it came back, or that it was corrected, which
+ * needs another number in its place or a reason.
+ * @throws HttpError in_use for a corrected one with a claim, or validation_error without the reason
+ */
+async function takeOff(
+  transaction: Queries,
+  order: Order,
+  changes: readonly Change[],
+  reason: string | undefined,
+  actorId: string,
+): Promise<void> {
+  const out = await readPiecesOut(transaction, order);
+  const isOnSale = hasTrait(order.status, 'reservesStock');
+  const isBilled = isOnSale && (await transaction.$count(bills, eq(bills.orderId, order.id))) > 0;
+  const because = ({ lineId, sold, removed, added }: Change): ReleaseReason | undefined => {
+    const left = out.get(lineId) ?? 0;
+    if (isOnSale && !isBilled && left === 0) return undefined;
+    const isBack = !isOnSale && added.length === 0 && sold.length - removed.length >= left;
+    if (!isBack) return 'corrected';
+    return order.status === 'CANCELLED' ? 'cancelled' : 'returned';
+  };
+  const judged = changes
+    .filter(({ removed }) => removed.length > 0)
+    .map((change) => ({ ...change, because: because(change), ids: change.removed.map(({ id }) => id) }));
+  await requireUnclaimed(
+    transaction,
+    judged.flatMap((change) =>
+      change.because === undefined || change.because === 'corrected' ? change.ids : [],
+    ),
+  );
+  const unexplained = judged.filter(
+    (change) => change.because === 'corrected' && change.added.length < change.removed.length,
+  );
+  if (unexplained.length > 0 && !reason)
+    throw refuseField(
+      'reason',
+      messages.reasonMissing(unexplained.flatMap(({ removed }) => removed.map(({ serial }) => serial))),
+    );
+  for (const { because: why, ids } of judged)
+    if (why === undefined) await transaction.delete(serials).where(inArray(serials.id, ids));
+    else {
+      await releasePieces(transaction, ids, why);
+      await closeClaims(transaction, order.id, ids, actorId);
+    }
 }
 
 /**
  * Records the serial numbers of the pieces of an order, in one transaction with its audit entry; the same call again
- * changes nothing. Of two machines that record the same number the database lets one.
- * @throws HttpError not_found, status_not_allowed, validation_error, in_use, and serial_taken with the order that has it
+ * changes nothing. Of two machines that record the same number the database lets one. Any order lets numbers be taken
+ * off: a piece that is back must never stay its buyer's.
+ * @throws HttpError not_found, status_not_allowed, edited_meanwhile, validation_error, in_use, and serial_taken with the
+ * order that has it
  */
 export async function recordSerials(
   queries: Queries,
@@ -119,35 +188,26 @@ export async function recordSerials(
   await queries.transaction(async (transaction) => {
     const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order) throw new HttpError('not_found', 'Order not found');
-    if (!takesSerials(order.status))
-      throw new HttpError('status_not_allowed', messages.statusTakesNone(order.status));
     const packed = await readPackedLines(transaction, orderId);
     const sold = await readSold(transaction, orderId);
     requireLines(request, packed);
+    const changes = findChanges(request, packed, sold);
     requireOnce(request, sold);
 
-    const isAt = (row: Row) => (piece: Piece) =>
-      piece.serial === row.serial && piece.lineId === row.orderItemId;
-    const wanted = request.lines.flatMap(({ lineId, serials }) =>
-      serials.map((serial) => ({ serial, lineId })),
+    const removed = changes.flatMap((change) => change.removed);
+    const added = changes.flatMap(({ lineId, added: numbers }) =>
+      numbers.map((serial) => ({ serial, lineId })),
     );
-    const removed = sold.filter(
-      (row) => request.lines.some(({ lineId }) => lineId === row.orderItemId) && !wanted.some(isAt(row)),
-    );
-    const added = wanted.filter((piece) => !sold.some((row) => isAt(row)(piece)));
     if (removed.length + added.length === 0) return;
+    if (added.length > 0 && !takesSerials(order.status))
+      throw new HttpError('status_not_allowed', messages.statusTakesNone(order.status));
 
     const touched = [...removed, ...added].map(({ serial }) => serial);
     await lockSerials(transaction);
     const holders = await lockHolders(transaction, touched);
     const holder = holders.find((row) => row.orderId !== orderId);
     if (holder) throw takenError(findField(request, holder.serial), holder);
-    // Once a return arrived, what is taken off is what came back.
-    if (isRefundable(order.status)) {
-      const back = removed.map(({ id }) => id);
-      await releasePieces(transaction, back, 'returned');
-      await closeClaims(transaction, orderId, back, actorId);
-    } else await remove(transaction, removed);
+    await takeOff(transaction, order, changes, request.reason, actorId);
     const warrantyOf = new Map(packed.map(({ lineId, warranty }) => [lineId, warranty]));
     await insertPieces(
       transaction,
@@ -167,6 +227,7 @@ export async function recordSerials(
       details: {
         added: added.map(({ serial }) => serial),
         removed: removed.map(({ serial }) => serial),
+        ...(request.reason && { reason: request.reason }),
       },
     });
   });

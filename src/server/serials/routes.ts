@@ -48,8 +48,8 @@ export const serialRoutes: FastifyPluginAsyncZod<Options> = async (app, { querie
       schema: {
         operationId: 'recordSerials',
         description:
-          'Records the serial numbers of the pieces of lines, in place of what these lines had. One that was sold and is not back answers 409 `serial_taken` with the order that has it.',
-        errors: ['not_found', 'status_not_allowed', 'serial_taken', 'in_use'],
+          'Records the serial numbers of the pieces of lines, in place of what these lines had. One that was sold and is not back answers 409 `serial_taken` with the order that has it. Where a line has others than `was`, 409 `edited_meanwhile`. Taken off goods that left the shop or are billed, a number stays in the life of its piece, and without another in its place it needs a `reason`.',
+        errors: ['not_found', 'status_not_allowed', 'serial_taken', 'in_use', 'edited_meanwhile'],
         tags,
         security,
         params,

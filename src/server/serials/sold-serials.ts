@@ -10,6 +10,11 @@ import { categories, orderItems, orders, products, serials } from '../db/schema.
 import { HttpError } from '../http/http-error.ts';
 import { closeClaims } from './close-claims.ts';
 import * as messages from './messages.ts';
+import { readPiecesOut } from './pieces-out.ts';
+
+/** A request that is refused at one of its fields. */
+export const refuseField = (field: string, message: string) =>
+  new HttpError('validation_error', message, { fields: { [field]: message } });
 
 const above = alias(categories, 'above');
 
@@ -95,37 +100,58 @@ export async function readOrderSerials(queries: Queries, orderId: string): Promi
   };
 }
 
-/** @throws HttpError serials_missing where a piece of an order has none that should have one */
-export async function requireSerials(transaction: Queries, orderId: string): Promise<void> {
+/**
+ * @param leaving how many pieces of each line have left then, by its id; without it all
+ * @throws HttpError serials_missing where a piece of an order has none that should have one
+ */
+export async function requireSerials(
+  transaction: Queries,
+  orderId: string,
+  leaving?: ReadonlyMap<number, number>,
+): Promise<void> {
   const sold = Map.groupBy(await readSold(transaction, orderId), ({ orderItemId }) => orderItemId);
   const missing = (await readPackedLines(transaction, orderId))
-    .map((line) => ({ ...line, there: sold.get(line.lineId)?.length ?? 0 }))
+    .map((line) => ({
+      ...line,
+      there: sold.get(line.lineId)?.length ?? 0,
+      quantity: leaving ? (leaving.get(line.lineId) ?? 0) : line.quantity,
+    }))
     .filter(({ isExpected, there, quantity }) => isExpected && there < quantity);
   if (missing.length > 0) throw new HttpError('serials_missing', messages.missing(missing));
 }
 
-/** `pieces`: how many of each line are back, by its id; without it all. `actorId`: the member of staff. */
-type Release = { reason: ReleaseReason; actorId: string | null; pieces?: ReadonlyMap<number, number> };
+/** `named`: the numbers that are back, at the fields of a request. `actorId`: the member of staff. */
+type Release = { reason: ReleaseReason; actorId: string | null; named?: readonly NamedBack[] };
+export type NamedBack = { lineId: number; serial: string; field: string };
 
 /**
  * Frees the serial numbers of a locked order, whose goods are back or never left: they may be sold again, and their
- * history stays. Of a line of which only some pieces are back none: nobody knows which, so staff take those out that are (record-serials.ts).
- * In the order of their texts, as recording locks them: none deadlocks. Claims on them are closed.
+ * history stays. Of a line of which pieces are still out those that are named: nobody else knows which, so staff may also
+ * take them off later (record-serials.ts). In the order of their texts, as recording locks them: none deadlocks. Claims
+ * on them are closed.
+ * @throws HttpError validation_error for a named one that the line does not have
  */
 export async function releaseSerials(
   transaction: Queries,
   orderId: string,
-  { reason, actorId, pieces }: Release,
+  { reason, actorId, named = [] }: Release,
 ): Promise<void> {
+  const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return;
   const locked = await transaction
-    .select({ id: serials.id, lineId: serials.orderItemId })
+    .select({ id: serials.id, lineId: serials.orderItemId, serial: serials.serial })
     .from(serials)
     .where(and(eq(serials.orderId, orderId), isSold))
     .orderBy(asc(serials.serial))
     .for('update');
-  const ids = [...Map.groupBy(locked, ({ lineId }) => lineId)].flatMap(([lineId, rows]) =>
-    rows.length <= (pieces ? (pieces.get(lineId) ?? 0) : rows.length) ? rows.map(({ id }) => id) : [],
-  );
+  const isNamed = (row: (typeof locked)[number]) => (back: NamedBack) =>
+    back.serial === row.serial && back.lineId === row.lineId;
+  const unknown = named.find((back) => !locked.some((row) => isNamed(row)(back)));
+  if (unknown) throw refuseField(unknown.field, messages.notOfLine(unknown.serial, locked, unknown.lineId));
+  const out = await readPiecesOut(transaction, order);
+  const ids = locked
+    .filter((row) => out.get(row.lineId) === 0 || named.some(isNamed(row)))
+    .map(({ id }) => id);
   await releasePieces(transaction, ids, reason);
   await closeClaims(transaction, orderId, ids, actorId);
 }

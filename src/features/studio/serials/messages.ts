@@ -41,6 +41,7 @@ export const releases: Readonly<Record<ReleaseReason, string>> = {
   cancelled: 'Not delivered: the order was cancelled',
   returned: 'Returned',
   replaced: 'Replaced under warranty',
+  corrected: 'Taken off the order by staff',
 };
 export const order = 'Order';
 export const buyer = 'Buyer';
