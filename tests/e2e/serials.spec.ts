@@ -81,6 +81,11 @@ test('Serials: packed by a barcode reader on a phone, looked up in two actions, 
   await field(1).focus();
   await scan(page, ` ${one.toLowerCase()}`);
   await expect(field(2)).toBeFocused();
+  // What is not saved stays in its tab.
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(field(1)).toHaveValue(` ${one.toLowerCase()}`);
+  await field(2).focus();
   // The same label twice: nothing was sent by Enter alone.
   await scan(page, one);
   await expect(save).toBeFocused();
@@ -104,6 +109,7 @@ test('Serials: packed by a barcode reader on a phone, looked up in two actions, 
   await page.keyboard.press('Enter');
   await expect(packing.getByRole('alert')).toContainText(`was sold with order ${orderId} and is not back`);
   await expect(packing.getByRole('link', { name: orderId })).toBeVisible();
+  await packing.getByRole('textbox', { name: `Piece 1 of 1 of ${product.name}` }).fill('');
 
   // Who bought it, in two actions from anywhere in the Studio: the view, and the number. The next number is one.
   await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Warranty' }).click();
@@ -152,6 +158,29 @@ test('Serials: packed by a barcode reader on a phone, looked up in two actions, 
   await page.goto(`/order/${orderId}`);
   await expect(piece).toContainText('Ready, and goes back to you');
   await expect(piece).toContainText('It is charged now');
+
+  // One of the two comes back: the desk says which.
+  const { accessToken } = await (
+    await page.request.post(apiAddress(page, '/auth/login'), { data: buyer })
+  ).json();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const { data } = await (
+    await page.request.get(apiAddress(page, `/orders/${orderId}/serials`), { headers })
+  ).json();
+  await page.request.post(apiAddress(page, `/orders/${orderId}/returns`), {
+    headers,
+    data: {
+      lines: [{ lineId: data.lines[0].lineId, quantity: 1 }],
+      ...{ reason: 'changed_mind', isSealed: true },
+    },
+  });
+  await beStaff(page, `orders/${orderId}`);
+  await page.getByRole('group', { name: `Serial numbers of ${product.name} that came` }).getByLabel(two).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Receive these pieces' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Receive these pieces' }).click();
+  await expect(field(1)).toHaveValue(one);
+  await expect(field(2)).toHaveValue('');
 });
 
 test('Serials: the camera reads a barcode where the browser can, and says so where there is none', {

@@ -12,7 +12,10 @@ export async function readPiecesOut(queries: Queries, order: Order): Promise<Map
     SELECT sum(quantity) FROM shipment_lines WHERE item_id = order_items.id), 0)::int`;
   const received = sql<number>`coalesce((
     SELECT sum(received) FROM return_lines JOIN returns ON returns.id = return_id
-    WHERE item_id = order_items.id AND returns.state IN (${sql.join(returnStatesThat('takesPieces').map((state) => sql`${state}`), sql`, `)})), 0)::int`;
+    WHERE item_id = order_items.id AND returns.state IN (${sql.join(
+      returnStatesThat('takesPieces').map((state) => sql`${state}`),
+      sql`, `,
+    )})), 0)::int`;
   const lines = await queries
     .select({ id: orderItems.id, quantity: orderItems.quantity, sent, received })
     .from(orderItems)

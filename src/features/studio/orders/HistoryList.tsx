@@ -1,3 +1,4 @@
+import { textOf } from '../../../browser/parse.ts';
 import type { OrderDetail, OrderEvent } from '../../../contract/order.ts';
 import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
@@ -45,7 +46,7 @@ function eventText({ action, details }: OrderEvent): string {
   if (action === 'order.refund-decision')
     return wasMade ? messages.refundMadeEvent : messages.refundNotMadeEvent;
   if (action === 'order.serials')
-    return serials.recordedEvent(textsOf(details.added), textsOf(details.removed));
+    return serials.recordedEvent(textsOf(details.added), textsOf(details.removed), textOf(details.reason));
   if (action === 'order.placed')
     return typeof quotation === 'string' ? messages.placedOfQuotation(quotation) : messages.placedByStaff;
   if (action === ACCEPTED && typeof quotation === 'string') return messages.acceptedEvent(quotation);

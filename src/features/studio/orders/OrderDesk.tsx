@@ -3,11 +3,13 @@ import { showToast } from '../../../browser/toast.ts';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchOrder } from '../../../client/orders.ts';
 import { fetchReturns } from '../../../client/returns.ts';
+import { fetchOrderSerials } from '../../../client/serials.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import type { OrderReturn } from '../../../contract/return.ts';
 import { unpaidAtDoor } from '../../../rules/order/left-to-pay.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { refundDue } from '../../../rules/order/refund-due.ts';
+import { returnHas } from '../../../rules/order/return-state.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -27,12 +29,14 @@ import { OrderMoves } from './OrderMoves.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
 import { RefundDecision } from './RefundDecision.tsx';
 import { RefundForm } from './RefundForm.tsx';
-import { ReturnBox } from './ReturnBox.tsx';
+import { type HeldSerials, ReturnBox } from './ReturnBox.tsx';
 import { refundable, refundableKept } from './refund-terms.ts';
 import { StatusLabel } from './StatusLabel.tsx';
 import { isHeld } from './status-text.ts';
 import { TransferBox } from './TransferBox.tsx';
 import { WalletRecords } from './WalletRecords.tsx';
+
+const NO_RETURNS: readonly OrderReturn[] = [];
 
 /** The returns of an order, read again when it changes. */
 function useReturns(order: OrderDetail): readonly OrderReturn[] {
@@ -42,7 +46,35 @@ function useReturns(order: OrderDetail): readonly OrderReturn[] {
       [order],
     ),
   );
-  return result.last ?? [];
+  return result.last ?? NO_RETURNS;
+}
+
+const NONE: HeldSerials = new Map();
+
+/**
+ * The serial numbers of lines of which an awaited return brings back a part, so that staff say which came. Of a line
+ * that comes back as a whole the shop knows it.
+ */
+function useHeldSerials(order: OrderDetail, returns: readonly OrderReturn[]): HeldSerials {
+  const read = useCallback(async () => {
+    const awaited = returns.find(({ state }) => returnHas(state, 'isAwaited'));
+    if (!awaited) return NONE;
+    const isBack = (lineId: number) =>
+      returns
+        .flatMap(({ lines }) => lines)
+        .reduce((sum, line) => sum + (line.lineId === lineId ? (line.received ?? 0) : 0), 0);
+    const partly = awaited.lines.filter(
+      ({ lineId, quantity }) =>
+        quantity < (order.items.find(({ id }) => id === lineId)?.quantity ?? 0) - isBack(lineId),
+    );
+    const { lines } = await fetchOrderSerials(order.orderId);
+    return new Map(
+      lines
+        .filter(({ lineId, serials }) => serials.length > 0 && partly.some((line) => line.lineId === lineId))
+        .map(({ lineId, serials }) => [lineId, serials.map(({ serial }) => serial)]),
+    );
+  }, [order, returns]);
+  return useQuery(read)[0].last ?? NONE;
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -139,6 +171,7 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
   const mayRefund = useMay('orders.refund');
   const left = refundable(order);
   const returns = useReturns(order);
+  const heldSerials = useHeldSerials(order, returns);
   const due = refundDue(returns, left);
   const suggested = due < left ? due : undefined;
   const leftOfKept = refundableKept(order);
@@ -160,10 +193,16 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
         </p>
       )}
       {isHeld(order) && <p className="studio-note studio-hold">{messages.onHoldBecause(holdReasons)}</p>}
-      {mayMove && <OrderMoves order={order} onChange={change} />}
+      {mayMove && <OrderMoves order={order} asksPieces={heldSerials.size > 0} onChange={change} />}
       <Packing key={order.status} order={order} onRecorded={readHistory} />
       {returns.toReversed().map((goods) => (
-        <ReturnBox key={`${goods.id} ${goods.state}`} goods={goods} mayMove={mayMove} onChange={change} />
+        <ReturnBox
+          key={`${goods.id} ${goods.state}`}
+          goods={goods}
+          heldSerials={heldSerials}
+          mayMove={mayMove}
+          onChange={change}
+        />
       ))}
       <Papers order={order} />
       {/* What is due comes before what is only looked up. */}

@@ -11,10 +11,15 @@ import { CancelButton } from './CancelButton.tsx';
 import * as messages from './messages.ts';
 import { isHeld, stepText } from './status-text.ts';
 
-type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void };
+type Props = {
+  order: OrderDetail;
+  /** Whether what comes back must be told apart: it is received in its box below. */
+  asksPieces: boolean;
+  onChange: (order: OrderDetail) => void;
+};
 
 /** The next steps of an order. Goods that come back have two: back into stock, or not. */
-export function OrderMoves({ order, onChange }: Props) {
+export function OrderMoves({ order, asksPieces, onChange }: Props) {
   const { error, isSending, send } = useSending((thrown) => thrown as Error);
   const { orderId, status, awaitsGoods } = order;
   const known = ORDER_STATUSES.find((each) => each === status);
@@ -26,7 +31,7 @@ export function OrderMoves({ order, onChange }: Props) {
       // The pressed button is gone. On the next one, a second Enter would move the order again.
       requestAnimationFrame(() => steps.current?.focus());
     });
-  const arriving = awaitsGoods ? 'CANCELLED' : moves.find((to) => to === 'RETURNED');
+  const arriving = awaitsGoods ? 'CANCELLED' : asksPieces ? undefined : moves.find((to) => to === 'RETURNED');
   if (moves.length === 0 && !arriving) return null;
   return (
     <section ref={steps} aria-label={messages.stepsLabel} tabIndex={-1} className="grid gap-3">

@@ -16,20 +16,30 @@ import { PieceFields } from '../form/PieceFields.tsx';
 import { readLines, type TypedPieces } from '../form/pieces.ts';
 import * as messages from './messages.ts';
 
-type Props = { goods: OrderReturn; onChange: (order: OrderDetail) => void };
+type Props = {
+  goods: OrderReturn;
+  /** The serial numbers that staff must tell apart, by the line's id: other pieces of it stay out. */
+  heldSerials: HeldSerials;
+  onChange: (order: OrderDetail) => void;
+};
+export type HeldSerials = ReadonlyMap<number, readonly string[]>;
 
-/** What came where not all did, and whether it is sold again; or why nothing is taken back. */
-function Decision({ goods, onChange }: Props) {
+/** What came where not all did, with which serial numbers, and whether it is sold again; or why nothing is taken back. */
+function Decision({ goods, heldSerials, onChange }: Props) {
   const [typed, setTyped] = useState<TypedPieces>(new Map());
+  const [came, setCame] = useState<ReadonlySet<string>>(new Set());
   const [isRestocked, setIsRestocked] = useState(false);
   const [refusal, setRefusal] = useState('');
   const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
-  const lines = readLines(goods.lines, typed) ?? [];
+  const lines = (readLines(goods.lines, typed) ?? []).map((line) => ({
+    ...line,
+    serials: (heldSerials.get(line.lineId) ?? []).filter((serial) => came.has(serial)),
+  }));
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
-      <details className="studio-changed">
-        <summary>{messages.otherPiecesTitle}</summary>
+      <details className="studio-changed" open={heldSerials.size > 0}>
+        <summary>{heldSerials.size > 0 ? messages.whichCameTitle : messages.otherPiecesTitle}</summary>
         <div className="grid gap-3 py-2">
           <PieceFields
             id="came"
@@ -41,6 +51,35 @@ function Decision({ goods, onChange }: Props) {
             typed={typed}
             onChange={setTyped}
           />
+          {goods.lines.map(({ lineId, productName }) => {
+            const held = heldSerials.get(lineId) ?? [];
+            return (
+              held.length > 0 && (
+                <fieldset key={lineId} className="studio-fieldset">
+                  <legend className="wrap-anywhere">{messages.serialsCame(productName)}</legend>
+                  <p className="text-muted text-sm">{messages.serialsCameHint}</p>
+                  {held.map((serial) => (
+                    <label key={serial} className="studio-check wrap-anywhere">
+                      <input
+                        type="checkbox"
+                        checked={came.has(serial)}
+                        onChange={({ target }) =>
+                          setCame(
+                            new Set(
+                              target.checked
+                                ? [...came, serial]
+                                : [...came].filter((each) => each !== serial),
+                            ),
+                          )
+                        }
+                      />
+                      {serial}
+                    </label>
+                  ))}
+                </fieldset>
+              )
+            );
+          })}
           <label className="studio-check">
             <input
               type="checkbox"
@@ -109,7 +148,7 @@ const Photos = ({ goods: { photos, code } }: { goods: OrderReturn }) =>
   );
 
 /** A return of goods of an order: what, why, and what staff decide of it. */
-export function ReturnBox({ goods, onChange, mayMove }: Props & { mayMove: boolean }) {
+export function ReturnBox({ goods, heldSerials, onChange, mayMove }: Props & { mayMove: boolean }) {
   const { code, state, stateTimes, lines, reason, note, isSealed, worthPaisa, refundBy, refusal } = goods;
   const at = stateTimes[state];
   return (
@@ -141,7 +180,9 @@ export function ReturnBox({ goods, onChange, mayMove }: Props & { mayMove: boole
       <p>{messages.returnWorth(formatPaisaAsRupees(worthPaisa))}</p>
       {refundBy && <p className="studio-note studio-hold">{messages.refundUntil(formatDay(refundBy))}</p>}
       <Photos goods={goods} />
-      {mayMove && returnHas(state, 'isAwaited') && <Decision goods={goods} onChange={onChange} />}
+      {mayMove && returnHas(state, 'isAwaited') && (
+        <Decision goods={goods} heldSerials={heldSerials} onChange={onChange} />
+      )}
     </section>
   );
 }

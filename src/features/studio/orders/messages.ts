@@ -306,6 +306,9 @@ export const refundUntil = (day: string) => `The law wants it refunded by ${day}
 export const refusedBecause = (refusal: string) => `Refused: ${refusal}`;
 export const returnPhotos = (code: string) => `Photos of return ${code}`;
 export const returnPhoto = (number: number) => `Photo ${number} of what is returned`;
+export const whichCameTitle = 'Receive what came';
+export const serialsCame = (productName: string) => `Serial numbers of ${productName} that came`;
+export const serialsCameHint = 'Those that you tick can be sold again. The others stay with their buyer.';
 export const otherPiecesTitle = 'Other pieces came back';
 export const piecesCame = (name: string) => `Pieces of ${name} that came back`;
 export const piecesAsked = (quantity: number) => `${quantity} were to come.`;

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { useQuery } from '../../../browser/use-query.ts';
 import { recordSerials } from '../../../client/editor/serials.ts';
@@ -6,51 +6,69 @@ import { ApiError } from '../../../client/http.ts';
 import { fetchOrderSerials } from '../../../client/serials.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { normalizeSerial, type OrderSerials, type OrderSerialsLine } from '../../../contract/serial.ts';
-import { knownStatus, takesSerials } from '../../../rules/order/order-status.ts';
+import type { OrderSerials, OrderSerialsLine } from '../../../contract/serial.ts';
+import { hasTrait, knownStatus, takesSerials } from '../../../rules/order/order-status.ts';
 import { Failure } from '../../../ui/Failure.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { $user } from '../../session/store.ts';
 import { onEnter } from '../form/on-enter.ts';
 import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
+import { setUnsaved } from '../unsaved.ts';
 import { addressOf } from '../views.ts';
 import { CameraScan } from './CameraScan.tsx';
 import * as messages from './messages.ts';
+import {
+  rebaseDrafts,
+  type SerialDrafts,
+  serialDrafts,
+  textsOfLine,
+  typedNumbers,
+  withTyped,
+} from './serial-drafts.ts';
 
 type FormError = { message: string; fields: Record<string, string>; orderId: string | undefined };
-const toFormError = (error: unknown): FormError =>
-  error instanceof ApiError
-    ? { message: error.message, fields: error.fields, orderId: error.orderId }
-    : { message: FAILURE_MESSAGES.edit, fields: {}, orderId: undefined };
+const toFormError = (error: unknown): FormError => {
+  if (!(error instanceof ApiError)) return { message: FAILURE_MESSAGES.edit, fields: {}, orderId: undefined };
+  const { code, fields, orderId } = error;
+  const message = code === 'edited_meanwhile' ? messages.bothInFields(error.message) : error.message;
+  return { message, fields, orderId };
+};
 
-/** What is typed of each piece, line by line; an empty text is a piece without a number. */
-type Draft = string[][];
-
-const draftOf = ({ lines }: OrderSerials): Draft =>
-  lines.map(({ quantity, serials }) =>
-    Array.from({ length: quantity }, (_, place) => serials[place]?.serial ?? ''),
-  );
-
-/** What the form sends, and for each of its numbers the place at which it was typed. */
-function toRequest({ lines }: OrderSerials, draft: Draft) {
-  const typed = lines.map((_, index) =>
-    (draft[index] ?? [])
-      .map((text, place) => ({ place, serial: normalizeSerial(text) }))
-      .filter(({ serial }) => serial !== ''),
-  );
+/** What the form sends: the lines that differ, and for each number the place at which it was typed. */
+function toRequest(drafts: SerialDrafts) {
+  const changed = Object.entries(drafts).map(([lineId, { was, typed }]) => ({
+    lineId: Number(lineId),
+    was: [...was],
+    typed: typedNumbers(typed),
+  }));
   return {
-    body: {
-      lines: lines.map(({ lineId }, index) => ({
-        lineId,
-        serials: (typed[index] ?? []).map(({ serial }) => serial),
-      })),
-    },
+    lines: changed.map(({ lineId, was, typed }) => ({
+      lineId,
+      was,
+      serials: typed.map(({ serial }) => serial),
+    })),
     /** Whether an error of the server is at this piece. */
-    isAt: (fields: Record<string, string>, index: number, place: number) => {
-      const sent = typed[index]?.findIndex((each) => each.place === place) ?? -1;
+    isAt: (fields: Record<string, string>, lineId: number, place: number) => {
+      const index = changed.findIndex((each) => each.lineId === lineId);
+      const sent = changed[index]?.typed.findIndex((each) => each.place === place) ?? -1;
       return `lines.${index}.serials.${sent}` in fields;
     },
   };
+}
+
+/** What is typed and not saved, kept in the tab; leaving the view asks. */
+function useDrafts(first: OrderSerials) {
+  const [kept] = useState(() => serialDrafts($user.get()?.email ?? '', first.orderId));
+  const [drafts, setDrafts] = useState(() => rebaseDrafts(kept.read() ?? {}, first.lines));
+  useEffect(() => {
+    if (Object.keys(drafts).length === 0) return kept.drop();
+    kept.keep(drafts);
+    setUnsaved(kept.drop);
+    return () => setUnsaved(undefined);
+  }, [kept, drafts]);
+  return [drafts, setDrafts] as const;
 }
 
 const FIELDS = 'input[data-serial]';
@@ -111,37 +129,58 @@ const Line = ({ line: { lineId, productName, quantity }, typed, isInvalid, onCha
   </fieldset>
 );
 
-function PackingForm({ first, onRecorded }: { first: OrderSerials; onRecorded: () => void }) {
+type FormProps = {
+  first: OrderSerials;
+  /** Whether numbers may still be added; otherwise those that are there can be taken off. */
+  takesMore: boolean;
+  onRecorded: () => void;
+};
+
+function PackingForm({ first, takesMore, onRecorded }: FormProps) {
   const [packed, setPacked] = useState(first);
-  const [draft, setDraft] = useState(() => draftOf(first));
+  const [drafts, setDrafts] = useDrafts(first);
+  const [reason, setReason] = useState('');
   const { ref, error, isSending, send } = useForm(toFormError);
-  const { body, isAt } = toRequest(packed, draft);
+  const { lines, isAt } = toRequest(drafts);
+  const show = (now: OrderSerials) => {
+    setPacked(now);
+    setDrafts((before) => rebaseDrafts(before, now.lines));
+  };
   const save = () =>
     void send(async () => {
-      const saved = await recordSerials(packed.orderId, body);
-      setPacked(saved);
-      setDraft(draftOf(saved));
+      const { orderId } = packed;
+      const body = { lines, ...(reason.trim() !== '' && { reason: reason.trim() }) };
+      show(
+        await recordSerials(orderId, body).catch(async (thrown) => {
+          if (thrown instanceof ApiError && thrown.code === 'edited_meanwhile')
+            show(await fetchOrderSerials(orderId));
+          throw thrown;
+        }),
+      );
+      setReason('');
       showToast(messages.recordedToast);
       onRecorded();
     });
-  const lineAt = (line: OrderSerialsLine, index: number) => (
-    <Line
-      key={line.lineId}
-      line={line}
-      typed={draft[index] ?? []}
-      isInvalid={(place) => isAt(error?.fields ?? {}, index, place)}
-      onChange={(place, text) =>
-        setDraft((before) =>
-          before.map((texts, at) =>
-            at === index ? texts.map((each, here) => (here === place ? text : each)) : texts,
-          ),
-        )
-      }
-    />
-  );
+  const lineAt = (line: OrderSerialsLine) => {
+    const typed = textsOfLine(line, drafts[line.lineId], takesMore ? line.quantity : 0);
+    return (
+      <Line
+        key={line.lineId}
+        line={line}
+        typed={typed}
+        isInvalid={(place) => isAt(error?.fields ?? {}, line.lineId, place)}
+        onChange={(place, text) =>
+          setDrafts((before) => {
+            const now = textsOfLine(line, before[line.lineId], takesMore ? line.quantity : 0);
+            return withTyped(before, line, now.with(place, text));
+          })
+        }
+      />
+    );
+  };
   const isShown = ({ isExpected, serials }: OrderSerialsLine) => isExpected || serials.length > 0;
-  const expected = packed.lines.map((line, index) => isShown(line) && lineAt(line, index));
-  const others = packed.lines.map((line, index) => !isShown(line) && lineAt(line, index));
+  const expected = packed.lines.map((line) => isShown(line) && lineAt(line));
+  const others = takesMore ? packed.lines.map((line) => !isShown(line) && lineAt(line)) : [];
   return (
     <form
       ref={ref}
@@ -150,10 +189,10 @@ function PackingForm({ first, onRecorded }: { first: OrderSerials; onRecorded: (
       aria-labelledby="studio-serials"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        if (lines.length > 0) save();
       }}
     >
-      <p className="text-muted text-sm">{messages.packingNote}</p>
+      <p className="text-muted text-sm">{takesMore ? messages.packingNote : messages.takeOffNote}</p>
       {expected}
       {others.some(Boolean) && (
         <details className="studio-changed">
@@ -161,7 +200,18 @@ function PackingForm({ first, onRecorded }: { first: OrderSerials; onRecorded: (
           <div className="grid gap-4">{others}</div>
         </details>
       )}
-      {error && (
+      {(error?.fields.reason || reason !== '') && (
+        <TextField
+          id="serials-reason"
+          label={messages.withoutReason}
+          autoComplete="off"
+          maxLength={200}
+          value={reason}
+          error={error?.fields.reason}
+          onChange={setReason}
+        />
+      )}
+      {error && !error.fields.reason && (
         <div role="alert" className="studio-alert">
           <p>{error.message}</p>
           {error.orderId && (
@@ -200,9 +250,11 @@ export function Packing({ order, onRecorded }: { order: OrderDetail; onRecorded:
   const [result, retry] = useQuery(useCallback(() => fetchOrderSerials(orderId), [orderId]));
   const mayPack = useMay('orders.move');
   const status = knownStatus(order.status);
-  const isPackable = mayPack && status !== undefined && takesSerials(status);
+  const takesMore = status !== undefined && takesSerials(status);
+  // A piece that is back must never stay its buyer's.
+  const isPackable = mayPack && status !== undefined && (takesMore || hasTrait(status, 'isClosed'));
   const isEmpty = result.state === 'ready' && result.data.lines.every(({ serials }) => serials.length === 0);
-  if (isEmpty && !isPackable) return null;
+  if (isEmpty && !(isPackable && takesMore)) return null;
   return (
     <section className="panel studio-box" aria-labelledby="studio-serials">
       <h3 id="studio-serials" className="studio-title">
@@ -212,7 +264,7 @@ export function Packing({ order, onRecorded }: { order: OrderDetail; onRecorded:
       {result.state === 'failed' && <Failure message={result.error.message} onRetry={retry} />}
       {result.state === 'ready' &&
         (isPackable ? (
-          <PackingForm first={result.data} onRecorded={onRecorded} />
+          <PackingForm first={result.data} takesMore={takesMore} onRecorded={onRecorded} />
         ) : (
           <Recorded {...result.data} />
         ))}

@@ -5,8 +5,12 @@ export const title = 'Serial numbers';
 export const loading = 'Loading serial numbers...';
 export const packingNote =
   'Type them or use a barcode reader: Enter goes to the next field. Spaces and small letters do not matter.';
+export const takeOffNote = 'Clear the fields of the pieces that are back, so that they can be sold again.';
+export const bothInFields = (changed: string) =>
+  `${changed} Theirs and yours are in the fields now: check them and save again.`;
 export const othersSummary = 'Other products of this order';
-export const fieldLabel = (place: number, quantity: number) => `Piece ${place} of ${quantity}`;
+export const fieldLabel = (place: number, quantity: number) =>
+  place > quantity ? 'One too many' : `Piece ${place} of ${quantity}`;
 export const fieldOf = (productName: string) => `of ${productName}`;
 export const saveButton = 'Save serial numbers';
 export const recordedToast = 'Serial numbers saved';
@@ -19,10 +23,11 @@ export const missingNote = 'Enter them below, or say why these goods leave witho
 export const withoutReason = 'Reason';
 export const withoutButton = 'Ship without serial numbers';
 export const withoutEvent = (reason: string) => `, without serial numbers: ${reason}`;
-export const recordedEvent = (added: readonly string[], removed: readonly string[]) =>
+export const recordedEvent = (added: readonly string[], removed: readonly string[], reason = '') =>
   [
     added.length > 0 ? `Serial numbers recorded: ${added.join(', ')}` : '',
     removed.length > 0 ? `Serial numbers taken off: ${removed.join(', ')}` : '',
+    reason,
   ]
     .filter(Boolean)
     .join('. ');
