@@ -106,7 +106,7 @@ export async function readCustomer(queries: Queries, id: string): Promise<Custom
       number: quotationNumber(row),
       status: statusOf(row, ordersOf.get(row.orderId ?? '')),
       createdAt: row.createdAt.toISOString(),
-      totalPrice: quotationSums(row.lines).totalPrice,
+      totalPrice: quotationSums(row.lines, row.shippingCharge).totalPrice,
     })),
   };
 }
