@@ -50,7 +50,8 @@ export type Journal = {
   parcels: number;
   paid: number;
   refunded: number;
-  cash: Map<number, number>;
+  /** What was paid at doors, by the courier. */
+  cash: Map<number, { orderId: string; paisa: number }[]>;
   billed: number;
   credited: number;
   bills: { INVOICE: number; CREDIT_NOTE: number };
@@ -83,6 +84,9 @@ function planOrders(random: Chance): Plan[] {
     return { lines: [{ good, qty }, ...others], paymentMethod, ending, hasCoupon };
   });
 }
+
+export const sumPaisa = (parts: readonly { paisa: number }[]): number =>
+  parts.reduce((sum, { paisa }) => sum + paisa, 0);
 
 /** Does tasks, so many at once. */
 async function inParallel(tasks: (() => Promise<unknown>)[]): Promise<void> {
@@ -140,7 +144,7 @@ export async function shopDay(shop: MortalShop, seed: number): Promise<{ journal
     parcels: 0,
     paid: 0,
     refunded: 0,
-    cash: new Map(couriers.map((id) => [id, 0])),
+    cash: new Map(couriers.map((id) => [id, []])),
     billed: 0,
     credited: 0,
     bills: { INVOICE: 0, CREDIT_NOTE: 0 },
@@ -225,7 +229,7 @@ export async function shopDay(shop: MortalShop, seed: number): Promise<{ journal
     const packed = await sendOff(orderId, courierId, rupees);
     await moveOrder(orderId, { status: 'DELIVERED' });
     journal.paid += rupees * 100;
-    if (isCash) journal.cash.set(courierId, (journal.cash.get(courierId) ?? 0) + rupees * 100);
+    if (isCash) journal.cash.get(courierId)?.push({ orderId, paisa: rupees * 100 });
     return packed;
   }
 
@@ -434,12 +438,11 @@ export async function shopDay(shop: MortalShop, seed: number): Promise<{ journal
   ]);
   // Last: one of which it is not known whether the wallet heard of it is decided by lookups within a quarter of an hour.
   for (const orderId of toRefundByWallet) await refund(orderId, GOODS.monitor.price, {});
-  for (const courierId of couriers) {
-    const { data } = await does('/courier-cash', { method: 'GET', token: staff });
-    const { held } = data.find((each: { courierId: number }) => each.courierId === courierId);
-    const orderIds = held.map(({ orderId }: { orderId: string }) => orderId);
-    const amountPaisa = journal.cash.get(courierId);
-    if (orderIds.length > 0) await does('/courier-handovers', asStaff({ courierId, orderIds, amountPaisa }));
-  }
+  for (const [courierId, cash] of journal.cash)
+    for (let from = 0; from < cash.length; from += 3) {
+      const part = cash.slice(from, from + 3);
+      const orderIds = part.map(({ orderId }) => orderId);
+      await does('/courier-handovers', asStaff({ courierId, orderIds, amountPaisa: sumPaisa(part) }));
+    }
   return { journal, staff };
 }
