@@ -19,7 +19,7 @@ test('Customers: staff note something, correct a PAN, merge a second account and
   const group = `Offices ${Date.now()}`;
   await page.getByLabel('Name', { exact: true }).fill(group);
   await page.getByLabel('Discount in percent').fill('3');
-  await page.getByRole('checkbox', { name: 'Monitors' }).check();
+  await page.getByRole('checkbox', { name: 'Monitors', exact: true }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
@@ -40,7 +40,6 @@ test('Customers: staff note something, correct a PAN, merge a second account and
   await expectAccessible(page);
   await form.getByLabel('PAN').fill('601 234 567');
   await form.getByLabel('PAN').press('Enter');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(form.getByLabel('PAN')).toHaveValue('601234567');
 
   await page.getByText('Merge with another account').press('Enter');
