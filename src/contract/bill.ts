@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPORT_FORMATS } from './export.ts';
 import { PAN_MESSAGE, PAN_PATTERN, plainPan } from './pan.ts';
 import { pageOf, responseOf } from './response.ts';
 
@@ -110,16 +111,24 @@ export const billListQuery = z.object({
   /** Of Nepal's calendar: 1 is Baisakh, 4 is Shrawan. */
   month: z.coerce.number().int().min(1).max(12).optional(),
   kind: billKind.optional(),
-  /** A part of the number as it is printed; files are not limited by it, but for the page as `pdf`. */
+  /** A part of the number as it is printed. */
   search: z.string().trim().max(60).optional(),
   /** A file in place of JSON: of the whole register, `pdf` of the page alone. */
-  format: z.enum(['csv', 'xlsx', 'pdf']).optional(),
+  format: z.enum([...EXPORT_FORMATS, 'pdf']).optional(),
   /** Which columns a file has: those of the law's registers, of the tax office's Standard View, or VAT by month. */
   view: z.enum(['register', 'standard', 'vat']).default('register'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 export type BillListQuery = z.output<typeof billListQuery>;
+
+/** What the file of a register is called, but for its day. */
+export const registerName = ({
+  view,
+  fiscalYear,
+  month,
+}: Partial<Pick<BillListQuery, 'view' | 'fiscalYear' | 'month'>>): string =>
+  [view === 'register' ? 'bills' : view, fiscalYear?.replace('/', '-'), month].filter(Boolean).join('-');
 
 /** `totals` are of all bills that were asked for, not of the page alone; credit notes count against bills. */
 export const billListResponse = pageOf(bill).extend({ totals: billSums });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from './export.ts';
 import { pageOf, responseOf } from './response.ts';
 
 /** What figures can be listed by. Weeks begin on Sunday; `bs-month` is a month of Nepal’s calendar. */
@@ -47,6 +48,7 @@ export const figureQuery = z
     by: z.enum(FIGURE_GROUPINGS).default('day'),
     compare: z.enum(['0', '1']).optional().describe('`1`: with the period before'),
     limit: z.coerce.number().int().min(1).max(1000).default(200).describe('the most rows of products'),
+    format: exportFormat,
   })
   .refine(isInOrder, inOrder)
   .refine(isShort, short);
@@ -99,6 +101,7 @@ const product = { id: z.int(), name: z.string(), slug: z.string() };
 
 export const lyingStockQuery = z.object({
   days: z.coerce.number().int().min(1).max(3650).default(90).describe('without an order for so many days'),
+  format: exportFormat,
   ...page,
 });
 export const lyingProduct = z.object({
@@ -110,7 +113,9 @@ export const lyingProduct = z.object({
 export type LyingProduct = z.output<typeof lyingProduct>;
 export const lyingStockPage = pageOf(lyingProduct);
 
-export const sellThroughQuery = z.object({ ...period, ...page }).refine(isInOrder, inOrder);
+export const sellThroughQuery = z
+  .object({ ...period, format: exportFormat, ...page })
+  .refine(isInOrder, inOrder);
 export const sellThroughRow = z.object({
   product: z.object(product),
   began: z.int().describe('pieces when the first day began'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pan } from './bill.ts';
 import { EMAIL_MESSAGE } from './contact-messages.ts';
+import { exportFormat } from './export.ts';
 import { identifier } from './identifier.ts';
 import { orderMoney } from './money-movement.ts';
 import { PAYMENT_ATTENTIONS, PAYMENT_METHODS, PAYMENT_STATES } from './payment.ts';
@@ -301,6 +302,8 @@ export const orderListQuery = z.object({
   onHold: z.stringbool().optional(),
   /** Only orders that have each of these words in their number, or in the name, e-mail or phone that they go to. */
   q: z.string().max(LONGEST_TEXT).overwrite(plainLine).optional(),
+  format: exportFormat,
+  view: z.enum(['orders', 'lines']).default('orders').describe('what the rows of a file are'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from './editor/fields.ts';
+import { exportFormat } from './export.ts';
 import { LARGEST_ID, rowId } from './identifier.ts';
 import { LONGEST_SLUG, LONGEST_TEXT } from './product-query.ts';
 import { pageOf, responseOf } from './response.ts';
@@ -47,6 +48,7 @@ const movedProduct = z.object({ id: z.int(), name: z.string().nullable(), slug: 
 export const stockMovementQuery = z.object({
   product: rowId.optional(),
   kind: z.enum(STOCK_MOVEMENT_KINDS).optional(),
+  format: exportFormat,
   ...days,
   ...page,
 });
@@ -72,6 +74,7 @@ export const stockMovementPage = pageOf(stockMovement);
 export const countSheetQuery = z.object({
   search: z.string().trim().max(LONGEST_TEXT).optional(),
   productCategory: z.string().max(LONGEST_SLUG).optional(),
+  format: exportFormat,
   ...page,
   limit: page.limit.default(20),
 });
@@ -173,6 +176,7 @@ export const stockReceiptResponse = responseOf(stockReceipt);
 
 export const purchaseQuery = z.object({
   search: z.string().trim().max(LONGEST_TEXT).optional(),
+  format: exportFormat,
   ...days,
   ...page,
 });

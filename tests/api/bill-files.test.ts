@@ -226,10 +226,10 @@ describe.each(kinds)('%s', (kind) => {
       expect((await readFile(`/bills?${MONTH}&format=csv`, finance.token)).response.status).toBe(200);
       const orders = await newAccount(shop, 'orders');
       expect((await readFile(`/bills?${MONTH}&format=csv`, orders.token)).response.status).toBe(403);
-      const { data } = (await owner.get(`/audit?search=bill.export`)).body;
+      const { data } = (await owner.get(`/audit?search=list.export`)).body;
       expect(data[0]).toMatchObject({
-        action: 'bill.export',
-        subject: `register ${FISCAL_YEAR} ${NOW.month}`,
+        action: 'list.export',
+        subject: `bills-${FISCAL_YEAR.replace('/', '-')}-${NOW.month}`,
         details: { format: 'csv' },
         actor: { email: finance.email },
       });

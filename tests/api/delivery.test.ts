@@ -285,7 +285,7 @@ describe.each(kinds)('%s', (kind) => {
     await desk.change(`/orders/${orderId}`, { status: 'RETURNED', isRestocked: true });
     const due = (await desk.get('/orders?needsRefund=true&limit=100')).body.data;
     expect(due.map((each: any) => each.orderId)).toContain(orderId);
-    const sheet = await fetch(`${shop.api}/courier-cash/sheet`, {
+    const sheet = await fetch(`${shop.api}/courier-cash?format=csv`, {
       headers: bearer((await newAccount(shop, 'finance')).token),
     });
     const rows = parse(await sheet.text(), { bom: true, columns: true }) as Record<string, string>[];

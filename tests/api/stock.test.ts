@@ -411,7 +411,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await finance.get(`/stock-receipts?search=${search}&from=2026-11-03`)).body.total).toBe(0);
 
     const { token } = await newAccount(shop, 'finance');
-    const file = await fetch(`${shop.api}/stock-receipts/register?search=${search}`, {
+    const file = await fetch(`${shop.api}/stock-receipts?format=csv&search=${search}`, {
       headers: bearer(token),
     });
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -429,7 +429,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(rows).toHaveLength(3);
 
     const editor = editorCalls(shop.api, (await newAccount(shop, 'editor')).token);
-    for (const path of ['/stock-receipts', '/stock-receipts/register'])
+    for (const path of ['/stock-receipts', '/stock-receipts?format=csv'])
       expect((await editor.get(path)).status).toBe(403);
     expect((await editor.add('/stock-receipts', receipt(free.id, 1, 5))).status).toBe(200);
     expect((await finance.add('/stock-receipts', receipt(free.id, 1, 5))).status).toBe(403);

@@ -133,11 +133,11 @@ test('Bills: a refund leaves a credit note, which the register of the month list
   // It scrolls within itself, also by keyboard.
   await expect(page.getByRole('region', { name: 'Register' })).toHaveAttribute('tabindex', '0');
   await expectAccessible(page);
-  const { bytes } = await save(page, page.getByRole('button', { name: 'Download CSV' }));
+  const { bytes } = await save(page, page.getByRole('button', { name: 'CSV', exact: true }));
   // A byte order mark, without which Excel misreads Devanagari.
   expect(bytes.toString('utf8').startsWith('\uFEFF')).toBe(true);
   expect(bytes.toString('utf8')).toContain(label);
-  const table = await save(page, page.getByRole('button', { name: 'Download XLSX' }));
+  const table = await save(page, page.getByRole('button', { name: 'Excel', exact: true }));
   // An XLSX file is a ZIP archive (ECMA-376, part 2).
   expect(table.bytes.toString('latin1', 0, 2)).toBe('PK');
 

@@ -5,7 +5,7 @@ import { beLoggedIn, expectAccessible, newShopper, toOwnPhone } from './shopper.
 import { apiAddress, EDITOR, expect, products, test } from './test.ts';
 
 // The browser logs what the server refuses.
-test.use({ expectedConsole: /the server responded with a status of 4\d\d/ });
+test.use({ expectedConsole: /the server responded with a status of 4\d\d|net::ERR_FAILED/ });
 
 const logIn = async (page: Page, account: { email: string; password: string }) =>
   (await page.request.post(apiAddress(page, '/auth/login'), { data: account })).json();
@@ -119,7 +119,16 @@ test('Stock: a receipt is booked once, a second time when confirmed, and stands 
   await expect(receipts.last()).toContainText('Rs. 2,501');
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as CSV' }).click();
-  const file = readFileSync(await (await downloading).path(), 'utf8');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^purchases-\d{4}-\d{2}-\d{2}\.csv$/);
+  const file = readFileSync(await download.path(), 'utf8');
   expect(file.split('\r\n').filter((line) => line.includes(bill))).toHaveLength(2);
+  await page.route(/format=xlsx/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Excel', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The download failed, and nothing was saved. Please try again.',
+  );
+  await expectAccessible(page);
 });

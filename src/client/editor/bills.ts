@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   type Bill,
   type BillListQuery,
@@ -17,20 +16,6 @@ export type BillFilter = Partial<Pick<BillListQuery, 'fiscalYear' | 'month' | 'k
 /** One page of a register, the newest bill first, with the sums of all of it. @throws ApiError */
 export const fetchBills = (filter: BillFilter, page: number) =>
   callAsShopper(billListResponse, '/bills', { query: { ...filter, page }, failure: FAILURE_MESSAGES.read });
-
-/** A text comes decoded, without the byte order mark that Excel needs. */
-const file = z.union([z.instanceof(Blob), z.string().transform((text) => new Blob(['\uFEFF', text]))]);
-
-/** A whole register as a file. @throws ApiError */
-export const fetchRegister = (
-  { fiscalYear, month, kind }: BillFilter,
-  view: BillListQuery['view'],
-  format: 'csv' | 'xlsx',
-): Promise<Blob> =>
-  callAsShopper(file, '/bills', {
-    query: { fiscalYear, month, kind, view, format },
-    failure: FAILURE_MESSAGES.read,
-  });
 
 /** A bill or credit note in full. @throws ApiError */
 export const fetchBill = async (id: number): Promise<Bill> =>

@@ -40,10 +40,6 @@ export const fetchLabel = (id: number): Promise<Blob> =>
 export const fetchCourierCash = async () =>
   (await callAsShopper(courierCashResponse, '/courier-cash', { failure: FAILURE_MESSAGES.read })).data;
 
-/** The same as CSV; reading its text took the mark away by which spreadsheets know UTF-8. @throws ApiError */
-export const fetchCourierSheet = async () =>
-  `\ufeff${await callAsShopper(z.string(), '/courier-cash/sheet', { failure: FAILURE_MESSAGES.read })}`;
-
 /** Records cash that a courier handed over. @returns what couriers owe now @throws ApiError */
 export const recordHandover = async (body: HandoverRequest) =>
   (

@@ -27,27 +27,9 @@ export type OrderFilter = {
 };
 
 /** One page of all customers' orders. @throws ApiError */
-export const fetchOrders = ({
-  status,
-  placedOn,
-  needsRefund,
-  needsAttention,
-  awaitsTransfer,
-  onHold,
-  q,
-  page,
-}: OrderFilter) =>
+export const fetchOrders = ({ q, ...filter }: OrderFilter) =>
   callAsShopper(orderListResponse, '/orders', {
-    query: {
-      page,
-      ...(status && { status }),
-      ...(placedOn && { placedOn }),
-      ...(needsRefund && { needsRefund: 'true' }),
-      ...(needsAttention && { needsAttention: 'true' }),
-      ...(awaitsTransfer && { awaitsTransfer: 'true' }),
-      ...(onHold && { onHold: 'true' }),
-      ...(q && { q }),
-    },
+    query: { ...filter, ...(q && { q }) },
     failure: FAILURE_MESSAGES.orders,
   });
 

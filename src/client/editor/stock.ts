@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import {
   countSheetPage,
@@ -54,7 +53,3 @@ export const bookStockReceipt = async (body: StockReceiptRequest, key: string) =
 /** One page of the purchase register. @param limits `search`, `from`, `to`. @throws ApiError */
 export const fetchPurchases = (limits: Limits, page: number) =>
   callAsShopper(purchasePage, '/stock-receipts', { query: { ...queryOf(limits), page }, failure });
-
-/** The purchase register as CSV; reading its text took the mark away by which spreadsheets know UTF-8. @throws ApiError */
-export const fetchPurchaseRegister = async (limits: Limits) =>
-  `\ufeff${await callAsShopper(z.string(), '/stock-receipts/register', { query: queryOf(limits), failure })}`;

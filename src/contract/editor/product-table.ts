@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from '../export.ts';
 import { slug } from '../identifier.ts';
 import { LONGEST_SLUG, LONGEST_TEXT } from '../product-query.ts';
 import { PRODUCT_STATUSES } from '../product-status.ts';
@@ -30,6 +31,7 @@ export const productTableQuery = z.object({
   withoutPhoto: z.stringbool().optional(),
   status: z.enum(PRODUCT_STATUSES).optional(),
   sort: z.enum(PRODUCT_TABLE_SORTS).optional(),
+  format: exportFormat,
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });

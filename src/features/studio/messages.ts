@@ -1,3 +1,4 @@
+import type { ExportFormat } from '../../contract/export.ts';
 import type { ProductStatus } from '../../contract/product-status.ts';
 import { counted } from './count-text.ts';
 
@@ -37,6 +38,13 @@ export const chooseAllLabel = 'Choose all on this page';
 export const chooseLabel = (name: string | number) => `Choose ${name}`;
 export const serverCommand = 'a command on the server';
 export const fromNetwork = (network: string) => ` · from ${network}`;
+export const exportButton = 'Export';
+export const exporting = 'Exporting...';
+export const exportFailed = 'The download failed, and nothing was saved. Please try again.';
+const formatNames: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel' };
+/** @param name of the file, where there are several */
+export const exportAs = (format: ExportFormat, name: string | undefined) =>
+  name === undefined ? formatNames[format] : `${name} as ${formatNames[format]}`;
 export const productCount = (count: number) => counted(count, { one: 'product', other: 'products' });
 export const entryCount = (count: number) => counted(count, { one: 'entry', other: 'entries' });
 

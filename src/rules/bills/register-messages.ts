@@ -16,6 +16,8 @@ export const registerColumns = [
   'Customs date',
   'Of bill',
   'Reason',
+  'Issued (Nepal)',
+  'Issued (UTC)',
 ];
 export const standardColumns = [
   'Fiscal_Year',

@@ -118,12 +118,16 @@ export async function readBill(queries: Queries, id: number): Promise<Bill | und
 export type BillFilter = Pick<BillListQuery, 'fiscalYear' | 'month' | 'kind'> &
   Partial<Pick<BillListQuery, 'search'>>;
 
+/** SQL: that a printed number has a part; true without one. */
+export const isNumbered = (label: SQLWrapper, search: string | undefined): SQL =>
+  search ? sql`position(${search.toLowerCase()} in lower(${label})) > 0` : sql`true`;
+
 const matches = ({ fiscalYear, month, kind, search }: BillFilter): SQL | undefined =>
   and(
     fiscalYear ? eq(bills.fiscalYear, fiscalYear) : undefined,
     month ? eq(bills.month, month) : undefined,
     kind ? eq(bills.kind, kind) : undefined,
-    search ? sql`position(${search.toLowerCase()} in lower(${bills.label})) > 0` : undefined,
+    isNumbered(bills.label, search),
   );
 
 /** How many bills a register has, and their sums; where it has both kinds, credit notes are taken off. */

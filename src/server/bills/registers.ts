@@ -1,16 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CellValue } from 'hucre';
-import { BILL_KINDS, type BillKind, type BillListQuery } from '../../contract/bill.ts';
+import { BILL_KINDS, type BillKind, type BillListQuery, registerName } from '../../contract/bill.ts';
 import * as messages from '../../rules/bills/register-messages.ts';
 import { officialYear } from '../../rules/bills/tax-office.ts';
 import { paymentMethodName } from '../../rules/order/payment-method.ts';
 import { includedVat } from '../../rules/price/vat.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import {
+  type Cells,
+  type ExportedList,
+  ROWS_AT_ONCE,
+  readBehind,
+  timesOf,
+} from '../exports/exported-list.ts';
 import { rupeesOf } from '../ledger/paisa.ts';
-import { type BillFilter, sumBills } from './read-bills.ts';
-
-/** A register as a table; its rows are read while they are taken. */
-export type Register = { name: string; headers: readonly string[]; rows: AsyncIterable<CellValue[]> };
+import { type BillFilter, isNumbered, sumBills } from './read-bills.ts';
 
 /** A bill as registers need it. Sums of Postgres are text. */
 type Row = {
@@ -20,6 +23,7 @@ type Row = {
   label: string;
   order_id: string;
   issued_on_bs: string;
+  issued_at: string | Date;
   buyer_name: string;
   buyer_pan: string | null;
   payment_method: string;
@@ -42,11 +46,10 @@ type StandardRow = Row & {
   is_realtime: boolean | null;
 };
 
-const ROWS_AT_ONCE = 2000;
 /** The months of a fiscal year in its order. */
 const FISCAL_MONTHS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3];
 
-const COLUMNS = sql`b.id, b.kind, b.fiscal_year, b.label, b.order_id, b.issued_on_bs, b.buyer_name, b.buyer_pan,
+const COLUMNS = sql`b.id, b.kind, b.fiscal_year, b.label, b.order_id, b.issued_on_bs, b.issued_at, b.buyer_name, b.buyer_pan,
   b.payment_method, b.is_vat_bill, b.total_paisa, b.discount_paisa, b.taxable_paisa, b.vat_paisa, b.grand_paisa, b.reason,
   (SELECT label FROM bills i WHERE i.id = b.refers_to) AS refers_to_label`;
 
@@ -79,16 +82,16 @@ async function* readRows<Read extends Row>(
   for (const year of await yearsOf(queries, filter))
     for (const month of filter.month ? [filter.month] : FISCAL_MONTHS)
       for (const kind of filter.kind ? [filter.kind] : BILL_KINDS)
-        for (let last = 0; ; ) {
-          const found = await queries.execute(sql`
-            SELECT ${columns} FROM bills b ${joins}
-            WHERE b.fiscal_year = ${year} AND b.month = ${month} AND b.kind = ${kind} AND b.id > ${last}
-            ORDER BY b.id LIMIT ${ROWS_AT_ONCE}`);
-          const rows = rowsOf<Read>(found);
-          yield* rows;
-          if (rows.length < ROWS_AT_ONCE) break;
-          last = rows.at(-1)?.id ?? last;
-        }
+        for await (const page of readBehind<Read>(async (last) =>
+          rowsOf(
+            await queries.execute(sql`
+              SELECT ${columns} FROM bills b ${joins}
+              WHERE b.fiscal_year = ${year} AND b.month = ${month} AND b.kind = ${kind} AND b.id > ${last?.id ?? 0}
+                AND ${isNumbered(sql`b.label`, filter.search)}
+              ORDER BY b.id LIMIT ${ROWS_AT_ONCE}`),
+          ),
+        ))
+          yield* page;
 }
 
 const rupees = (paisa: string | number): number => rupeesOf(Number(paisa));
@@ -103,7 +106,7 @@ const toAmount =
     rupees(kind === 'CREDIT_NOTE' && filter.kind === undefined ? -Number(paisa) : paisa);
 
 /** The columns of the sales register and of that of credit notes. */
-async function* registerRows(queries: Queries, filter: BillFilter): AsyncGenerator<CellValue[]> {
+async function* registerRows(queries: Queries, filter: BillFilter): AsyncGenerator<Cells> {
   for await (const row of readRows<Row>(queries, filter, COLUMNS, sql``))
     yield [
       row.issued_on_bs,
@@ -118,6 +121,7 @@ async function* registerRows(queries: Queries, filter: BillFilter): AsyncGenerat
       '',
       row.refers_to_label ?? '',
       row.reason ?? '',
+      ...timesOf(row.issued_at),
     ];
 }
 
@@ -126,7 +130,7 @@ const netDiscount = ({ discount_paisa: discount, is_vat_bill: isVatBill }: Row) 
   Number(discount) - (isVatBill ? includedVat(Number(discount)) : 0);
 
 /** The tax office's Standard View, in its own words. */
-async function* standardRows(queries: Queries, filter: BillFilter): AsyncGenerator<CellValue[]> {
+async function* standardRows(queries: Queries, filter: BillFilter): AsyncGenerator<Cells> {
   for await (const row of readRows<StandardRow>(queries, filter, STANDARD_COLUMNS, STANDARD_JOINS)) {
     const discount = netDiscount(row);
     const net = Number(row.grand_paisa) - Number(row.vat_paisa);
@@ -156,11 +160,11 @@ async function* standardRows(queries: Queries, filter: BillFilter): AsyncGenerat
 }
 
 /** VAT by month: what was sold, what credit notes took back, and what is left. */
-async function* vatRows(queries: Queries, filter: BillFilter): AsyncGenerator<CellValue[]> {
+async function* vatRows(queries: Queries, filter: BillFilter): AsyncGenerator<Cells> {
   for (const fiscalYear of await yearsOf(queries, filter))
     for (const month of filter.month ? [filter.month] : FISCAL_MONTHS)
       for (const kind of filter.kind ? [filter.kind] : [...BILL_KINDS, undefined]) {
-        const { total, totals } = await sumBills(queries, { fiscalYear, month, kind });
+        const { total, totals } = await sumBills(queries, { ...filter, fiscalYear, month, kind });
         yield [
           fiscalYear,
           month,
@@ -176,12 +180,11 @@ async function* vatRows(queries: Queries, filter: BillFilter): AsyncGenerator<Ce
 /** A register as staff asked for it. */
 export function openRegister(
   queries: Queries,
-  { view, fiscalYear, month, kind }: Pick<BillListQuery, 'view' | keyof BillFilter>,
-): Register {
-  const filter = { fiscalYear, month, kind };
-  const name = [view === 'register' ? (kind ?? 'bills') : view, fiscalYear, month].filter(Boolean).join(' ');
+  { view, ...filter }: Pick<BillListQuery, 'view' | keyof BillFilter>,
+): ExportedList {
+  const list = registerName({ view, ...filter });
   if (view === 'standard')
-    return { name, headers: messages.standardColumns, rows: standardRows(queries, filter) };
-  if (view === 'vat') return { name, headers: messages.vatColumns, rows: vatRows(queries, filter) };
-  return { name, headers: messages.registerColumns, rows: registerRows(queries, filter) };
+    return { list, columns: messages.standardColumns, rows: standardRows(queries, filter) };
+  if (view === 'vat') return { list, columns: messages.vatColumns, rows: vatRows(queries, filter) };
+  return { list, columns: messages.registerColumns, rows: registerRows(queries, filter) };
 }

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Bill, billPdfQuery, billResponse, billsResponse } from '../../contract/bill.ts';
@@ -8,6 +7,7 @@ import type { Caller } from '../accounts/access-tokens.ts';
 import { requireOrderViewer } from '../accounts/require-order-viewer.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { sendFile } from '../http/send-file.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitUser } from '../limits/require-allowed.ts';
 import { renderPdf } from './pdf/render-pdf.ts';
@@ -19,12 +19,6 @@ const PDFS: Limit = { name: 'bill-pdfs', max: 300, windowMs: 10 * MINUTE_MS };
 
 const security = [{ bearer: [] }];
 export const billParams = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
-
-/** Sends a file to be saved under a name. */
-export const sendFile = (reply: FastifyReply, type: string, name: string) =>
-  reply
-    .type(type)
-    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^A-Za-z0-9.]+/g, '-')}"`);
 
 /** Bills as their buyers and staff see them; issuing and registers are in staff-routes.ts. */
 export const billRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters: Counters }> = async (

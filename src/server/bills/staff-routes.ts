@@ -1,15 +1,22 @@
-import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { billListQuery, billListResponse, billPrintResponse, billResponse } from '../../contract/bill.ts';
+import {
+  billListQuery,
+  billListResponse,
+  billPrintResponse,
+  billResponse,
+  registerName,
+} from '../../contract/bill.ts';
 import { billBuyer, billBuyerResponse } from '../../contract/order.ts';
 import * as messages from '../../rules/bills/messages.ts';
 import { hasTrait } from '../../rules/order/order-status.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
+import { sendExport } from '../exports/send-export.ts';
 import { HttpError } from '../http/http-error.ts';
+import { sendFile } from '../http/send-file.ts';
 import { changeBuyer } from './change-buyer.ts';
 import { issueBill } from './issue-bill.ts';
 import { renderPdf } from './pdf/render-pdf.ts';
@@ -17,13 +24,12 @@ import { countPrint } from './prints.ts';
 import { listBills, readBill } from './read-bills.ts';
 import { openRegister } from './registers.ts';
 import { requirePrintable } from './require-printable.ts';
-import { billParams, sendFile } from './routes.ts';
-import { REGISTER_TYPES, writeRegister } from './write-register.ts';
+import { billParams } from './routes.ts';
 
 const security = [{ bearer: [] }];
 
 /** A file is sent as it is: the schema of the response is that of its JSON. */
-const asFile = (file: Buffer | Readable) => file as never;
+const asFile = (file: Buffer) => file as never;
 
 /** Issues the bill of an order before its goods leave. @throws HttpError not_found, and what issueBill throws */
 const issueNow = (queries: Queries, orderId: string, actorId: string): Promise<number> =>
@@ -98,23 +104,19 @@ export const billStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asyn
       },
     },
     async ({ query, identity }, reply) => {
-      const { format, view, page, limit, ...filter } = query;
-      if (format === undefined)
-        return { status: 'success' as const, ...(await listBills(queries, query)), page, limit };
+      const { format, page, limit } = query;
+      if (format === 'csv' || format === 'xlsx')
+        return sendExport(reply, queries, { ...query, format }, openRegister(queries, query));
+      const list = await listBills(queries, query);
+      if (format === undefined) return { status: 'success' as const, ...list, page, limit };
       await audit(queries, {
         actorId: identity.userId,
-        action: 'bill.export',
-        subject: [view, filter.fiscalYear, filter.month, filter.kind].filter(Boolean).join(' '),
-        details: { format },
+        action: 'list.export',
+        subject: registerName(query),
+        details: { format, page },
       });
-      if (format === 'pdf') {
-        const { data } = await listBills(queries, query);
-        sendFile(reply, 'application/pdf', 'bills.pdf');
-        return reply.send(asFile(await renderPdf(data.toReversed(), 'a4')));
-      }
-      const register = openRegister(queries, query);
-      sendFile(reply, REGISTER_TYPES[format], `${register.name}.${format}`);
-      return reply.send(asFile(await writeRegister(register, format)));
+      sendFile(reply, 'application/pdf', 'bills.pdf');
+      return reply.send(asFile(await renderPdf(list.data.toReversed(), 'a4')));
     },
   );
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { CourierCash, HandoverRequest } from '../../contract/delivery.ts';
+import { COURIER_CASH_COLUMNS } from '../../contract/export.ts';
 import { PAYMENT_METHODS } from '../../contract/payment.ts';
 import { isPaidOnDelivery } from '../../rules/order/payment-method.ts';
 import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
 import { audit } from '../audit/audit.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { CSV_OPTIONS } from '../http/csv.ts';
+import { type ExportedList, exportedList, readOnce } from '../exports/exported-list.ts';
 import { HttpError } from '../http/http-error.ts';
 import { recordMovement } from '../ledger/movements.ts';
 import { rupeesOf } from '../ledger/paisa.ts';
@@ -41,20 +42,22 @@ export async function readCourierCash(queries: Queries): Promise<CourierCash[]> 
   return rowsOf<CourierCash>(result);
 }
 
-/** The sheet of what couriers owe as a CSV file. */
-export async function courierSheet(queries: Queries): Promise<string> {
-  const rows = (await readCourierCash(queries)).map((each) => [
-    each.name,
-    each.phone,
-    rupeesOf(each.toCollectPaisa),
-    rupeesOf(each.collectedPaisa),
-    rupeesOf(each.handedOverPaisa),
-    rupeesOf(each.owedPaisa),
-    each.held.map(({ orderId }) => orderId).join(' '),
-  ]);
-  const { writeCsv } = await import('hucre/csv');
-  return writeCsv([[...messages.cashColumns], ...rows], CSV_OPTIONS);
-}
+/** What couriers owe, as a file. */
+export const courierCashList = (queries: Queries): ExportedList =>
+  exportedList(
+    'couriers',
+    COURIER_CASH_COLUMNS,
+    readOnce(() => readCourierCash(queries)),
+    (each) => ({
+      Courier: each.name,
+      Phone: each.phone,
+      'To collect (Rs.)': rupeesOf(each.toCollectPaisa),
+      'Collected (Rs.)': rupeesOf(each.collectedPaisa),
+      'Handed over (Rs.)': rupeesOf(each.handedOverPaisa),
+      'Owed (Rs.)': rupeesOf(each.owedPaisa),
+      'Orders held': each.held.map(({ orderId }) => orderId).join(' '),
+    }),
+  );
 
 /**
  * Records that a courier handed over what was paid at the doors of orders: all of each. Orders that were handed over

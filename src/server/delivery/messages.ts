@@ -1,4 +1,4 @@
-/** What refuses a parcel or cash of a courier, and what a label and the sheet of couriers say. */
+/** What refuses a parcel or cash of a courier, and what a label says. */
 export const noSuchCourier = 'There is no such courier.';
 export const noSuchLine = 'The order has no such line.';
 export const nothingLeft = 'All of this order was sent already.';
@@ -13,14 +13,3 @@ export const parcel = (number: number) => `Parcel ${number}`;
 export const cashToCollect = 'Cash to collect';
 export const nothingToCollect = 'Paid. Collect nothing';
 export const cashWithLast = 'Collect nothing with this parcel';
-
-/** The columns of the sheet of couriers. */
-export const cashColumns = [
-  'Courier',
-  'Phone',
-  'To collect (Rs.)',
-  'Collected (Rs.)',
-  'Handed over (Rs.)',
-  'Owed (Rs.)',
-  'Orders held',
-] as const;

@@ -8,17 +8,19 @@ import {
   shipmentRequest,
   shipmentsResponse,
 } from '../../contract/delivery.ts';
+import { exportQuery } from '../../contract/export.ts';
 import { rowId } from '../../contract/identifier.ts';
 import { orderResponse } from '../../contract/order.ts';
 import { audit } from '../audit/audit.ts';
-import { sendFile } from '../bills/routes.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, shipments } from '../db/schema.ts';
+import { sendExport } from '../exports/send-export.ts';
 import { HttpError } from '../http/http-error.ts';
+import { sendFile } from '../http/send-file.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
 import { readShipments, readUnsent } from '../orders/shipments.ts';
 import { orderForStaff } from '../orders/staff-viewer.ts';
-import { courierSheet, handOver, readCourierCash } from './courier-cash.ts';
+import { courierCashList, handOver, readCourierCash } from './courier-cash.ts';
 import { drawLabel } from './label.ts';
 import { sendParcel } from './send-parcel.ts';
 
@@ -157,33 +159,17 @@ export const deliveryRoutes: FastifyPluginAsyncZod<{ queries: Queries; staffQuer
       schema: {
         operationId: 'listCourierCash',
         description:
-          'What each courier is to collect at doors, collected, handed over and owes, by the ledger, in paisa.',
+          'What each courier is to collect at doors, collected, handed over and owes, by the ledger, in paisa; a file is in rupees.',
         tags,
         security,
+        querystring: exportQuery,
         response: { 200: courierCashResponse },
       },
     },
-    async () => ({ status: 'success' as const, data: await readCourierCash(staffQueries) }),
-  );
-
-  app.get(
-    '/courier-cash/sheet',
-    {
-      config: ofCash,
-      schema: {
-        operationId: 'readCourierSheet',
-        description: 'What each courier owes as a CSV file, in rupees.',
-        tags,
-        security,
-        produces: ['text/csv'],
-        response: { 200: z.string() },
-      },
+    async ({ query: { format } }, reply) => {
+      if (format) return sendExport(reply, staffQueries, { format }, courierCashList(staffQueries));
+      return { status: 'success' as const, data: await readCourierCash(staffQueries) };
     },
-    async (_request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="couriers.csv"')
-        .send(await courierSheet(staffQueries)),
   );
 
   app.post(

@@ -11,8 +11,10 @@ import {
 import { withPercent } from '../../rules/price/changed-price.ts';
 import { pricesOf } from '../../rules/price/price.ts';
 import type { Queries } from '../db/database.ts';
+import { sendExport } from '../exports/send-export.ts';
 import { eachByItself } from '../timers/each-by-itself.ts';
 import { changeRecord, findRecord } from './edit.ts';
+import { productList } from './export-products.ts';
 import { readProductTable } from './product-table.ts';
 import { productResource } from './products.ts';
 import { toResponse } from './resource-routes.ts';
@@ -46,14 +48,16 @@ export const productTableRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = a
       schema: {
         operationId: 'listProductRecords',
         description:
-          'One page of products with their editable fields, filtered by stock, category, brand and picture.',
+          'One page of products with their editable fields, filtered by stock, category, brand and picture. A file has all of them, the oldest first, in the columns of an import.',
         tags,
         security,
         querystring: productTableQuery,
         response: { 200: productTableResponse },
       },
     },
-    async ({ query }) => {
+    async ({ query }, reply) => {
+      const { format } = query;
+      if (format) return sendExport(reply, queries, { ...query, format }, productList(queries, query));
       const { records, total } = await readProductTable(queries, query);
       const data = records.map((record) => toResponse(record));
       return { status: 'success' as const, data, total, page: query.page, limit: query.limit };

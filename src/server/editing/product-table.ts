@@ -8,8 +8,9 @@ import { DRAWN_PICTURE } from '../../rules/product/drawn-picture.ts';
 import { GOODS } from '../../rules/search/search-kinds.ts';
 import { shopWords } from '../../rules/search/search-request.ts';
 import { readReference } from '../catalogue/reference.ts';
-import type { Queries } from '../db/database.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
 import { products } from '../db/schema.ts';
+import { ROWS_AT_ONCE, readBehind } from '../exports/exported-list.ts';
 import { readTotalled } from '../search/pages.ts';
 import { planOf } from '../search/plan-conditions.ts';
 import { everyCondition, productFilter } from '../search/product-filter.ts';
@@ -68,6 +69,19 @@ async function filterOf(queries: Queries, query: ProductTableQuery) {
     ...(status ? [sql`p.status = ${status}`] : []),
   ];
   return { ...filter, others };
+}
+
+/** The ids of all products that match all filters, some at a time, the oldest first. */
+export async function* readMatchingIds(queries: Queries, query: ProductTableQuery): AsyncGenerator<number[]> {
+  const condition = everyCondition(await filterOf(queries, query));
+  const pages = readBehind<{ id: number }>(async (last) =>
+    rowsOf(
+      await queries.execute(sql`
+        SELECT p.id FROM products p WHERE ${condition} AND p.id > ${last?.id ?? 0}
+        ORDER BY p.id LIMIT ${ROWS_AT_ONCE}`),
+    ),
+  );
+  for await (const page of pages) yield page.map(({ id }) => id);
 }
 
 /** One page of the products that match all filters, as editors read them, and how many there are. */

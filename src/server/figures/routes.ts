@@ -8,6 +8,8 @@ import {
   sellThroughQuery,
 } from '../../contract/figures.ts';
 import type { Queries } from '../db/database.ts';
+import { sendExport } from '../exports/send-export.ts';
+import { figureList, lyingStockList, sellThroughList } from './export-figures.ts';
 import { readFigures } from './read-figures.ts';
 import { readLyingStock, readSellThrough } from './read-stock-figures.ts';
 
@@ -24,17 +26,20 @@ export const figureRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (
       schema: {
         operationId: 'readFigures',
         description:
-          'What was sold in these days of Nepal, by periods or by what orders and their lines have, with `compare=1` beside the period before. Orders count on the day on which they were placed, unless they are cancelled or wait for their payment; refunds of them on the day of the refund. In paisa with VAT. Rows of products, brands and categories have a row `delivery` for what was charged for it, so that they add up.',
+          'What was sold in these days of Nepal, by periods or by what orders and their lines have, with `compare=1` beside the period before. Orders count on the day on which they were placed, unless they are cancelled or wait for their payment; refunds of them on the day of the refund. In paisa with VAT. Rows of products, brands and categories have a row `delivery` for what was charged for it, so that they add up. A file has all rows, in rupees.',
         tags,
         security,
         querystring: figureQuery,
         response: { 200: figureResponse },
       },
     },
-    async ({ query, identity }) => ({
-      status: 'success' as const,
-      data: await readFigures(queries, query, await app.may(identity, 'purchases')),
-    }),
+    async ({ query, identity }, reply) => {
+      const { format } = query;
+      const seesCosts = await app.may(identity, 'purchases');
+      if (format)
+        return sendExport(reply, queries, { ...query, format }, figureList(queries, query, seesCosts));
+      return { status: 'success' as const, data: await readFigures(queries, query, seesCosts) };
+    },
   );
 
   app.get(
@@ -50,8 +55,12 @@ export const figureRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (
         response: { 200: lyingStockPage },
       },
     },
-    async ({ query, identity }) => {
-      const found = await readLyingStock(queries, query, await app.may(identity, 'purchases'));
+    async ({ query, identity }, reply) => {
+      const { format } = query;
+      const seesCosts = await app.may(identity, 'purchases');
+      if (format)
+        return sendExport(reply, queries, { ...query, format }, lyingStockList(queries, query, seesCosts));
+      const found = await readLyingStock(queries, query, seesCosts);
       return { status: 'success' as const, ...found, page: query.page, limit: query.limit };
     },
   );
@@ -70,7 +79,9 @@ export const figureRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (
         response: { 200: sellThroughPage },
       },
     },
-    async ({ query }) => {
+    async ({ query }, reply) => {
+      const { format } = query;
+      if (format) return sendExport(reply, queries, { ...query, format }, sellThroughList(queries, query));
       const found = await readSellThrough(queries, query);
       return { status: 'success' as const, ...found, page: query.page, limit: query.limit };
     },

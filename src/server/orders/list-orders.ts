@@ -24,10 +24,10 @@ const refundDue = sql`${orders.id} IN (SELECT order_id FROM (${refundsDue}) due)
 const isFound = (q: string | undefined) => holdsAll(searchedText(orders), q);
 
 /** What a list of orders may be limited to. */
-type OrderFilter = Omit<Query, 'page' | 'limit'>;
+export type OrderFilter = Omit<Query, 'page' | 'limit' | 'format' | 'view'>;
 
 /** The condition of a list of orders; undefined where it lists all. */
-function matches({
+export function matchesFilter({
   q,
   status,
   placedOn,
@@ -69,7 +69,7 @@ export async function listOrders(
   queries: Queries,
   query: Query,
 ): Promise<{ data: ListedOrder[]; total: number; counts: OrderCounts }> {
-  const where = matches(query);
+  const where = matchesFilter(query);
   const counts = await countOrders(queries, query.q);
   const total = Number(await queries.$count(orders, where));
   const found = await queries

@@ -9,8 +9,10 @@ import {
   orderStatusRequest,
 } from '../../contract/order.ts';
 import type { Queries } from '../db/database.ts';
+import { sendExport } from '../exports/send-export.ts';
 import { eachByItself } from '../timers/each-by-itself.ts';
 import { changeStatus } from './change-status.ts';
+import { orderLineList, orderList } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { orderForStaff } from './staff-viewer.ts';
 
@@ -25,19 +27,25 @@ export const orderStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asy
       config: { permission: 'orders.read' },
       schema: {
         operationId: 'listOrders',
-        description: 'One page of all orders, the newest first.',
+        description:
+          'One page of all orders, the newest first. With `format` a file of all of them, by `view` a row for each order or for each of its lines.',
         tags: ['Orders'],
         security,
         querystring: orderListQuery,
         response: { 200: orderListResponse },
       },
     },
-    async ({ query }) => ({
-      status: 'success' as const,
-      ...(await listOrders(queries, query)),
-      page: query.page,
-      limit: query.limit,
-    }),
+    async ({ query }, reply) => {
+      const { format, view, page, limit } = query;
+      if (format)
+        return sendExport(
+          reply,
+          queries,
+          { ...query, format },
+          view === 'lines' ? orderLineList(queries, query) : orderList(queries, query),
+        );
+      return { status: 'success' as const, ...(await listOrders(queries, query)), page, limit };
+    },
   );
 
   app.post(

@@ -12,11 +12,11 @@ import {
 import { doneResponse } from '../../contract/response.ts';
 import { quotationHas } from '../../rules/quotations/quotation-status.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
-import { sendFile } from '../bills/routes.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { noteOrder } from '../checkout/note-order.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { sendFile } from '../http/send-file.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';

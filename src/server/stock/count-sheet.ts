@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { STOCK_COLUMNS } from '../../contract/export.ts';
 import type { CountSheetLine, CountSheetQuery } from '../../contract/stock.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
-import { readProductTable } from '../editing/product-table.ts';
+import { readMatchingIds, readProductTable } from '../editing/product-table.ts';
+import { type ExportedList, exportedList, timesOf } from '../exports/exported-list.ts';
 import { NAME } from './read-movements.ts';
 
 type Row = Omit<CountSheetLine, 'stood' | 'lastCount'> & {
@@ -78,3 +80,21 @@ export async function readCountSheet(
     total,
   };
 }
+
+async function* readAllLines(queries: Queries, query: CountSheetQuery) {
+  for await (const ids of readMatchingIds(queries, query)) yield await readLines(queries, ids);
+}
+
+/** The stock as a file. */
+export const stockList = (queries: Queries, query: CountSheetQuery): ExportedList =>
+  exportedList('stock', STOCK_COLUMNS, readAllLines(queries, query), (line) => ({
+    'Product id': line.product,
+    Product: line.name,
+    Slug: line.slug,
+    Stock: line.stock,
+    Reserved: line.reserved,
+    'On the shelf': line.stood,
+    'Last count (Nepal)': line.lastCount && timesOf(line.lastCount.at)[0],
+    Counted: line.lastCount?.counted ?? null,
+    'Counted by': line.lastCount?.by ?? null,
+  }));

@@ -8,17 +8,3 @@ export const onShelf = (name: string, pieces: number) => `Only ${pieces} of ${na
 export const noSuchProduct = 'There is no such product.';
 export const enteredBefore = (bill: string, supplier: string, day: string, by: string) =>
   `Bill ${bill} of ${supplier} was entered on ${day} by ${by}. Enter it again only if it came twice.`;
-
-/** The columns of the purchase register. */
-export const registerColumns = [
-  'Bill date',
-  'Supplier',
-  'Bill number',
-  'Product',
-  'Quantity',
-  'Cost of one (Rs.)',
-  'Total (Rs.)',
-  'Entered at',
-  'Entered by',
-  'Note',
-] as const;

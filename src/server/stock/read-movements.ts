@@ -1,7 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { STOCK_MOVEMENT_COLUMNS } from '../../contract/export.ts';
 import type { StockMovement, StockMovementQuery } from '../../contract/stock.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import {
+  type ExportedList,
+  exportedList,
+  ROWS_AT_ONCE,
+  readBehind,
+  timesOf,
+} from '../exports/exported-list.ts';
 
 /** SQL: who did it, as a name. */
 export const NAME = sql`u.first_name || ' ' || u.last_name`;
@@ -12,10 +20,13 @@ type Row = Omit<StockMovement, 'product' | 'by' | 'createdAt'> & {
   slug: string | null;
   email: string | null;
   author: string | null;
-  at: string | Date;
+  /** To the microsecond. */
+  at: string;
 };
 
-const conditionsOf = ({ product, kind, from, to }: StockMovementQuery): SQL => {
+type Filter = Pick<StockMovementQuery, 'product' | 'kind' | 'from' | 'to'>;
+
+const conditionsOf = ({ product, kind, from, to }: Filter): SQL => {
   const conditions = [
     ...(product ? [sql`m.product_id = ${product}`] : []),
     ...(kind ? [sql`m.kind = ${kind}`] : []),
@@ -25,6 +36,16 @@ const conditionsOf = ({ product, kind, from, to }: StockMovementQuery): SQL => {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
 };
 
+/** Rows of the ledger, the newest first. @param bounds SQL of LIMIT and OFFSET */
+async function readRows(queries: Queries, where: SQL, bounds: SQL): Promise<Row[]> {
+  const found = await queries.execute(sql`
+    SELECT m.id::float8 AS id, m.created_at::text AS at, m.product_id, p.name, p.slug, m.quantity, m.stock, m.kind,
+      m.reference, m.note, u.email, ${NAME} AS author
+    FROM stock_movements m LEFT JOIN products p ON p.id = m.product_id LEFT JOIN users u ON u.id = m.actor_id
+    WHERE ${where} ORDER BY m.created_at DESC, m.id DESC ${bounds}`);
+  return rowsOf<Row>(found);
+}
+
 /** One page of the ledger of stock, the newest first, and how many rows match. */
 export async function readMovements(
   queries: Queries,
@@ -32,19 +53,39 @@ export async function readMovements(
 ): Promise<{ data: StockMovement[]; total: number }> {
   const { page, limit } = query;
   const where = conditionsOf(query);
-  const found = await queries.execute(sql`
-    SELECT m.id::float8 AS id, m.created_at AS at, m.product_id, p.name, p.slug, m.quantity, m.stock, m.kind,
-      m.reference, m.note, u.email, ${NAME} AS author
-    FROM stock_movements m LEFT JOIN products p ON p.id = m.product_id LEFT JOIN users u ON u.id = m.actor_id
-    WHERE ${where} ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
+  const found = await readRows(queries, where, sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
   const counted = await queries.execute(
     sql`SELECT count(*)::int AS total FROM stock_movements m WHERE ${where}`,
   );
-  const data = rowsOf<Row>(found).map(({ product_id: id, name, slug, email, author, at, ...movement }) => ({
+  const data = found.map(({ product_id: id, name, slug, email, author, at, ...movement }) => ({
     ...movement,
     createdAt: new Date(at).toISOString(),
     product: { id, name, slug },
     by: email === null ? null : { email, name: author ?? '' },
   }));
   return { data, total: rowsOf<{ total: number }>(counted)[0]?.total ?? 0 };
+}
+
+/** The ledger of stock as a file. */
+export function movementList(queries: Queries, filter: Filter): ExportedList {
+  const where = conditionsOf(filter);
+  const rows = readBehind<Row>((last) => {
+    const behind = last ? sql`(m.created_at, m.id) < (${last.at}::timestamptz, ${last.id})` : sql`true`;
+    return readRows(queries, sql`${where} AND ${behind}`, sql`LIMIT ${ROWS_AT_ONCE}`);
+  });
+  return exportedList('stock-movements', STOCK_MOVEMENT_COLUMNS, rows, (row) => {
+    const [nepal, utc] = timesOf(row.at);
+    return {
+      'Changed (Nepal)': nepal,
+      'Changed (UTC)': utc,
+      'Product id': row.product_id,
+      Product: row.name,
+      Pieces: row.quantity,
+      'Stock after it': row.stock,
+      Cause: row.kind,
+      Reference: row.reference,
+      Note: row.note,
+      By: row.author,
+    };
+  });
 }

@@ -1,10 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { PURCHASE_COLUMNS } from '../../contract/export.ts';
 import type { Purchase, PurchaseQuery } from '../../contract/stock.ts';
-import { formatDateTime } from '../../rules/shop/format-date.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { CSV_OPTIONS } from '../http/csv.ts';
+import {
+  type ExportedList,
+  exportedList,
+  ROWS_AT_ONCE,
+  readBehind,
+  timesOf,
+} from '../exports/exported-list.ts';
 import { rupeesOf } from '../ledger/paisa.ts';
-import * as messages from './messages.ts';
 import { NAME } from './read-movements.ts';
 
 type Filter = Pick<PurchaseQuery, 'search' | 'from' | 'to'>;
@@ -69,24 +74,31 @@ export async function readPurchases(
   return { data, total, sum: rupeesOf(paisa) };
 }
 
-/** The purchase register as a CSV file, a row for each line of a receipt. */
-export async function purchaseRegister(queries: Queries, filter: Filter): Promise<string> {
-  const receipts = await readReceipts(queries, conditionsOf(filter), sql``);
-  const rows = receipts.flatMap(({ billDate, supplier, billNumber, createdAt, by, note, lines }) =>
-    lines.map(({ name, quantity, cost, total }) => [
-      billDate,
-      supplier,
-      billNumber,
-      name,
-      quantity,
-      cost,
-      total,
-      formatDateTime(createdAt),
-      by.name,
-      note,
-    ]),
-  );
-  // Only this call needs the writer.
-  const { writeCsv } = await import('hucre/csv');
-  return writeCsv([[...messages.registerColumns], ...rows], CSV_OPTIONS);
+async function* readLines(queries: Queries, filter: Filter) {
+  const where = conditionsOf(filter);
+  const receipts = readBehind<Purchase>((last) => {
+    const behind = last ? sql`(r.bill_date, r.id) < (${last.billDate}, ${last.id})` : sql`true`;
+    return readReceipts(queries, sql`${where} AND ${behind}`, sql`LIMIT ${ROWS_AT_ONCE}`);
+  });
+  for await (const page of receipts)
+    yield page.flatMap(({ lines, ...receipt }) => lines.map((line) => ({ ...receipt, ...line })));
 }
+
+/** The purchase register as a file, a row for each line of a receipt. */
+export const purchaseList = (queries: Queries, filter: Filter): ExportedList =>
+  exportedList('purchases', PURCHASE_COLUMNS, readLines(queries, filter), (line) => {
+    const [nepal, utc] = timesOf(line.createdAt);
+    return {
+      'Bill date': line.billDate,
+      Supplier: line.supplier,
+      'Bill number': line.billNumber,
+      Product: line.name,
+      Pieces: line.quantity,
+      'Cost of one (Rs.)': line.cost,
+      'Total (Rs.)': line.total,
+      'Entered (Nepal)': nepal,
+      'Entered (UTC)': utc,
+      'Entered by': line.by.name,
+      Note: line.note,
+    };
+  });

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import {
   countSheetPage,
   countSheetQuery,
@@ -13,19 +12,19 @@ import {
   stockReceiptResponse,
 } from '../../contract/stock.ts';
 import type { Queries } from '../db/database.ts';
+import { sendExport } from '../exports/send-export.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
 import { bookCount } from './book-count.ts';
 import { bookReceipt } from './book-receipt.ts';
-import { readCountSheet } from './count-sheet.ts';
-import { readMovements } from './read-movements.ts';
-import { purchaseRegister, readPurchases } from './read-purchases.ts';
+import { readCountSheet, stockList } from './count-sheet.ts';
+import { movementList, readMovements } from './read-movements.ts';
+import { purchaseList, readPurchases } from './read-purchases.ts';
 
 const tags = ['Stock'];
 const security = [{ bearer: [] }];
 /** Who edits products changes their stock. */
 const config = { permission: 'catalogue' } as const;
 const ofPurchases = { permission: 'purchases' } as const;
-const registerQuery = purchaseQuery.omit({ page: true, limit: true });
 
 /** A call without a key is a call of its own; keys of different people never meet. */
 const keyOf = (actorId: string, key: string | undefined): string =>
@@ -47,7 +46,9 @@ export const stockRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
         response: { 200: stockMovementPage },
       },
     },
-    async ({ query }) => {
+    async ({ query }, reply) => {
+      const { format } = query;
+      if (format) return sendExport(reply, queries, { ...query, format }, movementList(queries, query));
       const found = await readMovements(queries, query);
       return { status: 'success' as const, ...found, page: query.page, limit: query.limit };
     },
@@ -67,7 +68,9 @@ export const stockRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
         response: { 200: countSheetPage },
       },
     },
-    async ({ query }) => {
+    async ({ query }, reply) => {
+      const { format } = query;
+      if (format) return sendExport(reply, queries, { ...query, format }, stockList(queries, query));
       const found = await readCountSheet(queries, query);
       return { status: 'success' as const, ...found, page: query.page, limit: query.limit };
     },
@@ -124,37 +127,18 @@ export const stockRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
       schema: {
         operationId: 'listPurchases',
         description:
-          'One page of the purchase register with costs, by the days of the bills, the newest first.',
+          'One page of the purchase register with costs, by the days of the bills, the newest first. A file has a row for each line.',
         tags,
         security,
         querystring: purchaseQuery,
         response: { 200: purchasePage },
       },
     },
-    async ({ query }) => {
+    async ({ query }, reply) => {
+      const { format } = query;
+      if (format) return sendExport(reply, queries, { ...query, format }, purchaseList(queries, query));
       const found = await readPurchases(queries, query);
       return { status: 'success' as const, ...found, page: query.page, limit: query.limit };
     },
-  );
-
-  app.get(
-    '/stock-receipts/register',
-    {
-      config: ofPurchases,
-      schema: {
-        operationId: 'readPurchaseRegister',
-        description: 'The purchase register as a CSV file, a row for each line.',
-        tags,
-        security,
-        produces: ['text/csv'],
-        querystring: registerQuery,
-        response: { 200: z.string() },
-      },
-    },
-    async ({ query }, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="purchases.csv"')
-        .send(await purchaseRegister(queries, query)),
   );
 };

@@ -1,14 +1,12 @@
 import { useCallback, useState } from 'react';
-import { saveFile } from '../../../browser/save-file.ts';
 import { useQuery } from '../../../browser/use-query.ts';
-import { type BillFilter, fetchBills, fetchRegister } from '../../../client/editor/bills.ts';
-import { BILL_KINDS, type BillListQuery, type BillSums } from '../../../contract/bill.ts';
-import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
+import { type BillFilter, fetchBills } from '../../../client/editor/bills.ts';
+import { BILL_KINDS, type BillListQuery, type BillSums, registerName } from '../../../contract/bill.ts';
 import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { SendButton } from '../../../ui/SendButton.tsx';
 import { CbmsList } from '../cbms/CbmsList.tsx';
+import { ExportButtons } from '../Export.tsx';
 import { Loading } from '../Loading.tsx';
 import { SearchField } from '../SearchField.tsx';
 import { addressOf, listAddress } from '../views.ts';
@@ -55,15 +53,11 @@ const Totals = ({ totals, kind }: { totals: BillSums; kind: BillFilter['kind'] }
   </section>
 );
 
-const FORMATS = ['csv', 'xlsx'] as const;
 const VIEWS = Object.entries(messages.views);
 
 /** The whole register as a file, for the tax office or a program that keeps the books. */
 function Files({ filter }: { filter: BillFilter }) {
   const [view, setView] = useState<BillListQuery['view']>('register');
-  const { fiscalYear = '', month = '' } = filter;
-  const nameOf = (format: string) =>
-    `${[view, fiscalYear.replace('/', '-'), month].filter(Boolean).join('-')}.${format}`;
   return (
     <section className="panel studio-box mb-4" aria-labelledby="bill-files">
       <h3 id="bill-files" className="studio-title">
@@ -77,15 +71,7 @@ function Files({ filter }: { filter: BillFilter }) {
           options={VIEWS}
           onChoose={(chosen) => setView(chosen as BillListQuery['view'])}
         />
-        {FORMATS.map((format) => (
-          <SendButton
-            key={format}
-            label={messages.download(format)}
-            className="button-quiet"
-            failure={FAILURE_MESSAGES.read}
-            onSend={async () => saveFile(await fetchRegister(filter, view, format), nameOf(format))}
-          />
-        ))}
+        <ExportButtons list={registerName({ ...filter, view })} path="/bills" query={{ ...filter, view }} />
       </div>
     </section>
   );

@@ -52,7 +52,6 @@ export const views = {
   standard: 'Standard View of the tax office',
   vat: 'VAT by month',
 } as const;
-export const download = (format: 'csv' | 'xlsx') => `Download ${format.toUpperCase()}`;
 
 export const registerLabel = 'Register';
 export const registerColumns = [

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { saveFile } from '../../../browser/save-file.ts';
 import { showToast } from '../../../browser/toast.ts';
 import { useQuery } from '../../../browser/use-query.ts';
 import { useSending } from '../../../browser/use-sending.ts';
-import { fetchCourierCash, fetchCourierSheet, recordHandover } from '../../../client/editor/delivery.ts';
+import { fetchCourierCash, recordHandover } from '../../../client/editor/delivery.ts';
 import type { CourierCash } from '../../../contract/delivery.ts';
-import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
-import { ErrorText, SendButton } from '../../../ui/SendButton.tsx';
+import { ErrorText } from '../../../ui/SendButton.tsx';
+import { Export } from '../Export.tsx';
 import { Loading } from '../Loading.tsx';
 import { addressOf } from '../views.ts';
 import * as messages from './messages.ts';
@@ -92,15 +91,7 @@ export function CourierCashView() {
   if (all.length === 0) return <p>{messages.noCouriers}</p>;
   return (
     <div className="grid gap-4">
-      <div className="studio-actions">
-        <SendButton
-          label={messages.saveSheet}
-          failure={FAILURE_MESSAGES.read}
-          onSend={async () =>
-            saveFile(new Blob([await fetchCourierSheet()], { type: 'text/csv' }), messages.sheetName)
-          }
-        />
-      </div>
+      <Export files={[{ list: 'couriers', path: '/courier-cash' }]} />
       {all.map((cash) => (
         <Courier key={`${cash.courierId} ${cash.owedPaisa}`} cash={cash} onChange={setChanged} />
       ))}

@@ -3,8 +3,6 @@ import { counted } from '../count-text.ts';
 /** What parcels and the cash of couriers say. */
 export const loadingCash = 'Loading what couriers owe...';
 export const noCouriers = 'There are no couriers yet. Add them under Couriers.';
-export const saveSheet = 'Save as CSV';
-export const sheetName = 'couriers.csv';
 export const toCollect = 'To collect';
 export const collected = 'Collected';
 export const handedOver = 'Handed over';

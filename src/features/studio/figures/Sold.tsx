@@ -7,6 +7,7 @@ import { formatPaisa, formatPaisaAsRupees } from '../../../rules/price/exact-rup
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { ColumnHeads } from '../ColumnHeads.tsx';
+import { Export } from '../Export.tsx';
 import { Loading } from '../Loading.tsx';
 import { Scrolled } from '../Scrolled.tsx';
 import { isPeriod } from './figure-filter.ts';
@@ -82,11 +83,14 @@ export function Sold({ filter }: { filter: FigureFilter }) {
   return (
     <>
       <Totals totals={totals} before={before?.totals} />
-      {before && (
-        <p className="text-muted mb-3 text-sm">
-          {messages.beforeText(`${formatDay(before.from)} – ${formatDay(before.to)}`)}
-        </p>
-      )}
+      <div className="studio-head mb-3">
+        {before && (
+          <p className="text-muted text-sm">
+            {messages.beforeText(`${formatDay(before.from)} – ${formatDay(before.to)}`)}
+          </p>
+        )}
+        {!isEmpty && <Export files={[{ list: `figures-by-${by}`, path: '/figures', query: filter }]} />}
+      </div>
       {isEmpty && <p role="status">{messages.nothingSold}</p>}
       {!isEmpty && isPeriod(by) && rows.length > 1 && (
         <SoldChart label={messages.chartLabel(grouping)} rows={rows} before={earlier} />

@@ -1,11 +1,13 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
+import type { ExportQuery } from '../../../client/editor/exports.ts';
 import { type FigureFilter, fetchLyingStock, fetchSellThrough } from '../../../client/editor/figures.ts';
 import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ColumnHeads } from '../ColumnHeads.tsx';
+import { Export } from '../Export.tsx';
 import { Loading } from '../Loading.tsx';
 import { Scrolled } from '../Scrolled.tsx';
 import { addressOf } from '../views.ts';
@@ -14,6 +16,8 @@ import * as messages from './messages.ts';
 type PageOf<Row> = { data: Row[]; total: number; limit: number };
 type Props<Row> = {
   part: string;
+  /** What the file is limited to. */
+  query?: ExportQuery;
   label: string;
   none: string;
   columns: readonly string[];
@@ -24,6 +28,7 @@ type Props<Row> = {
 /** A page of a table by products. */
 function ProductPages<Row extends { product: { id: number; name: string } }>({
   part,
+  query = {},
   label,
   none,
   columns,
@@ -38,6 +43,9 @@ function ProductPages<Row extends { product: { id: number; name: string } }>({
   if (total === 0) return <p role="status">{none}</p>;
   return (
     <>
+      <div className="studio-head mb-3">
+        <Export files={[{ list: part, path: `/figures/${part}`, query }]} />
+      </div>
       <Scrolled label={label}>
         <table className="studio-table panel" aria-label={label}>
           <thead>
@@ -72,6 +80,7 @@ export function SellThrough({ part, filter }: { part: string; filter: FigureFilt
   return (
     <ProductPages
       part={part}
+      query={{ from: filter.from, to: filter.to }}
       label={messages.throughLabel}
       none={messages.nothingSold}
       columns={messages.throughColumns}

@@ -4,6 +4,7 @@ import { fetchOrders } from '../../../client/editor/orders.ts';
 import type { ListedOrder, OrderCounts } from '../../../contract/order.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
+import { Export } from '../Export.tsx';
 import { Loading } from '../Loading.tsx';
 import * as shared from '../messages.ts';
 import { SearchField } from '../SearchField.tsx';
@@ -33,15 +34,31 @@ function Orders({ filter, search, onCounts }: OrdersProps) {
   }, [filter, search, page, onCounts]);
   const [result, retry] = useQuery(ask);
   const listed = result.state === 'ready' ? result.data.data : [];
+  const query = { q: search, ...ORDER_FILTERS[filter]?.query() };
   return (
     <>
       <CancelChosen cancellable={cancellableOf(listed)} chosen={chosen} onChoose={choose} onDone={retry} />
       {result.state === 'loading' && <Loading text={messages.loadingOrders} />}
       {result.state === 'failed' && <Failure message={result.error.message} onRetry={retry} />}
       {result.state === 'ready' && (
-        <p role="status" className="text-muted mb-3 text-sm">
-          {result.data.total === 0 ? messages.noOrdersFound : messages.orderCount(result.data.total)}
-        </p>
+        <div className="studio-head mb-3">
+          <p role="status" className="text-muted text-sm">
+            {result.data.total === 0 ? messages.noOrdersFound : messages.orderCount(result.data.total)}
+          </p>
+          {result.data.total > 0 && (
+            <Export
+              files={[
+                { list: 'orders', name: shared.ordersView, path: '/orders', query },
+                {
+                  list: 'order-lines',
+                  name: messages.orderLines,
+                  path: '/orders',
+                  query: { ...query, view: 'lines' },
+                },
+              ]}
+            />
+          )}
+        </div>
       )}
       {listed.length > 0 && (
         <div className="studio-order-table">

@@ -192,6 +192,7 @@ export const depositEvent = (amount: string) => `Deposit of ${amount} recorded`;
 
 /** What the reader of a bank's statement says. */
 export const statementTitle = 'Find transfers in a bank statement';
+export const orderLines = 'Lines';
 export const statementLabel = 'Statement as CSV';
 export const statementHint =
   'From your bank’s site, with its headings. It is read here only: nothing is kept, and nothing is recorded until you confirm it.';

@@ -8,6 +8,7 @@ import type { ProductRecord } from '../../../contract/editor/product.ts';
 import { DRAWN_PICTURE } from '../../../rules/product/drawn-picture.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
+import { Export } from '../Export.tsx';
 import type { Choice } from '../form/fields.ts';
 import { Loading } from '../Loading.tsx';
 import * as shared from '../messages.ts';
@@ -65,6 +66,7 @@ function Rows({ filter, categories }: { filter: ProductTableFilter; categories: 
         <p role="status" className="text-sm empty:hidden">
           {saves.slug === undefined && live}
         </p>
+        {total > 0 && <Export files={[{ list: 'products', path: '/editor/products', query: filter }]} />}
       </div>
       <BulkChange
         listed={data.map((record) => saved.get(record.slug) ?? record)}

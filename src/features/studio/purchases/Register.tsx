@@ -1,14 +1,12 @@
 import { useCallback, useState } from 'react';
-import { saveFile } from '../../../browser/save-file.ts';
 import { useQuery } from '../../../browser/use-query.ts';
-import { fetchPurchaseRegister, fetchPurchases } from '../../../client/editor/stock.ts';
-import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
+import { fetchPurchases } from '../../../client/editor/stock.ts';
 import type { Purchase } from '../../../contract/stock.ts';
 import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDateTime, formatDay } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { SendButton } from '../../../ui/SendButton.tsx';
+import { Export } from '../Export.tsx';
 import { Loading } from '../Loading.tsx';
 import { addressOf } from '../views.ts';
 import * as messages from './messages.ts';
@@ -51,17 +49,13 @@ export function Register({ filter }: { filter: PurchaseFilter }) {
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
   if (!result.last) return <Loading text={messages.loadingPurchases} />;
   const { data, total, limit, sum } = result.last;
-  const download = async () =>
-    saveFile(new Blob([await fetchPurchaseRegister(filter)], { type: 'text/csv' }), 'purchases.csv');
   return (
     <>
       <div className="studio-head mb-3">
         <p role="status" className="text-muted text-sm">
           {messages.inAll(messages.receiptCount(total), formatExactRupees(sum))}
         </p>
-        {total > 0 && (
-          <SendButton label={messages.downloadButton} failure={FAILURE_MESSAGES.read} onSend={download} />
-        )}
+        {total > 0 && <Export files={[{ list: 'purchases', path: '/stock-receipts', query: filter }]} />}
       </div>
       <ul className="studio-list" aria-label={messages.purchasesLabel}>
         {data.map((purchase) => (

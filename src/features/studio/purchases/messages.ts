@@ -8,7 +8,6 @@ export const loadingPurchases = 'Loading purchases...';
 export const purchasesLabel = 'Purchases';
 export const receiptCount = (count: number) => counted(count, { one: 'receipt', other: 'receipts' });
 export const inAll = (receipts: string, sum: string) => `${receipts}, ${sum} in all`;
-export const downloadButton = 'Download as CSV';
 export const billText = (bill: string, day: string) => `Bill ${bill} of ${day}`;
 export const enteredAgain = 'entered again';
 export const lineText = (quantity: number, cost: string) => `${quantity} × ${cost}`;

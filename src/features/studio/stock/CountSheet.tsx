@@ -6,6 +6,7 @@ import { categoryDefinition } from '../../../contract/editor/category.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { $user } from '../../session/store.ts';
+import { Export } from '../Export.tsx';
 import { Loading } from '../Loading.tsx';
 import * as shared from '../messages.ts';
 import { choicesOf } from '../resources/shared-fields.ts';
@@ -47,10 +48,13 @@ function Lines({ filter }: { filter: Filter }) {
   const isKept = Object.keys(drafts).length > 0;
   return (
     <>
-      <p role="status" className="text-muted mb-3 text-sm">
-        {total === 0 ? messages.nothingFound : shared.productCount(total)}
-        {isKept && ` · ${messages.draftsKept}`}
-      </p>
+      <div className="studio-head mb-3">
+        <p role="status" className="text-muted text-sm">
+          {total === 0 ? messages.nothingFound : shared.productCount(total)}
+          {isKept && ` · ${messages.draftsKept}`}
+        </p>
+        {total > 0 && <Export files={[{ list: 'stock', path: '/stock-counts', query: filter }]} />}
+      </div>
       <ul className="studio-list" aria-label={messages.sheetLabel}>
         {data.map((line) => (
           <CountRow

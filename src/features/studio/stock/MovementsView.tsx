@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { DayField } from '../DayField.tsx';
+import { Export } from '../Export.tsx';
 import { Loading } from '../Loading.tsx';
 import { addressOf, listAddress } from '../views.ts';
 import * as messages from './messages.ts';
@@ -65,9 +66,14 @@ function Movements({ filter }: { filter: Filter }) {
           </a>
         </p>
       )}
-      <p role="status" className="text-muted mb-3 text-sm">
-        {messages.movementCount(total)}
-      </p>
+      <div className="studio-head mb-3">
+        <p role="status" className="text-muted text-sm">
+          {messages.movementCount(total)}
+        </p>
+        {total > 0 && (
+          <Export files={[{ list: 'stock-movements', path: '/stock-movements', query: filter }]} />
+        )}
+      </div>
       <ul className="studio-list" aria-label={messages.movementsLabel}>
         {data.map((movement) => (
           <MovementRow key={movement.id} movement={movement} isNamed={filter.product === ''} />

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { unescapeFormula } from '../../http/csv.ts';
 import { contentsOf } from './contents.ts';
 import { delimit } from './delimiter.ts';
 import type { ReadOptions } from './read-options.ts';
@@ -42,7 +43,7 @@ export async function* readCsv(
   try {
     for await (const record of recordsOf(delimited.rest, delimited.delimiter)) {
       line = lineOf(record);
-      const entry = readRow(line, record.record);
+      const entry = readRow(line, record.record.map(unescapeFormula));
       if (entry) yield entry;
     }
     if (!hasHeader()) yield broken(1, 'has no header: name the fields in the first row');

@@ -17,19 +17,6 @@ import {
 
 const MOST_ATTRIBUTES = 50;
 
-/**
- * The exporter writes an apostrophe before what a spreadsheet would take for a formula, and its importer takes it away.
- */
-const withoutEscapes = (row: SourceRow): SourceRow => ({
-  ...row,
-  values: Object.fromEntries(
-    Object.entries(row.values).map(([column, cell]) => [
-      column,
-      typeof cell === 'string' ? cell.replace(/^'(?=[=+\-@])/, '') : cell,
-    ]),
-  ),
-});
-
 const typesOf = (row: SourceRow) => (cellOf(row, 'Type') ?? 'simple').toLowerCase().split(/\s*,\s*/);
 /** 1 is published, 0 private and -1 a draft. */
 const isOnSale = (row: SourceRow) =>
@@ -153,12 +140,11 @@ function noteParent(parents: Map<string, SourceRow>, row: SourceRow): void {
  */
 export const woocommerce: ForeignExport = async function* (entries, options): AsyncGenerator<Entry> {
   const parents = new Map<string, SourceRow>();
-  for await (const given of entries) {
-    if (isProblem(given)) {
-      yield given;
+  for await (const entry of entries) {
+    if (isProblem(entry)) {
+      yield entry;
       continue;
     }
-    const entry = withoutEscapes(given);
     const types = typesOf(entry);
     if (types.includes('variable')) noteParent(parents, entry);
     if (types.includes('simple') && isOnSale(entry)) yield productOf(entry, undefined, options);

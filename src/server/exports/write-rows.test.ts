@@ -1,0 +1,79 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { expect, test } from 'vitest';
+import { readXlsxRows } from '../catalogue-writing/import/read-xlsx.ts';
+import { unescapeFormula } from '../http/csv.ts';
+import { writeRows } from './write-rows.ts';
+
+type Row = (string | number | null)[];
+
+async function write(rows: readonly Row[], format: 'csv' | 'xlsx'): Promise<Uint8Array> {
+  async function* each() {
+    yield* rows;
+  }
+  const file = await writeRows(['name', 'b'], each(), format);
+  return new Uint8Array(await new Response(file as never).arrayBuffer());
+}
+const readCsv = (bytes: Uint8Array): string[][] =>
+  parse(Buffer.from(bytes), { bom: true, recordDelimiter: '\r\n', fromLine: 2 });
+
+/** The cells of a sheet by their XML: [type, text]. */
+function readSheet(bytes: Uint8Array): [type: string | undefined, text: string][] {
+  const xml = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  const cells = DomUtils.getElementsByTagName('c', parseDocument(xml, { xmlMode: true }));
+  return cells.map((cell) => [cell.attribs.t, DomUtils.textContent(cell)]);
+}
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom("'", '=', '-', ',', '"', '\n', 'क', ' ', '_x0041_', '&', '<') }),
+);
+
+// OWASP, CSV Injection, and ASVS 1.2.10: cells that begin with = + - @ tab, carriage return or null are computed.
+test.each(['=1+1', '+9779841234567', '-1', '@SUM(A1)', '\tx', '\rx', '\0x', '＝1', "'=1"])(
+  'CSV: %j is text for a spreadsheet, and a number stays one',
+  async (text) => {
+    expect(readCsv(await write([[text, -1]], 'csv'))).toEqual([[`'${text}`, '-1']]);
+  },
+);
+
+test('CSV: what csv-parse reads is what was written, and nothing begins like a formula', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(anyText, anyText), { minLength: 1 }), async (rows) => {
+      const read = readCsv(await write(rows, 'csv'));
+      expect(read.map((row) => row.map(unescapeFormula))).toEqual(rows.map((row) => [...row]));
+      for (const text of read.flat()) expect(text).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+  );
+});
+
+test('XLSX: a text is a text by its type, and a number a number', async () => {
+  const bytes = await write([['=1+1', -1.5]], 'xlsx');
+  expect(readSheet(bytes).slice(2)).toEqual([
+    ['inlineStr', '=1+1'],
+    [undefined, '-1.5'],
+  ]);
+  expect(strFromU8(bytes.subarray(0, 2))).toBe('PK');
+});
+
+test('XLSX: no text makes a file that Excel calls damaged', async () => {
+  const bytes = await write([[`a\uffff${'x'.repeat(40_000)}`, null]], 'xlsx');
+  const [, , [, text] = ['', '']] = readSheet(bytes);
+  // Specifications and limits of Excel: 32,767 characters in a cell. XML 1.0: U+FFFF is no character.
+  expect([text?.length, text?.includes('\uffff')]).toEqual([32_767, false]);
+});
+
+test('XLSX: an import reads what was written', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyText, async (text) => {
+      const entries: unknown[] = [];
+      const file = { name: 'a.xlsx', bytes: await write([[text, 1]], 'xlsx') };
+      for await (const entry of readXlsxRows(file)) entries.push(entry);
+      const expected = text.trim() === '' ? { b: '1' } : { name: text.trim(), b: '1' };
+      expect(entries).toEqual([{ file: 'a.xlsx', line: 2, values: expected }]);
+    }),
+    { numRuns: 50 },
+  );
+});
