@@ -19,7 +19,7 @@ export function timesOf(timestamp: string | Date): [nepal: string, utc: string] 
 }
 
 /** Rows of one statement: short, so that nobody waits for it and memory does not grow with the list. */
-export const ROWS_AT_ONCE = 1000;
+export const ROWS_AT_ONCE = 2000;
 /** What a list that is one statement is limited to. */
 export const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
