@@ -143,6 +143,10 @@ export type QuoteRequest = z.input<typeof quoteRequest>;
 /** Why a line cannot be ordered as it is, or why the coupon does not count. */
 export type QuoteProblem = Problem;
 
+/** A promotion that acts in an order. `discount` in whole rupees. */
+const actingPromotion = z.object({ title: z.string(), discount: z.number() });
+export type ActingPromotion = z.infer<typeof actingPromotion>;
+
 const walletLimits = z.object({ least: z.number(), most: z.number() });
 
 /** Amounts in whole rupees. A product that is no longer sold has no `rate`; `stock` is null where it is unknown. */
@@ -159,6 +163,8 @@ export const quote = z.object({
     }),
   ),
   coupon: z.object({ code: z.string(), problem: problem.optional() }).optional(),
+  /** Those that act, and with a problem those that lack a sum or pieces. */
+  promotions: z.array(actingPromotion.extend({ problem: problem.optional() })).optional(),
   subTotal: z.number(),
   shippingCharge: z.number(),
   couponDiscount: z.number(),
@@ -253,6 +259,8 @@ export const orderDetail = orderSummary.extend({
   district: z.string().optional(),
   /** Our extension: as promised when it was ordered. Absent where it takes as long as usual. */
   deliveryDays: deliveryDays.optional(),
+  /** Our extension: the promotions that acted in it. */
+  promotions: z.array(actingPromotion).optional(),
   /** Our extension: when it first came into each status after it was placed. */
   statusTimes: statusTimes.optional(),
   /**

@@ -63,6 +63,13 @@ export const coupon = z.object({
     .pipe(z.string()),
 });
 export type Coupon = z.infer<typeof coupon>;
+
+/**
+ * What a promotion takes off: a percentage or an amount of what it is for, the price of pieces beside bought ones, or
+ * the delivery.
+ */
+export const PROMOTION_KINDS = ['percentage', 'amount', 'pieces', 'delivery'] as const;
+export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 export const couponResponse = responseOf(coupon);
 export const couponsResponse = responseOf(z.array(coupon));
 

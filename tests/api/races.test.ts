@@ -183,6 +183,27 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     },
   );
 
+  test('Promotion: raced by 20 orders, one of 5 orders acts in 5, and one for a first order in one of its customer', async () => {
+    const { body } = await request(`${shop.api}/products?productCategory=laptops&limit=20`);
+    const products: { id: number }[] = body.data;
+    for (const { id } of products) await setStock(id, 10);
+    const race = async (column: string, value: unknown, buyersOf: { id: string; token: string }[]) => {
+      const title = `Raced by ${column}`;
+      await shop.database.queries.execute(sql`
+        INSERT INTO coupons (title, discount_percentage, max_discount, expires, ${sql.raw(column)})
+        VALUES (${title}, 10, 1000, now() + interval '1 day', ${value})`);
+      const responses = await Promise.all(
+        buyersOf.map((buyer, index) => buy(buyer, [{ id: products[index]?.id, qty: 1 }])),
+      );
+      await shop.database.queries.execute(sql`UPDATE coupons SET expires = now() WHERE title = ${title}`);
+      expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
+      return countOf(sql`
+        SELECT count(*)::int AS count FROM orders WHERE coupon_discount > 0 AND promotions -> 0 ->> 'title' = ${title}`);
+    };
+    expect(await race('limit_total', 5, await buyers(20))).toBe(5);
+    expect(await race('is_first_order', true, Array(20).fill((await buyers(1))[0]))).toBe(1);
+  });
+
   test('Idempotency: the same key 20 times at once is one order', async () => {
     const product = await productInStock(shop.api, 10, 'monitors');
     await setStock(product.id, 100);

@@ -32,7 +32,7 @@ test('Fields: no field of a page is small enough for a phone to zoom into', { ta
 test('Fields: nor is one of the Studio', { tag: '@once' }, async ({ page }) => {
   test.skip(isBareHost, 'a bare host has no Studio');
   await beLoggedIn(page, EDITOR);
-  const views = ['products', 'orders', 'coupons/+', 'import'];
+  const views = ['products', 'orders', 'promotions/+', 'import'];
   const small: string[] = [];
   for (const view of views) {
     await page.goto(`/studio#${view}`);

@@ -175,7 +175,7 @@ test('Studio: a product is refused, added with a picture, edited by two editors,
 
   await page.getByLabel('Name', { exact: true }).fill('Studio Test Mouse 2');
   page.once('dialog', (dialog) => dialog.dismiss());
-  await page.getByRole('link', { name: 'Coupons' }).click();
+  await page.getByRole('link', { name: 'Promotions' }).click();
   await expect(page).toHaveURL(/#products\/studio-test-mouse$/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Someone else has changed this' })).toBeVisible();
@@ -225,7 +225,7 @@ test('Studio: an import names every bad row, and every view fits 320 px', {
     'Reviews',
     'Banners',
     'Flash Sale',
-    'Coupons',
+    'Promotions',
   ];
   for (const view of [...views, 'Settings', 'Audit Log', 'Second Factor']) {
     await openView(page, view);

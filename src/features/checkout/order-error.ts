@@ -28,6 +28,9 @@ const COUPON_CODES: readonly ErrorCode[] = [
   'coupon_invalid',
   'coupon_expired',
   'coupon_below_threshold',
+  'coupon_not_begun',
+  'coupon_first_order',
+  'coupon_other_products',
   'coupon_used_up',
 ];
 const METHOD_CODES: readonly ErrorCode[] = ['wallet_limit', 'wallet_refused', 'cash_outside_valley'];

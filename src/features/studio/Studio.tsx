@@ -25,6 +25,7 @@ import { loadCategoryResource } from './resources/category.ts';
 import { categoryFacetsResource } from './resources/category-facets.ts';
 import { loadCustomerGroupResource } from './resources/customer-group.ts';
 import { loadFlashSaleResource } from './resources/flash-sale.ts';
+import { loadPromotionResource } from './resources/promotion.ts';
 import type { Resource } from './resources/resource.ts';
 import { searchSynonymResource } from './resources/search-synonym.ts';
 import { loadSeriesResource } from './resources/series.ts';
@@ -112,6 +113,11 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
   ),
   'flash-sales': (route) => (
     <WithResource key={route.recordKey} load={loadFlashSaleResource} loading={messages.loadingFlashSales}>
+      {(resource) => <Records resource={resource} {...route} />}
+    </WithResource>
+  ),
+  promotions: (route) => (
+    <WithResource key={route.recordKey} load={loadPromotionResource} loading={messages.loadingPromotions}>
       {(resource) => <Records resource={resource} {...route} />}
     </WithResource>
   ),

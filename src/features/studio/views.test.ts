@@ -7,7 +7,7 @@ test('Studio: an address names a view and what is edited in it', () => {
   const parse = (hash: string) => parseRoute(hash, PERMISSIONS);
   expect(parse('#products/mx-master-3s')).toMatchObject({ view: 'products', recordKey: 'mx-master-3s' });
   expect(parse(addressOf('settings', 'a b/c'))).toMatchObject({ view: 'settings', recordKey: 'a b/c' });
-  expect(parse('#coupons')).toEqual({ view: 'coupons', recordKey: undefined, query: '' });
+  expect(parse('#promotions')).toEqual({ view: 'promotions', recordKey: undefined, query: '' });
   expect(parse(listAddress('products', { stock: 'low', brand: '' }))).toEqual({
     view: 'products',
     recordKey: undefined,

@@ -4,7 +4,6 @@ import * as messages from './messages.ts';
 import { bannerResource } from './resources/banner.ts';
 import { blockedContactResource } from './resources/blocked-contact.ts';
 import { brandResource } from './resources/brand.ts';
-import { couponResource } from './resources/coupon.ts';
 import { courierResource } from './resources/courier.ts';
 import type { Resource } from './resources/resource.ts';
 import { settingResource } from './resources/setting.ts';
@@ -52,7 +51,7 @@ export const VIEW_GROUPS = [
   [
     recordsView('banners', messages.bannersView, bannerResource),
     { view: 'flash-sales', name: messages.flashSaleView, permission: 'content' },
-    recordsView('coupons', messages.couponsView, couponResource),
+    { view: 'promotions', name: messages.promotionsView, permission: 'content' },
     recordsView('settings', messages.settingsView, settingResource),
   ],
   [

@@ -1,10 +1,23 @@
 import { plural } from '../plural.ts';
 
+const ofNames = (names: readonly string[]) => (names.length === 0 ? '' : ` of ${names.join(', ')}`);
+
 /** What prices and coupons say. */
 export const priceFrom = (least: string) => `From ${least}`;
 export const priceBetween = (least: string, most: string) => `${least} to ${most}`;
 export const couponMinimumError = (threshold: string) => `Minimum order amount of ${threshold} required`;
 export const couponExpiredError = 'This coupon has expired';
+/** @param names of categories and brands that a promotion is for; empty: all, as in the next ones */
+export const promotionMissingSum = (rupees: string, names: readonly string[]) =>
+  `Add ${rupees} more${ofNames(names)} to get this discount`;
+export const promotionMissingPieces = (count: number, names: readonly string[]) =>
+  `Add ${count} more ${plural(count, { one: 'piece', other: 'pieces' })}${ofNames(names)} to get this discount`;
+export const promotionOtherProducts = (names: readonly string[]) =>
+  `This discount is for other products: ${names.join(', ')}`;
+export const promotionNotBegun = (time: string) => `This discount begins on ${time}`;
+export const promotionFirstOrder = 'This discount is for a first order, and you have ordered before';
+export const promotionOutdone = (other: string) =>
+  `${other} takes more off, and only one discount counts in an order`;
 /** @param words the amount in words */
 export const rupeesOnly = (words: string, amount: number) =>
   `${words} ${plural(amount, { one: 'rupee', other: 'rupees' })} only`;

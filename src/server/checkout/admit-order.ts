@@ -19,10 +19,11 @@ import { prepared } from '../db/prepared.ts';
 import { readAtOnce } from '../db/read-at-once.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requireStock } from '../orders/stock.ts';
-import { type CouponRow, couponOfOrder, discountOf } from '../promotions/coupon-of-order.ts';
+import { type Chosen, lockPromotions, promotionsQuery } from '../promotions/promotions-of-order.ts';
 import type { Buyer, BuyerStanding } from './buyer.ts';
 import { type OrderPolicy, orderPolicy } from './order-policy.ts';
 import {
+  basketOf,
   linesQuery,
   type PricedLine,
   readProductIds,
@@ -63,8 +64,8 @@ type Totals = { subTotal: number; shippingCharge: number; couponDiscount: number
 /** What an order comes to and takes from stock, in whole rupees, and what was known of its customer. */
 export type AdmittedOrder = {
   lines: readonly PricedLine[];
-  /** The coupon that it uses. */
-  coupon: CouponRow | undefined;
+  /** The promotions that act in it. */
+  promotions: Chosen['acting'];
   totals: Totals;
   /** Undefined where nobody said it. */
   district: string | undefined;
@@ -78,7 +79,7 @@ export type AdmittedOrder = {
 
 /**
  * Whether an order can be taken as it is, now: locks whose orders are limited together, prices and locks the lines,
- * checks stock, coupon, total and limits. The locks last until the transaction ends.
+ * checks stock, promotions, total and limits. The locks last until the transaction ends.
  * @throws HttpError saying why it cannot
  */
 export async function admitOrder(
@@ -96,6 +97,8 @@ export async function admitOrder(
     recent: recentQuery(buyer.userId, request),
     lines: linesQuery(wanted, now, buyer.userId),
     reserved: policy.reservedQuery(productIds),
+    // Prices of staff are all that is agreed.
+    promotions: terms ? undefined : promotionsQuery(request.couponCode, now),
   });
   requireNoRepeat(read.recent, wanted, request);
   const lines = requireLines(read.lines, wanted, now).map((line) => ({
@@ -105,11 +108,14 @@ export async function admitOrder(
   requireStock(lines);
   const subtotal = subtotalOfLines(lines);
   const isFree = isPaidBefore(request.paymentMethod) && policy.proof !== 'delivered';
-  const coupon = request.couponCode
-    ? await couponOfOrder(transaction, request.couponCode, { ...buyer, isFree, subtotal, now })
-    : undefined;
   const delivery = terms?.delivery ?? deliveryTo(standing.delivery, place);
-  const totals = totalsOf(subtotal, coupon, delivery.charge);
+  const chosen = await lockPromotions(transaction, {
+    rows: read.promotions,
+    code: request.couponCode,
+    basket: basketOf(lines, delivery.charge, now),
+    customer: { ...buyer, isFree },
+  });
+  const totals = totalsOf(subtotal, chosen);
   requirePayable(totals);
   requireExpectedTotal(totals, request.expectedTotal);
   requireWithinWallet(totals.totalPrice, policy, request);
@@ -120,8 +126,7 @@ export async function admitOrder(
   };
   return {
     lines,
-    // One that takes less than a rupee off stays for another order.
-    coupon: totals.couponDiscount > 0 ? coupon : undefined,
+    promotions: chosen.acting,
     totals,
     district: place.district,
     deliveryDays: delivery.days,
@@ -166,8 +171,9 @@ async function lockScopesAndStock(
   );
 }
 
-function totalsOf(subTotal: number, coupon: CouponRow | undefined, shippingCharge: number): Totals {
-  const couponDiscount = coupon ? discountOf(coupon, subTotal) : 0;
+/** What an order comes to. @param subTotal whole rupees */
+export function totalsOf(subTotal: number, { couponDiscount, basket, shippingDiscount }: Chosen): Totals {
+  const shippingCharge = basket.shippingCharge - shippingDiscount;
   const totalPrice = orderTotalOf(subTotal, couponDiscount, shippingCharge);
   return { subTotal, shippingCharge, couponDiscount, totalPrice };
 }

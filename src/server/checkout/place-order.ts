@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { isPaidBefore, isTransfer } from '../../rules/order/payment-method.ts';
+import { promotionName } from '../../rules/price/promotions.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import {
@@ -114,10 +115,20 @@ async function readEarlier(
   return used.orderId;
 }
 
+/** What an order remembers of the promotions that acted. */
+export const promotionsOf = (acting: AdmittedOrder['promotions']) => ({
+  couponCode: acting.find(({ promotion }) => promotion.code !== null)?.promotion.code ?? null,
+  promotions: acting.map(({ promotion, discount }) => ({ title: promotionName(promotion), discount })),
+});
+
+/** The uses of promotions that an order is. */
+export const redemptionsOf = (orderId: string, { userId }: Buyer, acting: AdmittedOrder['promotions']) =>
+  acting.map(({ promotion }) => ({ orderId, couponId: promotion.id, userId }));
+
 async function recordOrder(
   transaction: Queries,
   { orderId, buyer, request, terms }: Placing,
-  { lines, coupon, totals, district, deliveryDays, proof, holdReasons, transferHours }: AdmittedOrder,
+  { lines, promotions, totals, district, deliveryDays, proof, holdReasons, transferHours }: AdmittedOrder,
 ): Promise<void> {
   const { fullName, email, phone, address } = request.userDetails;
   const isOwed = isPaidBefore(request.paymentMethod);
@@ -142,7 +153,7 @@ async function recordOrder(
     shippingAddress: address,
     buyerCompany: request.buyerCompany ?? null,
     buyerPan: request.buyerPan ?? null,
-    couponCode: coupon?.code ?? null,
+    ...promotionsOf(promotions),
     ...totals,
     // That of the desk would be limited with strangers'.
     network: terms ? null : buyer.network,
@@ -163,10 +174,8 @@ async function recordOrder(
     placed: transaction.insert(orders).values(order).onConflictDoNothing().returning({ id: orders.id }),
     lined: transaction.insert(orderItems).values(items),
     taken: sql`(${stockTaking(lines)})`,
-    ...(coupon && {
-      redeemed: transaction
-        .insert(couponRedemptions)
-        .values({ orderId, couponId: coupon.id, userId: buyer.userId }),
+    ...(promotions.length > 0 && {
+      redeemed: transaction.insert(couponRedemptions).values(redemptionsOf(orderId, buyer, promotions)),
     }),
     ...(isOwed && { owed: transaction.insert(payments).values(payment) }),
     ...(isNoticed && { noticed: transaction.insert(orderNotices).values({ orderId, event: 'placed' }) }),

@@ -5,6 +5,7 @@ import type { orderRequest } from '../../contract/order.ts';
 import { subtotalOf } from '../../rules/order/order-total.ts';
 import { activeSale } from '../../rules/price/flash-sale.ts';
 import { groupPriceOf, type Prices, priceOf } from '../../rules/price/price.ts';
+import type { Basket } from '../../rules/price/promotions.ts';
 import { nameWithOptions } from '../../rules/product/product-options.ts';
 import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
 import type { ProductRow } from '../catalogue/product-row.ts';
@@ -20,6 +21,8 @@ export type CartLine = z.output<typeof orderRequest>['cart'][number];
  */
 export type PricedLine = {
   productId: number;
+  categoryId: number;
+  brandId: number;
   name: string;
   image: string | null;
   quantity: number;
@@ -32,8 +35,8 @@ export type PricedLine = {
 
 type Sale = { starts: string | null; expires: string; percentage: number; includes: boolean };
 type Row = Prices &
-  Pick<ProductRow, 'id' | 'name' | 'options' | 'stock'> & {
-    image: string | null;
+  Pick<ProductRow, 'id' | 'name' | 'options' | 'stock'> &
+  Pick<PricedLine, 'image' | 'categoryId' | 'brandId'> & {
     sales: Sale[] | null;
     groupPercentage: number | null;
   };
@@ -75,7 +78,8 @@ export function linesQuery(wanted: Wanted, now: Date, buyerId: BuyerId): SQL | u
   const ids = readProductIds(wanted);
   if (ids.length === 0) return undefined;
   return sql`
-    SELECT p.id, p.name, p.options, p.images[1] AS image, ${PRICE_COLUMNS}, i.quantity AS stock,
+    SELECT p.id, p.category_id AS "categoryId", p.brand_id AS "brandId", p.name, p.options, p.images[1] AS image,
+      ${PRICE_COLUMNS}, i.quantity AS stock,
       (SELECT json_agg(json_build_object('starts', s.starts, 'expires', s.expires, 'percentage', s.discount_percentage,
                                          'includes', EXISTS (SELECT 1 FROM flash_sale_products f WHERE f.sale_id = s.id AND f.product_id = p.id))
                        ORDER BY s.id) FROM flash_sales s WHERE s.expires > ${now.toISOString()}) AS sales,
@@ -92,6 +96,8 @@ const priced = (rows: readonly Row[], wanted: Wanted, now: Date): PricedLine[] =
     const unitPrice = groupPriceOf(price, row, row.groupPercentage ?? undefined);
     return {
       productId: row.id,
+      categoryId: row.categoryId,
+      brandId: row.brandId,
       name: nameWithOptions(row),
       image: row.image,
       quantity: wanted.get(row.id) ?? 0,
@@ -131,3 +137,14 @@ export function requireLines(rows: readonly unknown[], wanted: Wanted, now: Date
 /** The subtotal of priced lines, in whole rupees. */
 export const subtotalOfLines = (lines: readonly PricedLine[]): number =>
   subtotalOf(lines.map(({ unitPrice, quantity }) => ({ price: unitPrice, quantity })));
+
+/** What promotions are chosen by. */
+export const basketOf = (
+  lines: readonly PricedLine[],
+  shippingCharge: number,
+  now: Date,
+): Omit<Basket, 'isFirstOrder'> => ({
+  lines: lines.map(({ unitPrice, ...line }) => ({ ...line, price: unitPrice })),
+  shippingCharge,
+  now,
+});

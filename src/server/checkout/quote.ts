@@ -3,17 +3,17 @@ import type { Identifier } from '../../contract/identifier.ts';
 import type { Quote, QuoteProblem, quoteRequest } from '../../contract/order.ts';
 import { deliveryTo } from '../../rules/order/delivery-table.ts';
 import type { ShopLimits } from '../../rules/order/limit-settings.ts';
-import { orderTotalOf } from '../../rules/order/order-total.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
+import { promotionName } from '../../rules/price/promotions.ts';
 import type { Queries } from '../db/database.ts';
+import { readAtOnce } from '../db/read-at-once.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readLimitSettings } from '../limits/limit-settings.ts';
 import { stockError } from '../orders/stock.ts';
-import { discountOf, findCoupon, orderCouponError } from '../promotions/coupon-of-order.ts';
-import { type PricedLine, readLines, subtotalOfLines, wantedOf } from './price-lines.ts';
+import { type Chosen, promotionsQuery, readPromotions } from '../promotions/promotions-of-order.ts';
+import { totalsOf } from './admit-order.ts';
+import { basketOf, type PricedLine, readLines, subtotalOfLines, wantedOf } from './price-lines.ts';
 import { readPlace } from './read-place.ts';
-
-type CouponQuote = { coupon?: Quote['coupon']; couponDiscount: number };
 
 /** An error that ordering would throw, with the same message. */
 const problemOf = (error: HttpError | undefined): { problem?: QuoteProblem } =>
@@ -32,17 +32,19 @@ function quotedLine(id: Identifier, quantity: number, line: PricedLine | undefin
   };
 }
 
-async function quotedCoupon(
-  queries: Queries,
-  code: string | undefined,
-  purchase: Parameters<typeof orderCouponError>[2],
-): Promise<CouponQuote> {
-  if (code === undefined) return { couponDiscount: 0 };
-  const coupon = await findCoupon(queries, code);
-  const error = await orderCouponError(queries, coupon, purchase);
+/** What the promotions do, and what is missing for others. */
+function quotedPromotions({ typed, acting, missed }: Chosen): Pick<Quote, 'coupon' | 'promotions'> {
+  const promotions = [
+    ...acting.map(({ promotion, discount }) => ({ title: promotionName(promotion), discount })),
+    ...missed.map(({ promotion, error }) => ({
+      title: promotionName(promotion),
+      discount: 0,
+      problem: error,
+    })),
+  ];
   return {
-    coupon: { code: coupon?.code ?? code, ...problemOf(error) },
-    couponDiscount: coupon && !error ? discountOf(coupon, purchase.subtotal) : 0,
+    ...(typed && { coupon: { code: typed.promotion?.code ?? typed.code, ...problemOf(typed.error) } }),
+    ...(promotions.length > 0 && { promotions }),
   };
 }
 
@@ -70,28 +72,26 @@ export async function quoteOf(
   const now = new Date();
   const wanted = wantedOf(cart);
   const place = isInsideValley === undefined ? undefined : readPlace({ district, isInsideValley });
-  const [priced, { limits, delivery }] = await Promise.all([
+  const [priced, { limits, delivery }, { rows }] = await Promise.all([
     readLines(queries, wanted, now, userId),
     readLimitSettings(queries),
+    readAtOnce(queries, { rows: promotionsQuery(couponCode, now) }),
   ]);
   const lineOf = new Map<Identifier, PricedLine>(priced.map((line) => [line.productId, line]));
-  const subTotal = subtotalOfLines(priced.filter((line) => !stockError(line)));
-  const { coupon, couponDiscount } = await quotedCoupon(queries, couponCode, {
-    userId,
-    network,
-    // A quote knows no payment method.
-    isFree: false,
-    subtotal: subTotal,
-    now,
-  });
+  const sold = priced.filter((line) => !stockError(line));
+  const subTotal = subtotalOfLines(sold);
   const { charge = 0, days } = place ? deliveryTo(delivery, place) : {};
+  const chosen = await readPromotions(queries, {
+    rows,
+    code: couponCode,
+    basket: basketOf(sold, charge, now),
+    // A quote knows no payment method.
+    customer: { userId, network, isFree: false },
+  });
   return {
     lines: [...wanted].map(([id, quantity]) => quotedLine(id, quantity, lineOf.get(id))),
-    ...(coupon && { coupon }),
-    subTotal,
-    shippingCharge: charge,
-    couponDiscount,
-    totalPrice: orderTotalOf(subTotal, couponDiscount, charge),
+    ...quotedPromotions(chosen),
+    ...totalsOf(subTotal, chosen),
     ...(delivery.size > 0 && { isByDistrict: true }),
     ...(days && { deliveryDays: days }),
     ...quotedLimits(limits),

@@ -12,7 +12,7 @@ import { stockTaking, takenPieces } from '../orders/stock.ts';
 import { newPayment } from '../payments/open-payment.ts';
 import { type AdmittedOrder, admitOrder, type OrderRequest } from './admit-order.ts';
 import { type Buyer, claimAndReadStanding } from './buyer.ts';
-import type { PlacedOrder } from './place-order.ts';
+import { type PlacedOrder, promotionsOf, redemptionsOf } from './place-order.ts';
 
 /**
  * Lets a customer pay an own order whose wallet payments all failed: the order waits for a payment again. Stock, coupon,
@@ -85,16 +85,16 @@ async function requestOf(transaction: Queries, order: Order, { userId }: Buyer):
 async function recordAgain(
   transaction: Queries,
   { id: orderId }: Order,
-  { userId, network }: Buyer,
-  { lines, coupon, totals, deliveryDays, proof, holdReasons }: AdmittedOrder,
+  buyer: Buyer,
+  { lines, promotions, totals, deliveryDays, proof, holdReasons }: AdmittedOrder,
 ): Promise<void> {
   await transaction
     .update(orders)
     .set({
       ...totals,
       deliveryDays: deliveryDays ?? null,
-      couponCode: coupon?.code ?? null,
-      network,
+      ...promotionsOf(promotions),
+      network: buyer.network,
       proof,
       holdReasons,
       // It came into these as if for the first time.
@@ -108,6 +108,7 @@ async function recordAgain(
       .where(and(eq(orderItems.orderId, orderId), eq(orderItems.productId, line.productId)));
   await nameStockCause(transaction, { kind: 'order', reference: orderId, note: messages.paidAgain });
   await transaction.execute(stockTaking(lines));
-  if (coupon) await transaction.insert(couponRedemptions).values({ orderId, couponId: coupon.id, userId });
+  if (promotions.length > 0)
+    await transaction.insert(couponRedemptions).values(redemptionsOf(orderId, buyer, promotions));
   await transaction.insert(payments).values(newPayment(orderId, totals.totalPrice));
 }

@@ -25,13 +25,20 @@ import type { ComplaintState } from '../../contract/complaint.ts';
 import type { BlockedKind } from '../../contract/editor/blocked-contact.ts';
 import type { FigureDimension } from '../../contract/figures.ts';
 import type { MovementKind, MovementMethod, MovementState } from '../../contract/money-movement.ts';
-import type { HoldReason, OrderStatus, PaymentMethod, StatusTimes } from '../../contract/order.ts';
+import type {
+  ActingPromotion,
+  HoldReason,
+  OrderStatus,
+  PaymentMethod,
+  StatusTimes,
+} from '../../contract/order.ts';
 import type { PostKind, PostState } from '../../contract/own-post.ts';
 import type { PartFacts } from '../../contract/part-facts.ts';
 import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
 import type { ProductAlertKind } from '../../contract/product-alert.ts';
 import type { ProductOption } from '../../contract/product-option.ts';
 import type { ProductStatus } from '../../contract/product-status.ts';
+import { PROMOTION_KINDS, type PromotionKind } from '../../contract/promotion.ts';
 import type { PublicationState, PublicationTrigger, SendState } from '../../contract/publication.ts';
 import type { ReturnReason, ReturnState } from '../../contract/return.ts';
 import type { ProductPosts } from '../../contract/review.ts';
@@ -420,18 +427,60 @@ export const flashSaleProducts = pgTable(
   (table) => [primaryKey({ columns: [table.saleId, table.productId] })],
 );
 
-export const coupons = pgTable('coupons', {
-  id: identity(),
-  code: text().notNull().unique(),
-  discountPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
-  maxDiscount: integer().notNull(),
-  threshold: integer().notNull().default(0),
-  expires: timestamptz().notNull(),
-  isPublic: boolean().notNull().default(true),
-  /** How many orders it counts in, of all customers and of one. Null: any number. */
-  limitTotal: integer(),
-  limitPerCustomer: integer(),
-});
+/** Promotions: coupons, and what acts without a code. Amounts in whole rupees. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: identity(),
+    /** Empty where it is shown by its code alone. */
+    title: text().notNull().default(''),
+    /** Null: it acts by itself. */
+    code: text().unique(),
+    kind: text().$type<PromotionKind>().notNull().default('percentage'),
+    /** Of a percentage, and of pieces. */
+    discountPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    maxDiscount: integer().notNull(),
+    /** Of an amount. */
+    amount: integer().notNull().default(0),
+    /** Of pieces: after so many at their price, so many are cheaper. */
+    buyPieces: integer(),
+    freePieces: integer(),
+    threshold: integer().notNull().default(0),
+    starts: timestamptz(),
+    expires: timestamptz().notNull(),
+    isPublic: boolean().notNull().default(true),
+    isFirstOrder: boolean().notNull().default(false),
+    /** How many orders it counts in, of all customers and of one. Null: any number. */
+    limitTotal: integer(),
+    limitPerCustomer: integer(),
+  },
+  (table) => [
+    index('coupons_automatic').on(table.expires).where(sql`${table.code} is null`),
+    index('coupons_of_code').on(sql`upper(${table.code})`),
+    check('coupons_kind', sql`${table.kind} in ${literals(PROMOTION_KINDS)}`),
+    check('coupons_named', sql`${table.code} is not null or ${table.title} <> ''`),
+    check(
+      'coupons_pieces',
+      sql`${table.kind} <> 'pieces' or (${table.buyPieces} > 0 and ${table.freePieces} > 0)`,
+    ),
+  ],
+);
+
+/** What a promotion is for: of its categories any, with all below it, and of its brands any. None: all. */
+export const promotionTargets = pgTable(
+  'promotion_targets',
+  {
+    promotionId: integer()
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    categoryId: integer().references(() => categories.id),
+    brandId: integer().references(() => brands.id),
+  },
+  (table) => [
+    index('promotion_targets_of_promotion').on(table.promotionId),
+    check('promotion_targets_one', sql`num_nonnulls(${table.categoryId}, ${table.brandId}) = 1`),
+  ],
+);
 
 export const settings = pgTable('settings', { key: text().primaryKey(), value: text().notNull() });
 
@@ -660,7 +709,10 @@ export const orders = pgTable(
     subTotal: integer().notNull(),
     shippingCharge: integer().notNull(),
     couponCode: text(),
+    /** All that is taken off the goods, with or without a code. */
     couponDiscount: integer().notNull(),
+    /** Those that acted, as they were then. */
+    promotions: jsonb().$type<ActingPromotion[]>().notNull().default([]),
     totalPrice: integer().notNull(),
     createdAt: createdAt(),
     /** The network that it was placed from (limits/network.ts); null for orders of earlier versions. */
@@ -959,12 +1011,12 @@ export const orderNotices = pgTable('order_notices', {
   createdAt: createdAt(),
 });
 
-/** The orders that used a coupon, for its limits. Deleted when the order is cancelled. */
+/** The orders that used a promotion, for its limits. Deleted when the order is cancelled. */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
     orderId: text()
-      .primaryKey()
+      .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     couponId: integer()
       .notNull()
@@ -973,7 +1025,10 @@ export const couponRedemptions = pgTable(
       .notNull()
       .references(() => users.id),
   },
-  (table) => [index('coupon_redemptions_of_coupon').on(table.couponId, table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.couponId] }),
+    index('coupon_redemptions_of_coupon').on(table.couponId, table.userId),
+  ],
 );
 
 /**

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { bannerDefinition } from '../../contract/editor/banner.ts';
 import { blockedContactDefinition } from '../../contract/editor/blocked-contact.ts';
-import { couponDefinition } from '../../contract/editor/coupon.ts';
 import { courierDefinition } from '../../contract/editor/courier.ts';
 import { searchSynonymDefinition } from '../../contract/editor/search-synonym.ts';
-import { banners, blockedContacts, coupons, couriers, missedSearches, searchSynonyms } from '../db/schema.ts';
+import { banners, blockedContacts, couriers, missedSearches, searchSynonyms } from '../db/schema.ts';
 import { parseBlocked } from '../limits/blocked-contact.ts';
 import { brandResource } from './brands.ts';
 import { categoryResource } from './categories.ts';
@@ -12,7 +11,7 @@ import { categoryFacetsResource } from './category-facets.ts';
 import { customerGroupResource } from './customer-groups.ts';
 import { flashSaleResource } from './flash-sales.ts';
 import { productResource } from './products.ts';
-import { requireAhead } from './require-ahead.ts';
+import { couponResource, promotionResource } from './promotions.ts';
 import type { Resource } from './resource.ts';
 import { seriesResource } from './series.ts';
 import { settingResource } from './settings.ts';
@@ -36,18 +35,8 @@ export const RESOURCES: readonly Resource<object>[] = [
     toRow: ({ position, ...content }) => ({ ...content, position: position ?? lastIn(banners) }),
   }),
   flashSaleResource,
-  tableResource({
-    definition: couponDefinition,
-    tag: 'Promotions',
-    table: coupons,
-    order: [coupons.id],
-    toContent: ({ expires, ...content }) => ({ ...content, expires: expires.toISOString() }),
-    toRow: (content, { before }) => {
-      if (!before) requireAhead(content);
-      const { limitTotal = null, limitPerCustomer = null } = content;
-      return { ...content, expires: new Date(content.expires), limitTotal, limitPerCustomer };
-    },
-  }),
+  promotionResource,
+  couponResource,
   customerGroupResource,
   settingResource,
   tableResource({

@@ -56,6 +56,7 @@ const toDetail = (
   isFulfilled: isFulfilled(order),
   ...(order.buyerCompany !== null && { buyerCompany: order.buyerCompany }),
   ...(order.buyerPan !== null && { buyerPan: order.buyerPan }),
+  ...(order.promotions.length > 0 && { promotions: order.promotions }),
   isInsideValley: order.isInsideValley,
   ...(order.district !== null && { district: order.district }),
   ...(order.deliveryDays && { deliveryDays: order.deliveryDays }),

@@ -42,12 +42,16 @@ function nameOf(items: readonly Item[], orderId: string): string {
 
 /** The parts of the amount. The discount is subtracted from the first: no sample has a negative amount. */
 function breakdownOf(
-  { couponCode, shippingCharge }: Order,
+  { couponCode, couponDiscount, shippingCharge }: Order,
   amountPaisa: number,
 ): PaymentRequest['breakdown'] {
   const shippingPaisa = paisaOf(shippingCharge);
   const products = {
-    label: couponCode ? 'Products, less the coupon' : 'Products',
+    label: couponCode
+      ? 'Products, less the coupon'
+      : couponDiscount > 0
+        ? 'Products, less the discount'
+        : 'Products',
     amountPaisa: amountPaisa - shippingPaisa,
   };
   return shippingPaisa > 0 ? [products, { label: 'Shipping', amountPaisa: shippingPaisa }] : [products];

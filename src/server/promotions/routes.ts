@@ -17,19 +17,23 @@ import { limitNetwork } from '../limits/require-allowed.ts';
 import { limitWrongCodes } from './code-limit.ts';
 import { readFlashSales } from './flash-sales.ts';
 
+/** A coupon that the specification can say. */
+const isPlain = sql<boolean>`(${coupons.code} IS NOT NULL AND ${coupons.kind} = 'percentage' AND ${coupons.starts} IS NULL
+  AND NOT ${coupons.isFirstOrder} AND NOT EXISTS (SELECT FROM promotion_targets t WHERE t.promotion_id = coupons.id))`;
+
+/** Of another promotion a shopper's page must promise nothing: what that takes off, only a quote knows. */
 const toCoupon = ({
+  coupon: { id, code, discountPercentage, maxDiscount, threshold, expires },
+  plain,
+}: {
+  coupon: typeof coupons.$inferSelect;
+  plain: boolean;
+}): Coupon => ({
   id,
-  code,
-  discountPercentage,
-  maxDiscount,
-  threshold,
-  expires,
-}: typeof coupons.$inferSelect): Coupon => ({
-  id,
-  code,
-  discountPercentage,
-  maxDiscount,
-  threshold,
+  code: code ?? '',
+  discountPercentage: plain ? discountPercentage : 0,
+  maxDiscount: plain ? maxDiscount : 0,
+  threshold: plain ? threshold : 0,
   expires: expires.toISOString(),
 });
 
@@ -38,7 +42,7 @@ const READS_OF_NETWORK: Limit = { name: 'coupon-reads', max: 600, windowMs: 60_0
 
 const byCode = z.object({ code: z.string().trim().max(40).optional() });
 
-const isPublic = eq(coupons.isPublic, true);
+const isPublic = and(eq(coupons.isPublic, true), isPlain);
 const hasCode = (code: string) => sql`upper(${coupons.code}) = upper(${code})`;
 
 /**
@@ -66,6 +70,7 @@ export const promotionRoutes: FastifyPluginAsyncZod<SharedReads> = async (
       isWrong,
     );
   };
+  const select = () => queries.select({ coupon: coupons, plain: isPlain }).from(coupons);
   const limitReads = limitNetwork(counters, READS_OF_NETWORK);
 
   app.get(
@@ -103,7 +108,7 @@ export const promotionRoutes: FastifyPluginAsyncZod<SharedReads> = async (
     async (request, reply) => {
       const { code } = request.query;
       const asked = code ? hasCode(code) : isPublic;
-      const read = () => queries.select().from(coupons).where(asked).orderBy(asc(coupons.id));
+      const read = () => select().where(asked).orderBy(asc(coupons.id));
       const rows = await readBy(request, reply, request.query, read, (found) => found.length === 0);
       return { status: 'success' as const, data: rows.map(toCoupon) };
     },
@@ -127,7 +132,7 @@ export const promotionRoutes: FastifyPluginAsyncZod<SharedReads> = async (
       const { code } = request.query;
       const isKnown = code ? or(isPublic, hasCode(code)) : isPublic;
       const wanted = and(eq(coupons.id, request.params.id), isKnown);
-      const read = () => queries.select().from(coupons).where(wanted);
+      const read = () => select().where(wanted);
       const [found] = await readBy(request, reply, request.query, read, (rows) => rows.length === 0);
       if (!found) throw new HttpError('not_found', 'Invalid coupon code');
       return { status: 'success' as const, data: toCoupon(found) };

@@ -118,16 +118,18 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
     >
       <h3 className="studio-title">{known ? titleOf(known) : shared.newRecord(noun)}</h3>
       <DraftNotice form={form} onDiscard={() => form.startFrom(known ?? blank)} />
-      {fields.map((field) => (
-        <FieldInput
-          key={field.name}
-          field={field}
-          values={form.values}
-          value={form.values[field.name] ?? ''}
-          error={form.error?.fields[field.name]}
-          onChange={(value) => form.put(field.name, value)}
-        />
-      ))}
+      {fields
+        .filter(({ isShown }) => isShown?.(form.values) ?? true)
+        .map((field) => (
+          <FieldInput
+            key={field.name}
+            field={field}
+            values={form.values}
+            value={form.values[field.name] ?? ''}
+            error={form.error?.fields[field.name]}
+            onChange={(value) => form.put(field.name, value)}
+          />
+        ))}
       {note && (
         <p role="status" className="studio-note studio-hold">
           {note}

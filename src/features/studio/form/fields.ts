@@ -31,6 +31,8 @@ export type Field = {
   hint?: string;
   /** Of a text: what its lines are, where the form's other values say that it has several. */
   linesFor?: (values: FormValues) => string | undefined;
+  /** Whether the form shows it with its other values; else always. */
+  isShown?: (values: FormValues) => boolean;
   /** What an empty field sends; without it the field must be filled. `absent` leaves it to the server. */
   whenEmpty?: null | '' | 'absent';
   options?: readonly Choice[];

@@ -76,15 +76,38 @@ export const resetFacetsQuestion = (category: string) =>
 export const facetsReset = 'The filters are the usual ones again';
 
 /** What coupons and flash sales say. */
-export const couponNoun = 'coupon';
-export const couponsNoun = 'coupons';
+export const promotionNoun = 'promotion';
+export const promotionsNoun = 'promotions';
 export const couponTotalLimit = (orders: number) => `${orders} orders in all`;
 export const couponCustomerLimit = (orders: number) => `${orders} a customer`;
 export const couponWithoutLimit = 'no limit';
 export const couponEnded = (time: string) => `ended ${time}`;
 export const couponRunsUntil = (time: string) => `until ${time}`;
-export const couponSummary = (percent: number, most: string, from: string, limit: string, end: string) =>
-  `${percent}%, at most ${most}, from ${from}; ${limit}; ${end}`;
+export const promotionRunsFrom = (start: string, end: string) => `from ${start} until ${end}`;
+export const promotionFrom = (least: string) => `from ${least}`;
+export const promotionAtMost = (most: string) => `, at most ${most}`;
+export const promotionAmountOff = (amount: string) => `${amount} off`;
+export const promotionPieces = (buy: number, free: number, percent: number) =>
+  percent === 100 ? `buy ${buy}, get ${free}` : `buy ${buy}, get ${free} with ${percent}% off`;
+export const promotionFirstOrder = 'first orders';
+export const promotionKind = 'What it takes off';
+export const promotionKinds = {
+  percentage: 'A percentage',
+  amount: 'An amount',
+  pieces: 'Pieces beside bought ones',
+  delivery: 'The delivery',
+};
+export const promotionCodeHint = 'What shoppers type. Leave blank for one that acts by itself';
+export const promotionTitleHint = 'As shoppers read it. May stay blank beside a code';
+export const promotionAmount = 'Amount (Rs.)';
+export const promotionBuyPieces = 'Pieces to buy';
+export const promotionFreePieces = 'Pieces to get';
+export const promotionFreePiecesHint =
+  'The dearest pieces come first: of “buy 2, get 1” the third is cheaper, by the percentage or wholly';
+export const promotionMaxDiscountHint = 'Leave blank for any amount';
+export const promotionCategoriesHint = 'It is for these, with all below them. None: all.';
+export const promotionBrandsHint = 'It is for these, of those categories. None: all.';
+export const promotionIsFirstOrder = 'Only for customers without an earlier order';
 export const couponCode = 'Code';
 export const couponMaxDiscount = 'Largest discount (Rs.)';
 export const couponThreshold = 'Smallest order (Rs.)';

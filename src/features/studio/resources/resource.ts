@@ -13,7 +13,7 @@ type TableProps<RecordType> = { records: readonly RecordType[]; addressOf: (key:
 
 /** How the Studio lists and edits records. */
 type Description<RecordType> = {
-  /** As messages name one, "coupon", and many, "coupons". */
+  /** As messages name one, "banner", and many, "banners". */
   noun: string;
   plural: string;
   fields: readonly Field[];
@@ -48,7 +48,7 @@ type Description<RecordType> = {
   alongside?(record: RecordType, changes: Content): Content;
 };
 
-/** What editors change, such as banners or coupons, as the Studio lists and edits its records. */
+/** What editors change, such as banners or promotions, as the Studio lists and edits its records. */
 export type Resource<RecordType extends AnyRecord> = Description<RecordType> & {
   definition: RecordDefinition<RecordType>;
   client: RecordClient<RecordType>;

@@ -8,6 +8,7 @@ import { categoryResource } from './category.ts';
 import { categoryFacetsResource } from './category-facets.ts';
 import { flashSaleResource } from './flash-sale.ts';
 import { productResource } from './product.ts';
+import { promotionResource } from './promotion.ts';
 import { searchSynonymResource } from './search-synonym.ts';
 import { seriesResource } from './series.ts';
 import { settingResource } from './setting.ts';
@@ -33,6 +34,7 @@ test('Studio: each form has every field that the contract lets an editor write',
     productResource(catalogue),
     searchSynonymResource,
     flashSaleResource([], []),
+    promotionResource(catalogue),
   ])
     expect(names(resource.fields), resource.noun).toEqual(fieldsOf(resource.definition));
 });

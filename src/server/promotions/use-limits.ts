@@ -1,35 +1,21 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
-import { couponDiscount, couponError } from '../../rules/price/coupon.ts';
 import type { Queries } from '../db/database.ts';
-import { couponRedemptions, coupons, orders, users } from '../db/schema.ts';
+import { couponRedemptions, orders, users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { accountsOfMailbox } from '../limits/accounts-of-mailbox.ts';
 import { blockOf } from '../limits/network.ts';
 
-export type CouponRow = typeof coupons.$inferSelect;
+/** The limits of a promotion: numbers of orders; null: any number. */
+type Limited = { id: number; limitTotal: number | null; limitPerCustomer: number | null };
 /**
- * What a coupon is checked against: customer, the network of the request, subtotal (whole rupees) and time. `isFree`:
- * the order costs nothing until the wallet is paid, and its customer never received goods.
+ * Who uses a promotion: customer and the network of the request. `isFree`: the order costs nothing until the wallet is
+ * paid, and its customer never received goods.
  */
-type Purchase = {
-  userId: string | undefined;
-  network: string;
-  isFree: boolean;
-  subtotal: number;
-  now: Date;
-};
+export type Customer = { userId: string | undefined; network: string; isFree: boolean };
 
 /** Whose mailbox holds a use. */
 const HOLDER = { email: users.email, isConfirmed: sql<boolean>`${users.emailVerifiedAt} IS NOT NULL` };
-
-const termsOf = (coupon: CouponRow) => ({ ...coupon, expires: coupon.expires.toISOString() });
-
-/** A coupon by its code, whatever its case (spec §7). */
-export async function findCoupon(queries: Queries, code: string): Promise<CouponRow | undefined> {
-  const [found] = await queries.select().from(coupons).where(sql`upper(${coupons.code}) = upper(${code})`);
-  return found;
-}
 
 /** Uses of a limited coupon that orders of one mailbox hold while the wallet has not paid them: a second try. */
 const MOST_UNPAID = 2;
@@ -59,7 +45,7 @@ const readUnpaid = (queries: Queries, couponId: number) =>
  */
 async function heldUnpaid(
   queries: Queries,
-  { id, limitTotal }: Pick<CouponRow, 'id'> & { limitTotal: number },
+  { id, limitTotal }: { id: number; limitTotal: number },
   { userId, network }: { userId: string; network: string },
 ): Promise<'mailbox' | 'strangers' | undefined> {
   const [customer] = await queries.select(HOLDER).from(users).where(eq(users.id, userId));
@@ -91,7 +77,7 @@ async function accountsOfCustomer(queries: Queries, userId: string): Promise<str
 /** Whether a coupon has reached its limit of orders, of all customers or of this one. */
 async function isUsedUp(
   queries: Queries,
-  { id, limitTotal, limitPerCustomer }: CouponRow,
+  { id, limitTotal, limitPerCustomer }: Limited,
   userId: string | undefined,
 ): Promise<boolean> {
   const ofCoupon = eq(couponRedemptions.couponId, id);
@@ -107,7 +93,7 @@ async function isUsedUp(
 /** The id of a customer's own order that holds a coupon and may still be paid or cancelled. */
 async function findUnpaidHolder(
   queries: Queries,
-  { id }: CouponRow,
+  { id }: Limited,
   userId: string,
 ): Promise<string | undefined> {
   const [found] = await queries
@@ -125,48 +111,29 @@ async function findUnpaidHolder(
   return found?.orderId;
 }
 
-/** Why a coupon does not apply; undefined when it does. For a visitor the customer's own limit is unknown. */
-export async function orderCouponError(
+/** Whether a customer has no order that stands. */
+export async function isFirstOrderOf(queries: Queries, userId: string): Promise<boolean> {
+  const accounts = await accountsOfCustomer(queries, userId);
+  const standing = and(inArray(orders.userId, accounts), ne(orders.status, 'CANCELLED'));
+  return (await queries.$count(orders, standing)) === 0;
+}
+
+/** Why a promotion counts in no further order; undefined when it does. For a visitor the customer's own limit is unknown. */
+export async function findUsedUp(
   queries: Queries,
-  coupon: CouponRow | undefined,
-  { userId, network, isFree, subtotal, now }: Purchase,
+  promotion: Limited,
+  { userId, network, isFree }: Customer,
 ): Promise<HttpError | undefined> {
-  if (!coupon) return new HttpError('coupon_invalid');
-  const error = couponError(termsOf(coupon), subtotal, now);
-  if (error) return new HttpError(error.code, error.message);
-  const { limitTotal } = coupon;
+  const { limitTotal } = promotion;
   const held =
     userId && limitTotal !== null
-      ? await heldUnpaid(queries, { ...coupon, limitTotal }, { userId, network })
+      ? await heldUnpaid(queries, { ...promotion, limitTotal }, { userId, network })
       : undefined;
   if (held === 'strangers' && isFree) return new HttpError('coupon_used_up', HELD);
-  if (held !== 'mailbox' && !(await isUsedUp(queries, coupon, userId))) return undefined;
-  const holder = userId && (await findUnpaidHolder(queries, coupon, userId));
+  if (held !== 'mailbox' && !(await isUsedUp(queries, promotion, userId))) return undefined;
+  const holder = userId && (await findUnpaidHolder(queries, promotion, userId));
   return new HttpError(
     'coupon_used_up',
     holder && `This coupon is used by your order ${holder}, which is not paid yet. Pay or cancel that order`,
   );
-}
-
-/** The discount of a valid coupon, in whole rupees. */
-export const discountOf = (coupon: CouponRow, subtotal: number): number =>
-  couponDiscount(termsOf(coupon), subtotal);
-
-/**
- * The coupon of an order, checked again on the server (docs/architecture.md, Coupons). One with limits is locked
- * until the transaction ends, so that the next order counts this one.
- * @throws HttpError coupon_invalid, coupon_expired, coupon_below_threshold or coupon_used_up
- */
-export async function couponOfOrder(
-  transaction: Queries,
-  code: string,
-  purchase: Purchase,
-): Promise<CouponRow> {
-  const coupon = await findCoupon(transaction, code);
-  if (!coupon) throw new HttpError('coupon_invalid');
-  if (coupon.limitTotal !== null || coupon.limitPerCustomer !== null)
-    await transaction.execute(sql`SELECT 1 FROM coupons WHERE id = ${coupon.id} FOR UPDATE`);
-  const error = await orderCouponError(transaction, coupon, purchase);
-  if (error) throw error;
-  return coupon;
 }

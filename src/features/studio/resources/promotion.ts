@@ -1,0 +1,163 @@
+import { recordClient } from '../../../client/editor/resources.ts';
+import { brandDefinition } from '../../../contract/editor/brand.ts';
+import { categoryDefinition } from '../../../contract/editor/category.ts';
+import { promotionDefinition } from '../../../contract/editor/promotion.ts';
+import type { RecordOf } from '../../../contract/editor/record.ts';
+import { PROMOTION_KINDS, type PromotionKind } from '../../../contract/promotion.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
+import { formatDateTime } from '../../../rules/shop/format-date.ts';
+import type { Field, FormValues } from '../form/fields.ts';
+import * as shared from '../messages.ts';
+import * as messages from './messages.ts';
+import { describeResource } from './resource.ts';
+import { choicesOf, type Named, nameIn } from './shared-fields.ts';
+
+type Promotion = RecordOf<typeof promotionDefinition>;
+
+/** A rule of what it takes off, as a shopper would say it. */
+function effectOf({
+  kind,
+  discountPercentage,
+  maxDiscount,
+  amount,
+  buyPieces,
+  freePieces,
+}: Promotion): string {
+  const percent = discountPercentage ?? 0;
+  const most = typeof maxDiscount === 'number' ? messages.promotionAtMost(formatRupees(maxDiscount)) : '';
+  switch (kind) {
+    case 'amount':
+      return messages.promotionAmountOff(formatRupees(amount ?? 0));
+    case 'pieces':
+      return messages.promotionPieces(buyPieces ?? 0, freePieces ?? 0, percent) + most;
+    case 'delivery':
+      return messages.promotionKinds.delivery;
+    default:
+      return `${percent}%${most}`;
+  }
+}
+
+const limitOf = ({ limitTotal, limitPerCustomer }: Promotion) =>
+  [
+    ...(limitTotal ? [messages.couponTotalLimit(limitTotal)] : []),
+    ...(limitPerCustomer ? [messages.couponCustomerLimit(limitPerCustomer)] : []),
+  ].join(', ') || messages.couponWithoutLimit;
+
+function spanOf({ starts, expires }: Promotion): string {
+  const end = formatDateTime(expires);
+  if (Date.parse(expires) < Date.now()) return messages.couponEnded(end);
+  if (starts && Date.parse(starts) > Date.now())
+    return messages.promotionRunsFrom(formatDateTime(starts), end);
+  return messages.couponRunsUntil(end);
+}
+
+const forKinds =
+  (...kinds: PromotionKind[]) =>
+  ({ kind }: FormValues) =>
+    kinds.some((each) => each === kind);
+
+const number = (name: string, label: string, more: Partial<Field> = {}): Field => ({
+  name,
+  label,
+  type: 'number',
+  whenEmpty: null,
+  ...more,
+});
+
+/** @param choices the categories and brands that a promotion may be for */
+export const promotionResource = ({
+  brands,
+  categories,
+}: {
+  brands: readonly Named[];
+  categories: readonly Named[];
+}) =>
+  describeResource(promotionDefinition, {
+    noun: messages.promotionNoun,
+    plural: messages.promotionsNoun,
+    titleOf: ({ code, title }) => [code, title].filter(Boolean).join(': '),
+    aboutOf: (promotion) =>
+      [
+        effectOf(promotion),
+        ...(promotion.categories ?? []).map((slug) => nameIn(categories, slug)),
+        ...(promotion.brands ?? []).map((slug) => nameIn(brands, slug)),
+        ...(promotion.isFirstOrder ? [messages.promotionFirstOrder] : []),
+        messages.promotionFrom(formatRupees(promotion.threshold)),
+        limitOf(promotion),
+        spanOf(promotion),
+      ].join('; '),
+    blank: { isPublic: true, threshold: 0, kind: 'percentage' },
+    fields: [
+      {
+        name: 'code',
+        label: messages.couponCode,
+        type: 'text',
+        hint: messages.promotionCodeHint,
+        whenEmpty: null,
+      },
+      {
+        name: 'title',
+        label: messages.title,
+        type: 'text',
+        hint: messages.promotionTitleHint,
+        whenEmpty: '',
+      },
+      {
+        name: 'kind',
+        label: messages.promotionKind,
+        type: 'choice',
+        options: PROMOTION_KINDS.map((value) => ({ value, label: messages.promotionKinds[value] })),
+      },
+      number('discountPercentage', messages.discountPercentage, {
+        isShown: forKinds('percentage', 'pieces'),
+      }),
+      number('amount', messages.promotionAmount, { isShown: forKinds('amount') }),
+      number('buyPieces', messages.promotionBuyPieces, { isShown: forKinds('pieces') }),
+      number('freePieces', messages.promotionFreePieces, {
+        isShown: forKinds('pieces'),
+        hint: messages.promotionFreePiecesHint,
+      }),
+      number('maxDiscount', messages.couponMaxDiscount, {
+        isShown: forKinds('percentage', 'pieces'),
+        hint: messages.promotionMaxDiscountHint,
+      }),
+      { name: 'threshold', label: messages.couponThreshold, type: 'number' },
+      {
+        name: 'categories',
+        label: shared.categoriesView,
+        type: 'tags',
+        isClosed: true,
+        hint: messages.promotionCategoriesHint,
+        options: choicesOf(categories),
+      },
+      {
+        name: 'brands',
+        label: shared.brandsView,
+        type: 'tags',
+        isClosed: true,
+        hint: messages.promotionBrandsHint,
+        options: choicesOf(brands),
+      },
+      { name: 'isFirstOrder', label: messages.promotionIsFirstOrder, type: 'check' },
+      {
+        name: 'starts',
+        label: messages.flashSaleStarts,
+        type: 'date-time',
+        hint: messages.flashSaleStartsHint,
+        whenEmpty: null,
+      },
+      { name: 'expires', label: messages.ends, type: 'date-time' },
+      { name: 'isPublic', label: messages.couponIsPublic, type: 'check' },
+      number('limitTotal', messages.couponLimitTotal, { hint: messages.couponLimitHint }),
+      number('limitPerCustomer', messages.couponLimitPerCustomer, { hint: messages.couponLimitHint }),
+    ],
+  });
+
+/** Promotions with the present choices of their form. @throws ApiError */
+export async function loadPromotionResource() {
+  const [brands, categories] = await Promise.all([
+    recordClient(brandDefinition).list(),
+    recordClient(categoryDefinition).list(),
+  ]);
+  return promotionResource({ brands, categories });
+}

@@ -1,0 +1,151 @@
+import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { couponDefinition, promotionDefinition } from '../../contract/editor/promotion.ts';
+import { MAX_RUPEES } from '../../contract/rupees.ts';
+import type { Queries } from '../db/database.ts';
+import { brands, categories, coupons, promotionTargets } from '../db/schema.ts';
+import { fieldError } from './field-error.ts';
+import { requireAhead } from './require-ahead.ts';
+import type { Key } from './resource.ts';
+import { tableResource } from './table-resource.ts';
+
+type PromotionContent = z.output<typeof promotionDefinition.content>;
+
+/** The slugs of what a promotion is for, as JSON. */
+const slugsOf = (table: typeof categories | typeof brands, column: SQL) =>
+  sql<string[]>`(SELECT coalesce(json_agg(named.slug ORDER BY named.slug), '[]') FROM promotion_targets t
+    JOIN ${table} named ON named.id = t.${column} WHERE t.promotion_id = coupons.id)`;
+
+const read = (queries: Queries) =>
+  queries
+    .select({
+      ...getTableColumns(coupons),
+      categories: slugsOf(categories, sql`category_id`),
+      brands: slugsOf(brands, sql`brand_id`),
+    })
+    .from(coupons);
+
+/** What a kind does not have is null, and so is a largest discount that is none. */
+const toRecord = ({ id, ...row }: Awaited<ReturnType<typeof read>>[number]) => ({
+  id,
+  content: {
+    ...row,
+    discountPercentage: row.discountPercentage || null,
+    maxDiscount: row.maxDiscount === MAX_RUPEES ? null : row.maxDiscount,
+    amount: row.amount || null,
+    starts: row.starts?.toISOString() ?? null,
+    expires: row.expires.toISOString(),
+  },
+});
+
+/** @throws HttpError validation_error for a field that its kind needs */
+function required<Value>(value: Value | null | undefined, field: string): Value {
+  if (value === null || value === undefined || value === 0) throw fieldError(field, 'is missing', field);
+  return value;
+}
+
+/** What a promotion of its kind has, and nothing that is left of another kind. @throws HttpError */
+function kindOf({ kind = 'percentage', ...content }: PromotionContent) {
+  const none = {
+    kind,
+    discountPercentage: 0,
+    maxDiscount: MAX_RUPEES,
+    amount: 0,
+    buyPieces: null,
+    freePieces: null,
+  };
+  const maxDiscount = content.maxDiscount ?? MAX_RUPEES;
+  switch (kind) {
+    case 'percentage':
+      return {
+        ...none,
+        maxDiscount,
+        discountPercentage: required(content.discountPercentage, 'discountPercentage'),
+      };
+    case 'amount':
+      return { ...none, amount: required(content.amount, 'amount') };
+    case 'pieces':
+      return {
+        ...none,
+        maxDiscount,
+        discountPercentage: content.discountPercentage ?? 100,
+        buyPieces: required(content.buyPieces, 'buyPieces'),
+        freePieces: required(content.freePieces, 'freePieces'),
+      };
+    case 'delivery':
+      return none;
+  }
+}
+
+function toRow(content: PromotionContent) {
+  const { code = null, title = '', threshold, isPublic, isFirstOrder = false } = content;
+  const { limitTotal = null, limitPerCustomer = null } = content;
+  if (code === null && title === '')
+    throw fieldError('title', 'is missing: without a code, shoppers know it by its title', 'title');
+  const starts = content.starts ? new Date(content.starts) : null;
+  const expires = new Date(content.expires);
+  if (starts && starts >= expires) throw fieldError('expires', 'must be after the beginning', 'expires');
+  const when = { starts, expires };
+  return {
+    code,
+    title,
+    threshold,
+    isPublic,
+    isFirstOrder,
+    limitTotal,
+    limitPerCustomer,
+    ...when,
+    ...kindOf(content),
+  };
+}
+
+/** The ids of slugs. @throws HttpError validation_error for one that names nothing */
+async function idsOf(
+  transaction: Queries,
+  table: typeof categories | typeof brands,
+  field: 'categories' | 'brands',
+  slugs: readonly string[] = [],
+): Promise<number[]> {
+  const wanted = [...new Set(slugs)];
+  if (wanted.length === 0) return [];
+  const found = await transaction
+    .select({ id: table.id, slug: table.slug })
+    .from(table)
+    .where(inArray(table.slug, wanted));
+  const unknown = wanted.find((slug) => !found.some((row) => row.slug === slug));
+  if (unknown !== undefined) throw fieldError(field, `names nothing of the shop: ${unknown}`, field);
+  return found.map(({ id }) => id);
+}
+
+async function putTargets(transaction: Queries, promotionId: number, content: PromotionContent) {
+  const ofCategories = await idsOf(transaction, categories, 'categories', content.categories);
+  const ofBrands = await idsOf(transaction, brands, 'brands', content.brands);
+  const rows = [
+    ...ofCategories.map((categoryId) => ({ promotionId, categoryId })),
+    ...ofBrands.map((brandId) => ({ promotionId, brandId })),
+  ];
+  await transaction.delete(promotionTargets).where(eq(promotionTargets.promotionId, promotionId));
+  if (rows.length > 0) await transaction.insert(promotionTargets).values(rows);
+}
+
+export const promotionResource = {
+  ...tableResource({
+    definition: promotionDefinition,
+    tag: 'Promotions',
+    table: coupons,
+    order: [coupons.id],
+    toRow: (content, { before }) => {
+      if (!before) requireAhead(content);
+      return toRow(content);
+    },
+    follow: (content, { transaction, id }) => putTargets(transaction, id, content),
+  }),
+  list: async (queries: Queries) => (await read(queries).orderBy(asc(coupons.id))).map(toRecord),
+  find: async (queries: Queries, key: Key) => {
+    const [row] = await read(queries).where(eq(coupons.id, Number(key)));
+    return row && toRecord(row);
+  },
+};
+
+/** Promotions by their earlier address. */
+export const couponResource = { ...promotionResource, definition: couponDefinition };

@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type Acting,
+  type Basket,
+  choosePromotions,
+  missedPromotions,
+  outdoneBy,
+  type Promotion,
+  type PromotionError,
+  promotionError,
+} from '../../rules/price/promotions.ts';
+import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http/http-error.ts';
+import { type Customer, findUsedUp, isFirstOrderOf } from './use-limits.ts';
+
+/** A promotion as `promotionsQuery` reads it. */
+export type PromotionRow = Promotion & { limitTotal: number | null; limitPerCustomer: number | null };
+
+/** SQL of a code's promotion, and of those that act by themselves at a time. */
+export const promotionsQuery = (code: string | undefined, now: Date): SQL => sql`
+  SELECT c.id, c.code, c.title, c.kind, c.discount_percentage::float8 AS "discountPercentage",
+    c.max_discount AS "maxDiscount", c.amount, c.buy_pieces AS "buyPieces", c.free_pieces AS "freePieces",
+    c.threshold, c.starts, c.expires, c.is_first_order AS "isFirstOrder", c.is_public AS "isPublic",
+    c.limit_total AS "limitTotal", c.limit_per_customer AS "limitPerCustomer",
+    array(WITH RECURSIVE below AS (
+      SELECT category_id AS id FROM promotion_targets WHERE promotion_id = c.id AND category_id IS NOT NULL
+      UNION SELECT k.id FROM categories k JOIN below b ON k.parent_id = b.id) SELECT id FROM below) AS "categoryIds",
+    array(SELECT brand_id FROM promotion_targets WHERE promotion_id = c.id AND brand_id IS NOT NULL) AS "brandIds",
+    array(SELECT coalesce(k.name, b.name) FROM promotion_targets t LEFT JOIN categories k ON k.id = t.category_id
+      LEFT JOIN brands b ON b.id = t.brand_id WHERE t.promotion_id = c.id ORDER BY k.name, b.name) AS "targetNames"
+  FROM coupons c
+  WHERE upper(c.code) = upper(${code ?? null}::text)
+    OR (c.code IS NULL AND c.expires >= ${now.toISOString()} AND coalesce(c.starts, '-infinity') <= ${now.toISOString()})
+  ORDER BY c.id`;
+
+/** What was typed, with the promotion that it is and why that does not act. */
+type Typed = { code: string; promotion: PromotionRow | undefined; error: HttpError | undefined };
+/** The promotions of a basket. Amounts in whole rupees. */
+export type Chosen = {
+  basket: Basket;
+  typed: Typed | undefined;
+  /** The promotions that act. */
+  acting: readonly Acting<PromotionRow>[];
+  /** Those that would, with more of their products. */
+  missed: ReturnType<typeof missedPromotions>;
+  /** What they take off goods and delivery. */
+  couponDiscount: number;
+  shippingDiscount: number;
+};
+type Purchase = {
+  /** Of `promotionsQuery`. */
+  rows: readonly unknown[];
+  code: string | undefined;
+  basket: Omit<Basket, 'isFirstOrder'>;
+  customer: Customer;
+};
+
+const isTyped = ({ code }: Promotion) => code !== null;
+const toHttpError = (error: PromotionError | undefined) => error && new HttpError(error.code, error.message);
+const isLimited = ({ limitTotal, limitPerCustomer, isFirstOrder }: PromotionRow) =>
+  limitTotal !== null || limitPerCustomer !== null || isFirstOrder;
+
+/** Chooses the promotions that act, by the limits as they are now. */
+export async function readPromotions(
+  queries: Queries,
+  { rows, code, basket: bought, customer }: Purchase,
+): Promise<Chosen> {
+  const promotions = rows as readonly PromotionRow[];
+  const { userId } = customer;
+  const asksFirst = userId !== undefined && promotions.some(({ isFirstOrder }) => isFirstOrder);
+  const basket = { ...bought, isFirstOrder: !asksFirst || (await isFirstOrderOf(queries, userId)) };
+  const counting: PromotionRow[] = [];
+  let typedError = code === undefined ? undefined : new HttpError('coupon_invalid');
+  for (const promotion of promotions) {
+    const error =
+      toHttpError(promotionError(promotion, basket)) ?? (await findUsedUp(queries, promotion, customer));
+    if (isTyped(promotion)) typedError = error;
+    if (!error) counting.push(promotion);
+  }
+  const { goods, delivery } = choosePromotions(counting, basket);
+  const promotion = promotions.find(isTyped);
+  const isOutdone = goods && !typedError && promotion?.kind !== 'delivery' && promotion !== goods.promotion;
+  return {
+    basket,
+    typed:
+      code === undefined
+        ? undefined
+        : {
+            code,
+            promotion,
+            error:
+              typedError ?? (isOutdone && promotion ? toHttpError(outdoneBy(goods.promotion)) : undefined),
+          },
+    acting: [goods, delivery].filter((acting) => acting !== undefined),
+    missed: missedPromotions(promotions, basket),
+    couponDiscount: goods?.discount ?? 0,
+    shippingDiscount: delivery?.discount ?? 0,
+  };
+}
+
+/**
+ * The promotions of an order, with those that have limits locked until the transaction ends, so that the next order
+ * counts this one (docs/architecture.md, Coupons and promotions).
+ * @throws HttpError saying why the promotion of a code does not act, where no other takes more off
+ */
+export async function lockPromotions(transaction: Queries, purchase: Purchase): Promise<Chosen> {
+  const wanted = { ...purchase.basket, isFirstOrder: true };
+  const limited = (purchase.rows as readonly PromotionRow[]).filter(
+    (promotion) => isLimited(promotion) && !promotionError(promotion, wanted),
+  );
+  // In the order of ids: another order could deadlock.
+  if (limited.length > 0)
+    await transaction.execute(
+      sql`SELECT 1 FROM coupons WHERE id IN ${limited.map(({ id }) => id)} ORDER BY id FOR UPDATE`,
+    );
+  const chosen = await readPromotions(transaction, purchase);
+  const error = chosen.typed?.error;
+  if (error && error.code !== 'coupon_outdone') throw error;
+  return chosen;
+}

@@ -1,0 +1,259 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Quote, quoteResponse } from '../../src/contract/order.ts';
+import { editorCalls } from './editor-client.ts';
+import { liftOrderLimits } from './lift-limits.ts';
+import { bearer, kinds, logIn, newShopper, openShop, orderOf, post, request, type Shop } from './shop.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+type Terms = Record<string, unknown>;
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let editor: ReturnType<typeof editorCalls>;
+  let laptop: { id: number; slug: string };
+  let mouse: typeof laptop;
+  let shopper: Awaited<ReturnType<typeof newShopper>>;
+  const added: number[] = [];
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    await liftOrderLimits(shop.database.queries);
+    editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+    shopper = await newShopper(shop.api);
+    const product = async (name: string, sellingPrice: number, productCategory: string, brand: string) =>
+      (await editor.add('/products', { name, sellingPrice, productCategory, brand, stock: 1000 })).body.data;
+    // Gaming laptops stand under laptops.
+    laptop = await product('Promoted laptop', 100_001, 'gaming-laptops', 'ASUS');
+    mouse = await product('Promoted mouse', 1500, 'mice', 'Logitech');
+  });
+  afterEach(async () => {
+    for (const id of added.splice(0)) await editor.remove(`/promotions/${id}`);
+  });
+  afterAll(() => shop?.close());
+
+  const write = (terms: Terms) =>
+    editor.add('/promotions', { threshold: 0, expires: inDays(1), isPublic: true, ...terms });
+  async function add(terms: Terms): Promise<number> {
+    const { status, body } = await write(terms);
+    expect([status, body.message]).toEqual([201, undefined]);
+    added.push(body.data.id);
+    return body.data.id;
+  }
+  const cartOf = (laptops: number, mice = 0) =>
+    [
+      { id: laptop.id, qty: laptops },
+      { id: mouse.id, qty: mice },
+    ].filter(({ qty }) => qty > 0);
+  const place = (cart: object[], changes: Terms = {}, { user, token } = shopper) =>
+    post(`${shop.api}/orders`, orderOf(user.id, cart as never, changes), bearer(token));
+  async function quote(cart: object[], changes: Terms = {}): Promise<Quote> {
+    const { body } = await post(`${shop.api}/orders/quote`, { cart, ...changes }, bearer(shopper.token));
+    return quoteResponse.parse(body).quote;
+  }
+  const orderAt = async (orderId: string) =>
+    (await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) })).body.order;
+
+  test('Promotions: staff add, read, change and delete them, and are told what a kind lacks', async () => {
+    const id = await add({
+      ...{ title: 'Tihar laptops', kind: 'amount', amount: 2000, discountPercentage: 5 },
+      ...{ categories: ['laptops'], brands: ['asus'], isFirstOrder: true, limitTotal: 9 },
+    });
+    const all = (await editor.get('/editor/promotions')).body.data;
+    const found = all.find((each: Terms) => each.id === id);
+    expect(found).toMatchObject({
+      ...{ title: 'Tihar laptops', code: null, kind: 'amount', amount: 2000, discountPercentage: null },
+      ...{
+        categories: ['laptops'],
+        brands: ['asus'],
+        maxDiscount: null,
+        starts: null,
+        limitPerCustomer: null,
+      },
+    });
+    const path = `/promotions/${id}`;
+    const changed = await editor.change(path, {
+      kind: 'pieces',
+      buyPieces: 2,
+      freePieces: 1,
+      categories: [],
+    });
+    expect(changed.body.data).toMatchObject({
+      buyPieces: 2,
+      discountPercentage: 100,
+      amount: null,
+      categories: [],
+    });
+    expect((await editor.change(path, { amount: 1 }, { 'if-match': found.revision })).body.code).toBe(
+      'edited_meanwhile',
+    );
+    for (const [terms, field] of [
+      [{ code: 'NO', kind: 'percentage' }, 'discountPercentage'],
+      [{ code: 'NO', kind: 'amount', amount: 0 }, 'amount'],
+      [{ code: 'NO', kind: 'pieces', buyPieces: 1 }, 'freePieces'],
+      [{ code: 'NO', kind: 'gift' }, 'kind'],
+      [{ discountPercentage: 5 }, 'title'],
+      [{ code: 'NO', discountPercentage: 5, starts: inDays(2) }, 'expires'],
+      [{ code: 'NO', discountPercentage: 5, categories: ['no-such'] }, 'categories'],
+      [{ code: 'NO', discountPercentage: 5, expires: inDays(-1) }, 'expires'],
+    ] as const) {
+      const { status, body } = await write(terms);
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+    }
+    const audit = (await editor.get('/audit')).body.data;
+    expect(audit.map((entry: { action: string }) => entry.action)).toContain('promotion.change');
+    expect((await editor.remove(path)).status).toBe(200);
+    expect((await editor.remove(path)).status).toBe(404);
+    added.length = 0;
+  });
+
+  test('Promotions: what one is for is not deleted under it', async () => {
+    const { slug } = (await editor.add('/brands', { name: 'Short lived' })).body.data;
+    const id = await add({ title: 'Short', discountPercentage: 5, brands: [slug] });
+    expect((await editor.remove(`/brands/${slug}`)).body.code).toBe('in_use');
+    await editor.remove(`/promotions/${id}`);
+    expect((await editor.remove(`/brands/${slug}`)).status).toBe(200);
+  });
+
+  test('Promotions: the calls of coupons know of coupons alone, and promise nothing of others', async () => {
+    await add({ title: 'All', discountPercentage: 5 });
+    await add({ code: 'PLAIN', discountPercentage: 5 });
+    await add({ code: 'MICE', discountPercentage: 5, categories: ['mice'], threshold: 2000 });
+    const codes = (await request(`${shop.api}/coupons`)).body.data.map(({ code }: { code: string }) => code);
+    expect([codes.includes('PLAIN'), codes.includes('MICE'), codes.includes('')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const [found] = (await request(`${shop.api}/coupons?code=mice`)).body.data;
+    expect(found).toMatchObject({ code: 'MICE', discountPercentage: 0, maxDiscount: 0, threshold: 0 });
+    expect((await request(`${shop.api}/coupons/${found.id}`)).status).toBe(404);
+    expect((await request(`${shop.api}/coupons/${found.id}?code=MICE`)).status).toBe(200);
+  });
+
+  test('Promotions: one acts by itself on its category, and order, bill and mail agree to the paisa', async () => {
+    await add({
+      title: 'Tihar laptops',
+      discountPercentage: 7.5,
+      maxDiscount: 9000,
+      categories: ['laptops'],
+    });
+    // 7.5% of 100001 is 7500.075.
+    expect(await quote(cartOf(1, 2))).toMatchObject({
+      ...{ subTotal: 103_001, couponDiscount: 7500, shippingCharge: 0, totalPrice: 95_501 },
+      promotions: [{ title: 'Tihar laptops', discount: 7500 }],
+    });
+    const { status, body } = await place(cartOf(1, 2));
+    expect(status).toBe(201);
+    expect(await orderAt(body.orderId)).toMatchObject({
+      ...{ subTotal: 103_001, couponDiscount: 7500, totalPrice: 95_501 },
+      promotions: [{ title: 'Tihar laptops', discount: 7500 }],
+    });
+    for (const next of ['CONFIRMED', 'SHIPPED'])
+      expect((await editor.change(`/orders/${body.orderId}`, { status: next })).status).toBe(200);
+    const [bill] = (await editor.get(`/orders/${body.orderId}/bills`)).body.data;
+    expect([bill.discountPaisa, bill.grandPaisa, bill.taxablePaisa + bill.vatPaisa]).toEqual([
+      750_000, 9_550_100, 9_550_100,
+    ]);
+    const lines: { totalPaisa: number }[] = bill.lines;
+    expect(lines.reduce((sum, { totalPaisa }) => sum + totalPaisa, 0)).toBe(9_550_100);
+    expect(await quote(cartOf(0, 1))).not.toHaveProperty('promotions');
+  });
+
+  test.each<[string, Terms, number]>([
+    ['an amount', { kind: 'amount', amount: 2500 }, 2500],
+    ['the third mouse', { kind: 'pieces', buyPieces: 2, freePieces: 1, categories: ['mice'] }, 1500],
+    ['a brand', { discountPercentage: 10, brands: ['logitech'] }, 450],
+  ])('Promotions: %s is taken off', async (_, terms, discount) => {
+    await add({ title: 'Sale', ...terms });
+    expect((await quote(cartOf(1, 3))).couponDiscount).toBe(discount);
+    const { body } = await place(cartOf(1, 3));
+    expect((await orderAt(body.orderId)).couponDiscount).toBe(discount);
+  });
+
+  test('Promotions: a code says why it does not act, in the quote and to an order', async () => {
+    await add({ code: 'MICE10', discountPercentage: 10, categories: ['mice'], threshold: 4000 });
+    await add({ code: 'WELCOME', kind: 'amount', amount: 500, isFirstOrder: true });
+    await add({ code: 'LATER', discountPercentage: 10, starts: inDays(0.5) });
+    await add({ code: 'ENDED', discountPercentage: 10, brands: ['asus'] });
+    await shop.database.queries.execute(
+      sql`UPDATE coupons SET expires = now() - interval '1 day' WHERE code = 'ENDED'`,
+    );
+    const cases: [string, object[], string, RegExp][] = [
+      ['MICE10', cartOf(1), 'coupon_other_products', /^This discount is for other products: Mice$/],
+      ['MICE10', cartOf(1, 2), 'coupon_below_threshold', /^Add Rs. 1,000 more of Mice to get this discount$/],
+      ['WELCOME', cartOf(1), 'coupon_first_order', /^This discount is for a first order/],
+      ['LATER', cartOf(1), 'coupon_not_begun', /^This discount begins on /],
+      ['ENDED', cartOf(1), 'coupon_expired', /^This coupon has expired$/],
+    ];
+    // The first order of this shopper came before.
+    expect((await place(cartOf(0, 1))).status).toBe(201);
+    for (const [couponCode, cart, code, message] of cases) {
+      const { coupon, couponDiscount } = await quote(cart, { couponCode });
+      expect([coupon?.problem?.code, couponDiscount]).toEqual([code, 0]);
+      expect(coupon?.problem?.message).toMatch(message);
+      const { status, body } = await place(cart, { couponCode });
+      expect([status, body.code]).toEqual([422, code]);
+    }
+    const stranger = await newShopper(shop.api);
+    const first = await place(cartOf(0, 1), { couponCode: 'welcome' }, stranger);
+    expect(first.status).toBe(201);
+    expect((await place(cartOf(0, 2), { couponCode: 'WELCOME' }, stranger)).body.code).toBe(
+      'coupon_first_order',
+    );
+    // One that was cancelled is no order.
+    await post(`${shop.api}/orders/${first.body.orderId}/cancel`, {}, bearer(stranger.token));
+    expect((await place(cartOf(0, 2), { couponCode: 'WELCOME' }, stranger)).status).toBe(201);
+  });
+
+  test('Promotions: of two one acts, the quote says what is missing for another, and an order gets the better', async () => {
+    await add({ title: 'Large carts', discountPercentage: 12, threshold: 200_000 });
+    await add({
+      title: 'Hidden',
+      discountPercentage: 20,
+      threshold: 200_000,
+      isPublic: false,
+      limitTotal: 1,
+    });
+    await add({ title: 'Two for one', kind: 'pieces', buyPieces: 1, freePieces: 1, categories: ['laptops'] });
+    await add({ code: 'SMALL', discountPercentage: 1 });
+    const missing = (await quote(cartOf(1))).promotions;
+    expect(missing?.map(({ title, problem }) => [title, problem?.message])).toEqual([
+      ['Large carts', 'Add Rs. 99,999 more to get this discount'],
+      ['Two for one', 'Add 1 more piece of Laptops to get this discount'],
+    ]);
+    const cart = cartOf(2);
+    expect(await quote(cart, { couponCode: 'SMALL' })).toMatchObject({
+      couponDiscount: 100_001,
+      coupon: {
+        code: 'SMALL',
+        problem: {
+          code: 'coupon_outdone',
+          message: 'Two for one takes more off, and only one discount counts in an order',
+        },
+      },
+      promotions: [{ title: 'Two for one', discount: 100_001 }],
+    });
+    const { status, body } = await place(cart, { couponCode: 'SMALL' });
+    expect(status).toBe(201);
+    expect((await orderAt(body.orderId)).couponDiscount).toBe(100_001);
+  });
+
+  test('Promotions: one that ended since the quote is refused as a changed price is', async () => {
+    const id = await add({ title: 'Ends', discountPercentage: 10 });
+    const { totalPrice } = await quote(cartOf(1, 1));
+    expect((await editor.change(`/promotions/${id}`, { expires: inDays(-1) })).status).toBe(200);
+    const { status, body } = await place(cartOf(1, 1), { expectedTotal: totalPrice });
+    expect([status, body.code, body.quote.totalPrice]).toEqual([409, 'total_changed', 101_501]);
+  });
+
+  test('Promotions: prices that staff agreed with a customer stay as they are', async () => {
+    await add({ title: 'All', discountPercentage: 10 });
+    const { userDetails, ...order } = orderOf('', cartOf(0, 1) as never);
+    const details = { ...userDetails, userId: undefined };
+    const { status, body } = await editor.add('/staff-orders', { ...order, userDetails: details });
+    expect([status, body.message]).toEqual([201, undefined]);
+    const { order: placed } = (await editor.get(`/orders/${body.orderId}`)).body;
+    expect([placed.couponDiscount, placed.totalPrice, placed.promotions]).toEqual([0, 1500, undefined]);
+  });
+});
