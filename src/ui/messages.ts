@@ -6,6 +6,7 @@ export const cancel = 'Cancel';
 export const compareProduct = (name: string) => `Compare ${name}`;
 export const createAnAccount = 'Create an account';
 export const discount = 'Discount';
+export const promotion = 'Promotion';
 export const beforeMarkedPrice = 'instead of';
 export const fieldRequired = (label: string) => `${label} is required`;
 export const logInToContinue = 'Log in to continue';

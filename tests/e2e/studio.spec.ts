@@ -10,6 +10,7 @@ import { orderOf } from '../api/shop-fixtures.ts';
 import { addressOf, run } from '../process.ts';
 import { studioPlace } from '../served/serving.ts';
 import { accessibilityProblems } from './accessibility.ts';
+import { amountOf, openCheckout } from './checkout.ts';
 import { pressOn, tabTo } from './keyboard.ts';
 import { beLoggedIn, expectAccessible, newShopper, openLogin, type Shopper, toOwnPhone } from './shopper.ts';
 import { apiAddress, EDITOR, expect, logInHere, products, test } from './test.ts';
@@ -981,6 +982,48 @@ test('Reviews: a buyer writes one with photos, staff publish it, the product’s
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('You have not written anything yet.')).toBeVisible();
   expect((await page.request.get(large ?? '')).status()).toBe(404);
+});
+
+test('Studio: a promotion without a code is added, and the checkout says what it lacks and what it takes off', {
+  tag: '@once',
+}, async ({ page }) => {
+  const found = await products(page, 'productCategory=mice&limit=60');
+  const product = found.find(({ stock }) => stock > 5);
+  if (!product) throw new Error('nothing to buy');
+  await openStudio(page, 'promotions/+');
+  const field = (name: RegExp) => page.getByRole('textbox', { name });
+  await field(/^Title/).fill('Mouse days');
+  await expect(field(/^Discount/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'What it takes off' }).selectOption('An amount');
+  await expect(field(/^Discount/)).toBeHidden();
+  await field(/^Smallest order/).fill(String(product.sellingPrice + 1));
+  await page.getByRole('group', { name: 'Categories' }).getByRole('checkbox', { name: 'Mice' }).check();
+  await page.getByLabel('Ends').fill('2099-01-01T00:00');
+  await page.getByRole('button', { name: 'Add the promotion' }).click();
+  await expect(field(/^Amount/)).toHaveAccessibleDescription('is missing');
+  await field(/^Amount/).fill('100');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add the promotion' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'Mouse days' });
+  await expect(entry).toContainText('Rs. 100 off; Mice; from');
+
+  await openCheckout(page, [product]);
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  const promotions = summary.getByRole('list', { name: 'Promotions' });
+  await expect(promotions).toHaveText('Mouse days: Add Rs. 1 more of Mice to get this discount');
+  await expect(amountOf(summary, 'Discount')).toBeHidden();
+  await page.goto('/cart');
+  await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click();
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(promotions).toHaveText('Mouse days: Rs. 100 off');
+  await expect(amountOf(summary, 'Discount')).toHaveText('− Rs. 100');
+  await expectAccessible(page);
+
+  await page.goto('/studio#promotions');
+  await entry.getByRole('link').click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(entry).toHaveCount(0);
 });
 
 test('§6 Roles: where a second factor is required, the Studio opens with its set-up and nothing else', {

@@ -11,6 +11,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { AmountRow } from '../../ui/AmountRow.tsx';
 import { OrderStatus } from '../../ui/OrderStatus.tsx';
 import { OrderSums } from '../../ui/OrderSums.tsx';
+import { PromotionNames } from '../../ui/PromotionNames.tsx';
 import { Saving } from '../../ui/Saving.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import * as messages from './messages.ts';
@@ -92,6 +93,7 @@ const Sums = ({ order }: { order: OrderDetail }) => (
       discount={order.couponDiscount}
       total={order.totalPrice}
     />
+    <PromotionNames promotions={order.promotions} />
     {order.money !== undefined && order.money.paid > 0 && awaitsCash(order) && (
       <>
         <AmountRow name={messages.paidSoFar}>{formatExactRupees(order.money.paid)}</AmountRow>

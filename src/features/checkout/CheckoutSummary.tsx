@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { deliveryDays } from '../../rules/order/delivery.ts';
 import { savedOn } from '../../rules/order/saved-on.ts';
+import { formatRupees } from '../../rules/price/money.ts';
 import { AmountRow } from '../../ui/AmountRow.tsx';
 import { SavedRow, ShippingRow, SubtotalRow, TotalRows } from '../../ui/OrderSums.tsx';
 import { type CartItem, pieceCount } from '../cart/store.ts';
@@ -25,6 +26,17 @@ const BeforeCoupon = ({ order }: { order: Order }) => (
       <AmountRow name={messages.arrives}>{deliveryDays(new Date(), order.delivery.days)}</AmountRow>
     )}
   </dl>
+);
+
+/** The discounts that count without a code, and what is missing for others. */
+const Promotions = ({ promotions }: Pick<Order, 'promotions'>) => (
+  <ul aria-label={messages.promotions} aria-live="polite" className="mt-3 grid gap-1 text-sm empty:hidden">
+    {promotions.map(({ title, discount, problem }) => (
+      <li key={title} className={problem ? 'text-muted' : 'text-good'}>
+        <strong>{title}</strong>: {problem?.message ?? messages.promotionTakesOff(formatRupees(discount))}
+      </li>
+    ))}
+  </ul>
 );
 
 const AfterCoupon = ({ order }: { order: Order }) => (
@@ -75,6 +87,7 @@ export function CheckoutSummary({ order, children }: { order: Order; children: R
         onApply={coupon.apply}
         onRemove={coupon.remove}
       />
+      <Promotions promotions={order.promotions} />
       <AfterCoupon order={order} />
       {children}
     </section>

@@ -46,6 +46,8 @@ export const clearCouponLabel = 'Clear coupon code';
 export const valleyWarningLink = 'Contact us';
 export const continueShopping = 'Continue Shopping';
 export const coupon = 'Coupon';
+export const promotions = 'Promotions';
+export const promotionTakesOff = (rupees: string) => `${rupees} off`;
 export const couponCode = 'Coupon Code';
 export const delivery = 'Delivery';
 export const deliveryAddress = 'Delivery Address';

@@ -33,7 +33,10 @@ export function useLines(given: Checkout, { place, isInsideValley = false }: Che
   const ownCouponError = coupon.applied && couponError(coupon.applied, subtotal, new Date());
   const couponProblem = ownCouponError ?? (quote?.coupon?.code === code ? quote?.coupon?.problem : undefined);
   const charge = quote?.shippingCharge ?? 0;
-  const discount = coupon.applied && !couponProblem ? couponDiscount(coupon.applied, subtotal) : 0;
+  const ownDiscount = coupon.applied && !couponProblem ? couponDiscount(coupon.applied, subtotal) : 0;
+  // Only the server knows what acts without a code, and other terms of a code than a percentage.
+  const quoted = quote?.subTotal === subtotal && quote.coupon?.code === code ? quote : undefined;
+  const discount = quoted?.couponDiscount ?? ownDiscount;
 
   const fixLine = (id: CartItem['id'], how: LineFix) => {
     const changed = fixedLines(products, id, how);
@@ -56,6 +59,8 @@ export function useLines(given: Checkout, { place, isInsideValley = false }: Che
       isWaiting,
       isUnknown: isWaiting || (isByDistrict && district === ''),
     },
+    /** What acts besides the code, and what is missing for more. */
+    promotions: (quoted?.promotions ?? []).filter(({ title }) => title !== code),
     coupon: {
       ...coupon,
       error: coupon.error ?? couponProblem?.message,

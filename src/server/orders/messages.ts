@@ -124,6 +124,7 @@ export const cashRefundNext = 'Please contact us if you have not received it.';
 
 export const orderHeading = (id: string) => `Order ${id}`;
 export const subtotalLine = (subTotal: string) => `Subtotal: ${subTotal}`;
+export const discountLine = (discount: string) => `Discount: -${discount}`;
 export const couponLine = (couponDiscount: string) => `Coupon: -${couponDiscount}`;
 export const shippingLine = (shippingCharge: string) => `Shipping: ${shippingCharge}`;
 export const totalLine = (totalPrice: string) => `Total: ${totalPrice}`;

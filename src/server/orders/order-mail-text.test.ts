@@ -147,11 +147,13 @@ test('Mail: a shipped order that is paid at the door says how much to have ready
 test('Mail: a coupon and a shipping charge are among the totals', () => {
   const { body } = orderMail(
     'placed',
-    { ...order, couponDiscount: 5000, shippingCharge: 150 },
+    { ...order, couponCode: 'DASHAIN10', couponDiscount: 5000, shippingCharge: 150 },
     items,
     ADDRESS,
   );
   expect(body).toContain('Coupon: -Rs. 5,000\nShipping: Rs. 150\n');
+  const withoutCode = orderMail('placed', { ...order, couponDiscount: 5000 }, items, ADDRESS);
+  expect(withoutCode.body).toContain('Discount: -Rs. 5,000\n');
 });
 
 test('Attack: line breaks in a name or address cannot add lines to the mail', () => {

@@ -28,6 +28,7 @@ export type MailedOrder = {
   shippingAddress: string;
   subTotal: number;
   shippingCharge: number;
+  couponCode?: string | null | undefined;
   couponDiscount: number;
   totalPrice: number;
   /** The amounts paid and refunded so far, with paisa as decimals. */
@@ -200,9 +201,14 @@ const depositLines = (order: MailedOrder) =>
     ? [messages.paidSoFarLine(formatExactRupees(order.paid))]
     : [];
 
+const discountLines = ({ couponDiscount, couponCode }: MailedOrder) =>
+  couponDiscount > 0
+    ? [(couponCode ? messages.couponLine : messages.discountLine)(formatRupees(couponDiscount))]
+    : [];
+
 const totalLines = (order: MailedOrder) => [
   messages.subtotalLine(formatRupees(order.subTotal)),
-  ...(order.couponDiscount > 0 ? [messages.couponLine(formatRupees(order.couponDiscount))] : []),
+  ...discountLines(order),
   messages.shippingLine(shippingText(order.shippingCharge)),
   (order.isWithoutVat ? messages.totalLine : messages.totalWithVatLine)(formatRupees(order.totalPrice)),
   ...depositLines(order),

@@ -38,6 +38,12 @@ export const toSummary = (order: OrderRow, items: readonly ItemRow[]): OrderSumm
 const withTransfer = (payment: OrderDetail['payment'], transfer: TransferOfOrder | undefined) =>
   payment && transfer ? { ...payment, transfer } : payment;
 
+/** Those that acted, but for a coupon of which a code is all that is known. */
+function promotionsOf({ promotions, couponCode }: OrderRow): Pick<OrderDetail, 'promotions'> {
+  const titled = promotions.filter(({ title }) => title !== couponCode);
+  return titled.length > 0 ? { promotions: titled } : {};
+}
+
 const toDetail = (
   order: OrderRow,
   items: readonly ItemRow[],
@@ -56,7 +62,7 @@ const toDetail = (
   isFulfilled: isFulfilled(order),
   ...(order.buyerCompany !== null && { buyerCompany: order.buyerCompany }),
   ...(order.buyerPan !== null && { buyerPan: order.buyerPan }),
-  ...(order.promotions.length > 0 && { promotions: order.promotions }),
+  ...promotionsOf(order),
   isInsideValley: order.isInsideValley,
   ...(order.district !== null && { district: order.district }),
   ...(order.deliveryDays && { deliveryDays: order.deliveryDays }),

@@ -15,6 +15,7 @@ import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { OrderSums } from '../../../ui/OrderSums.tsx';
+import { PromotionNames } from '../../../ui/PromotionNames.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { OrderBills } from '../bills/OrderBills.tsx';
 import { ParcelBox } from '../delivery/ParcelBox.tsx';
@@ -137,6 +138,7 @@ const Goods = ({ order }: { order: OrderDetail }) => (
         discount={order.couponDiscount}
         total={order.totalPrice}
       />
+      <PromotionNames promotions={order.promotions} />
     </dl>
   </section>
 );
