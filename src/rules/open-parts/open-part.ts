@@ -29,8 +29,6 @@ const countIn = (value: unknown): number =>
 const withUnit = (value: unknown, unit: string): string | undefined =>
   countIn(value) > 0 ? `${value} ${unit}`.trim() : undefined;
 const joined = (texts: readonly string[]): string | undefined => texts.join(', ') || undefined;
-const answer = (value: unknown): string | undefined =>
-  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : undefined;
 
 /** "2 × HDMI, 1 × DisplayPort" of the counts that are not 0. */
 const countsOf = (counts: Row, names: Readonly<Record<string, string>>): string | undefined =>
@@ -52,7 +50,8 @@ function processor(row: Row): Statements {
     TDP: withUnit(tdp, 'W'),
     'Memory Type': joined(textsIn(rowIn(memory).types)),
     'Integrated Graphics': typeof graphics === 'string' ? graphics.trim() || undefined : undefined,
-    'Cooler Included': answer(includesCooler),
+    // It says "no" of boxed processors that have one, such as the Ryzen 5 8500G and the Core i7-4770K.
+    'Cooler Included': includesCooler === true ? 'Yes' : undefined,
   };
 }
 

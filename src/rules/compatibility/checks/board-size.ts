@@ -1,4 +1,5 @@
 import { article, type Finding, judge } from '../finding.ts';
+import { OPEN_PARTS } from '../open-database.ts';
 import type { Build, Part } from '../part.ts';
 import { BOARD_SIZES } from '../read/spellings.ts';
 
@@ -22,6 +23,11 @@ export function boardSize({ motherboard, cabinet }: Build): Finding[] {
   if (BOARD_SIZES.indexOf(size) < largest && cabinet.inferred?.includes('boardSizes'))
     return say.unknown(
       `${board}; the type of ${cabinet.name} promises ${taken[0]} boards, so ask us whether it takes a larger one.`,
+      [cabinet, 'boardSizes'],
+    );
+  if (size === 'E-ATX' && taken.includes('ATX') && cabinet.taken?.includes('boardSizes'))
+    return say.unknown(
+      `${board}; ${OPEN_PARTS.name} lists only ${taken.join(', ')} for ${cabinet.name}, and seldom lists E-ATX: ask us.`,
       [cabinet, 'boardSizes'],
     );
   if (BOARD_SIZES.indexOf(size) < largest)

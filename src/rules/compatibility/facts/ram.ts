@@ -120,6 +120,8 @@ function inferred(name: string, stated: RamFacts): RamFacts {
   const plain = plainText(name);
   const kit = kitIn(plain);
   const capacity = stated.capacity ?? (kit ? kit.modules * kit.moduleSize : gigabytesIn(plain));
+  // Crucial's codes hold the width in bits: of 72 eight are for ECC.
+  const isEcc = eccIn(plain) ?? (/\bCT\d{2,5}72[A-Z]{2}\d/i.test(plain) || undefined);
   const named = memoryFormIn(plain) ?? memoryFormOfCode(plain);
   const [type, form] = [stated.type ?? memoryTypeIn(plain), stated.form ?? named];
   return {
@@ -129,9 +131,9 @@ function inferred(name: string, stated: RamFacts): RamFacts {
     // ECC modules are sold registered and unbuffered; those without it and DDR5 SO-DIMM (JESD309) only unbuffered.
     isRegistered:
       registeredIn(plain) ??
-      ((stated.isEcc ?? eccIn(plain)) && !(form === 'SO-DIMM' && type === 'DDR5') ? undefined : false),
+      ((stated.isEcc ?? isEcc) && !(form === 'SO-DIMM' && type === 'DDR5') ? undefined : false),
     isLoadReduced: loadReducedIn(plain),
-    isEcc: eccIn(plain) ?? false,
+    isEcc: isEcc ?? false,
     capacity,
     modules: kit?.modules,
     speed: transfersIn(plain),

@@ -153,9 +153,9 @@ export function loadReducedIn(text: string | undefined): boolean | undefined {
     : undefined;
 }
 
-/** Part numbers of laptop modules by G.Skill, Crucial and Kingston. */
+/** Part numbers of laptop modules by G.Skill, Crucial, Kingston and Silicon Power. */
 const SO_DIMM_CODES =
-  /\bF[345]-\w+-\w*G\w*(?:SL|SQ|RS)\b|\bCT\w*(?:[SB]F|S5)\w*\b|\bKVR\w*S\d+|\b(?:KF|KC|HX)\d{2,3}S\d{2}/i;
+  /\bF[345]-\w+-\w*G\w*(?:SL|SQ|RS)\b|\bCT\w*(?:[SB]F|S5)\w*\b|\bKVR\w*S\d+|\b(?:KF|KC|HX)\d{2,3}S\d{2}|\bSP\d{3}GBS[A-Z]U\d/i;
 
 /** The form factor of a part number in a name. */
 export const memoryFormOfCode = (name: string): MemoryForm | undefined =>
