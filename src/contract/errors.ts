@@ -54,6 +54,7 @@ export const ERRORS = {
   coupon_below_threshold: { status: 422, message: 'Minimum order amount not reached' },
   coupon_not_begun: { status: 422, message: 'This coupon does not count yet' },
   coupon_first_order: { status: 422, message: 'This coupon is for a first order' },
+  coupon_other_customers: { status: 422, message: 'This coupon is for other customers' },
   coupon_other_products: { status: 422, message: 'This coupon is for other products' },
   coupon_outdone: { status: 422, message: 'Another discount takes more off, and only one counts' },
   wallet_refused: {

@@ -16,6 +16,7 @@ export const ORDER_REFUSALS = [
   'coupon_below_threshold',
   'coupon_not_begun',
   'coupon_first_order',
+  'coupon_other_customers',
   'coupon_other_products',
   'coupon_used_up',
   'order_limit',

@@ -239,6 +239,27 @@ describe.each(kinds)('%s', (kind) => {
     expect((await orderAt(body.orderId)).couponDiscount).toBe(100_001);
   });
 
+  test('Promotions: one for a group acts for its customers alone, and keeps its group', async () => {
+    const group = { name: 'Promoted offices', discountPercentage: 1, categories: ['printers'] };
+    const { body: added } = await editor.add('/customer-groups', group);
+    const terms = { code: 'OFFICE', discountPercentage: 10, groups: [group.name] };
+    const id = await add(terms);
+    const found = (await editor.get('/editor/promotions')).body.data.find((each: Terms) => each.id === id);
+    expect(found.groups).toEqual([group.name]);
+    expect((await write({ ...terms, code: 'NONE', groups: ['No such'] })).body.fields).toHaveProperty(
+      'groups',
+    );
+    const refused = await place(cartOf(0, 1), { couponCode: 'OFFICE' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'coupon_other_customers']);
+    await shop.database.queries.execute(
+      sql`UPDATE users SET group_id = ${added.data.id} WHERE id = ${shopper.user.id}`,
+    );
+    expect((await quote(cartOf(0, 1), { couponCode: 'OFFICE' })).couponDiscount).toBe(150);
+    expect((await editor.remove(`/customer-groups/${added.data.id}`)).body.code).toBe('in_use');
+    await editor.remove(`/promotions/${id}`);
+    expect((await editor.remove(`/customer-groups/${added.data.id}`)).status).toBe(200);
+  });
+
   test('Promotions: one that ended since the quote is refused as a changed price is', async () => {
     const id = await add({ title: 'Ends', discountPercentage: 10 });
     const { totalPrice } = await quote(cartOf(1, 1));

@@ -29,6 +29,11 @@ const content = z.strictObject({
   freePieces: pieces.nullish().describe('…before so many are cheaper, the dearest pieces first.'),
   categories: slugs.describe('It is for these, with all below them; none: all.'),
   brands: slugs.describe('It is for these; none: all.'),
+  groups: z
+    .array(text(80))
+    .max(100, 'has more than 100')
+    .optional()
+    .describe('Names of groups of customers that it is for; none: all customers.'),
   threshold: amount.describe('The least that the products it is for come to.'),
   starts: dateTime.nullish(),
   expires: dateTime,

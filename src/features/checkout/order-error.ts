@@ -30,6 +30,7 @@ const COUPON_CODES: readonly ErrorCode[] = [
   'coupon_below_threshold',
   'coupon_not_begun',
   'coupon_first_order',
+  'coupon_other_customers',
   'coupon_other_products',
   'coupon_used_up',
 ];

@@ -14,6 +14,7 @@ export const promotionMissingPieces = (count: number, names: readonly string[]) 
   `Add ${count} more ${plural(count, { one: 'piece', other: 'pieces' })}${ofNames(names)} to get this discount`;
 export const promotionOtherProducts = (names: readonly string[]) =>
   `This discount is for other products: ${names.join(', ')}`;
+export const promotionOtherCustomers = 'This discount is for a group of customers that you are not in';
 export const promotionNotBegun = (time: string) => `This discount begins on ${time}`;
 export const promotionFirstOrder = 'This discount is for a first order, and you have ordered before';
 export const promotionOutdone = (other: string) =>

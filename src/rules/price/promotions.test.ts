@@ -32,6 +32,7 @@ const promotion = (terms: Partial<Promotion> = {}): Promotion => ({
   isPublic: true,
   categoryIds: [],
   brandIds: [],
+  groupIds: [],
   targetNames: [],
   ...terms,
 });
@@ -45,6 +46,7 @@ const basket = (lines: Basket['lines'], more: Partial<Basket> = {}): Basket => (
   lines,
   shippingCharge: 150,
   isFirstOrder: true,
+  groupId: null,
   now,
   ...more,
 });
@@ -98,6 +100,18 @@ describe('Promotions', () => {
       { isFirstOrder: true },
       { isFirstOrder: false },
       'This discount is for a first order, and you have ordered before',
+    ],
+    [
+      'another group',
+      { groupIds: [7] },
+      { groupId: 8 },
+      'This discount is for a group of customers that you are not in',
+    ],
+    [
+      'a group, for a visitor',
+      { groupIds: [7] },
+      {},
+      'This discount is for a group of customers that you are not in',
     ],
     ['ended', { expires: '2026-11-26T00:00:00Z' }, {}, 'This coupon has expired'],
     ['not begun', { starts: '2026-11-28T06:15:00Z' }, {}, 'This discount begins on 28 Nov 2026, 12:00 pm'],
@@ -163,6 +177,7 @@ const promotions = fc.uniqueArray(
     isPublic: fc.boolean(),
     categoryIds: targets,
     brandIds: targets,
+    groupIds: fc.constantFrom([], [7], [8]),
     targetNames: fc.constant(['Some']),
   }) as fc.Arbitrary<Promotion>,
   { selector: ({ id }) => id, maxLength: 6 },
@@ -226,7 +241,7 @@ describe('Promotions, whatever they are and whatever is bought', () => {
             starts: null,
             isFirstOrder: false,
           } as const;
-          const plain = { ...coupon, categoryIds: [], brandIds: [], targetNames: [] };
+          const plain = { ...coupon, categoryIds: [], brandIds: [], groupIds: [], targetNames: [] };
           const error = couponError(plain, sumOf(bought), now);
           expect(promotionError(plain, basket(bought))).toEqual(error);
           expect(taken([plain], bought).goods).toBe(error ? 0 : couponDiscount(plain, sumOf(bought)));

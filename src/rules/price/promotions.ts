@@ -25,6 +25,8 @@ export type Promotion = {
   /** Categories with all below them, any of which it is for; empty: all. */
   categoryIds: readonly number[];
   brandIds: readonly number[];
+  /** Groups of customers, any of which it is for; empty: all customers. */
+  groupIds: readonly number[];
   /** Of the categories and brands that it names. */
   targetNames: readonly string[];
 };
@@ -35,8 +37,13 @@ export type Basket = {
   shippingCharge: number;
   /** Whether the customer has no earlier order; true also where that is unknown. */
   isFirstOrder: boolean;
+  /** The customer's group; null: none. */
+  groupId: number | null;
   now: Date;
 };
+
+/** A basket of nobody yet. */
+export type Goods = Omit<Basket, 'isFirstOrder' | 'groupId'>;
 
 /** Why a promotion does not act. */
 export type PromotionError = {
@@ -44,6 +51,7 @@ export type PromotionError = {
     | 'coupon_expired'
     | 'coupon_not_begun'
     | 'coupon_first_order'
+    | 'coupon_other_customers'
     | 'coupon_other_products'
     | 'coupon_below_threshold'
     | 'coupon_outdone';
@@ -66,8 +74,20 @@ const targetsOf = ({ categoryIds, brandIds }: Promotion, { lines }: Basket) =>
   );
 
 /** Whether it is what the specification knows of coupons: a code, a percentage, a least order, an end. */
-export const isPlainCoupon = ({ code, kind, starts, isFirstOrder, targetNames }: Promotion): boolean =>
-  code !== null && kind === 'percentage' && starts === null && !isFirstOrder && targetNames.length === 0;
+export const isPlainCoupon = ({
+  code,
+  kind,
+  starts,
+  isFirstOrder,
+  targetNames,
+  groupIds,
+}: Promotion): boolean =>
+  code !== null &&
+  kind === 'percentage' &&
+  starts === null &&
+  !isFirstOrder &&
+  targetNames.length === 0 &&
+  groupIds.length === 0;
 
 /** What is still missing of its products; undefined where nothing is. */
 function missingOf(promotion: Promotion, targets: Basket['lines']): string | undefined {
@@ -81,12 +101,14 @@ function missingOf(promotion: Promotion, targets: Basket['lines']): string | und
 /** Why a promotion does not act on what is bought; undefined where it does. A plain coupon's words are spec §5's. */
 export function promotionError(promotion: Promotion, basket: Basket): PromotionError | undefined {
   if (isPlainCoupon(promotion)) return couponError(promotion, sumOf(basket.lines), basket.now);
-  const { starts, expires, isFirstOrder, targetNames } = promotion;
+  const { starts, expires, isFirstOrder, targetNames, groupIds } = promotion;
   if (new Date(expires) < basket.now) return { code: 'coupon_expired', message: messages.couponExpiredError };
   if (starts !== null && new Date(starts) > basket.now)
     return { code: 'coupon_not_begun', message: messages.promotionNotBegun(formatDateTime(starts)) };
   if (isFirstOrder && !basket.isFirstOrder)
     return { code: 'coupon_first_order', message: messages.promotionFirstOrder };
+  if (groupIds.length > 0 && !groupIds.some((id) => id === basket.groupId))
+    return { code: 'coupon_other_customers', message: messages.promotionOtherCustomers };
   const targets = targetsOf(promotion, basket);
   if (targets.length === 0)
     return { code: 'coupon_other_products', message: messages.promotionOtherProducts(targetNames) };

@@ -5,7 +5,7 @@ import type { orderRequest } from '../../contract/order.ts';
 import { subtotalOf } from '../../rules/order/order-total.ts';
 import { activeSale } from '../../rules/price/flash-sale.ts';
 import { groupPriceOf, type Prices, priceOf } from '../../rules/price/price.ts';
-import type { Basket } from '../../rules/price/promotions.ts';
+import type { Goods } from '../../rules/price/promotions.ts';
 import { nameWithOptions } from '../../rules/product/product-options.ts';
 import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
 import type { ProductRow } from '../catalogue/product-row.ts';
@@ -138,12 +138,8 @@ export function requireLines(rows: readonly unknown[], wanted: Wanted, now: Date
 export const subtotalOfLines = (lines: readonly PricedLine[]): number =>
   subtotalOf(lines.map(({ unitPrice, quantity }) => ({ price: unitPrice, quantity })));
 
-/** What promotions are chosen by. */
-export const basketOf = (
-  lines: readonly PricedLine[],
-  shippingCharge: number,
-  now: Date,
-): Omit<Basket, 'isFirstOrder'> => ({
+/** What promotions are chosen by, but for the customer. */
+export const basketOf = (lines: readonly PricedLine[], shippingCharge: number, now: Date): Goods => ({
   lines: lines.map(({ unitPrice, ...line }) => ({ ...line, price: unitPrice })),
   shippingCharge,
   now,

@@ -466,7 +466,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** What a promotion is for: of its categories any, with all below it, and of its brands any. None: all. */
+/** What a promotion is for: of its categories any, with all below it, of its brands any, of its groups any. None: all. */
 export const promotionTargets = pgTable(
   'promotion_targets',
   {
@@ -475,10 +475,14 @@ export const promotionTargets = pgTable(
       .references(() => coupons.id, { onDelete: 'cascade' }),
     categoryId: integer().references(() => categories.id),
     brandId: integer().references(() => brands.id),
+    groupId: integer().references((): AnyPgColumn => customerGroups.id),
   },
   (table) => [
     index('promotion_targets_of_promotion').on(table.promotionId),
-    check('promotion_targets_one', sql`num_nonnulls(${table.categoryId}, ${table.brandId}) = 1`),
+    check(
+      'promotion_targets_one',
+      sql`num_nonnulls(${table.categoryId}, ${table.brandId}, ${table.groupId}) = 1`,
+    ),
   ],
 );
 

@@ -1,9 +1,10 @@
 import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { couponDefinition, promotionDefinition } from '../../contract/editor/promotion.ts';
 import { MAX_RUPEES } from '../../contract/rupees.ts';
 import type { Queries } from '../db/database.ts';
-import { brands, categories, coupons, promotionTargets } from '../db/schema.ts';
+import { brands, categories, coupons, customerGroups, promotionTargets } from '../db/schema.ts';
 import { fieldError } from './field-error.ts';
 import { requireAhead } from './require-ahead.ts';
 import type { Key } from './resource.ts';
@@ -22,6 +23,8 @@ const read = (queries: Queries) =>
       ...getTableColumns(coupons),
       categories: slugsOf(categories, sql`category_id`),
       brands: slugsOf(brands, sql`brand_id`),
+      groups: sql<string[]>`(SELECT coalesce(json_agg(g.name ORDER BY g.name), '[]') FROM promotion_targets t
+        JOIN customer_groups g ON g.id = t.group_id WHERE t.promotion_id = coupons.id)`,
     })
     .from(coupons);
 
@@ -99,30 +102,38 @@ function toRow(content: PromotionContent) {
   };
 }
 
-/** The ids of slugs. @throws HttpError validation_error for one that names nothing */
+type Targets = typeof categories | typeof brands | typeof customerGroups;
+/** A table with the column that names its rows. */
+type Named = [table: Targets, key: PgColumn];
+
+/** The ids of slugs or names. @throws HttpError validation_error for one that names nothing */
 async function idsOf(
   transaction: Queries,
-  table: typeof categories | typeof brands,
-  field: 'categories' | 'brands',
-  slugs: readonly string[] = [],
+  [table, key]: Named,
+  field: 'categories' | 'brands' | 'groups',
+  names: readonly string[] = [],
 ): Promise<number[]> {
-  const wanted = [...new Set(slugs)];
+  const wanted = [...new Set(names)];
   if (wanted.length === 0) return [];
-  const found = await transaction
-    .select({ id: table.id, slug: table.slug })
-    .from(table)
-    .where(inArray(table.slug, wanted));
-  const unknown = wanted.find((slug) => !found.some((row) => row.slug === slug));
+  const found = await transaction.select({ id: table.id, name: key }).from(table).where(inArray(key, wanted));
+  const unknown = wanted.find((name) => !found.some((row) => row.name === name));
   if (unknown !== undefined) throw fieldError(field, `names nothing of the shop: ${unknown}`, field);
   return found.map(({ id }) => id);
 }
 
 async function putTargets(transaction: Queries, promotionId: number, content: PromotionContent) {
-  const ofCategories = await idsOf(transaction, categories, 'categories', content.categories);
-  const ofBrands = await idsOf(transaction, brands, 'brands', content.brands);
+  const ofCategories = await idsOf(
+    transaction,
+    [categories, categories.slug],
+    'categories',
+    content.categories,
+  );
+  const ofBrands = await idsOf(transaction, [brands, brands.slug], 'brands', content.brands);
+  const ofGroups = await idsOf(transaction, [customerGroups, customerGroups.name], 'groups', content.groups);
   const rows = [
     ...ofCategories.map((categoryId) => ({ promotionId, categoryId })),
     ...ofBrands.map((brandId) => ({ promotionId, brandId })),
+    ...ofGroups.map((groupId) => ({ promotionId, groupId })),
   ];
   await transaction.delete(promotionTargets).where(eq(promotionTargets.promotionId, promotionId));
   if (rows.length > 0) await transaction.insert(promotionTargets).values(rows);

@@ -3,6 +3,7 @@ import {
   type Acting,
   type Basket,
   choosePromotions,
+  type Goods,
   missedPromotions,
   outdoneBy,
   type Promotion,
@@ -11,7 +12,7 @@ import {
 } from '../../rules/price/promotions.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { type Customer, findUsedUp, isFirstOrderOf } from './use-limits.ts';
+import { type Customer, findUsedUp, groupOf, isFirstOrderOf } from './use-limits.ts';
 
 /** A promotion as `promotionsQuery` reads it. */
 export type PromotionRow = Promotion & { limitTotal: number | null; limitPerCustomer: number | null };
@@ -26,8 +27,9 @@ export const promotionsQuery = (code: string | undefined, now: Date): SQL => sql
       SELECT category_id AS id FROM promotion_targets WHERE promotion_id = c.id AND category_id IS NOT NULL
       UNION SELECT k.id FROM categories k JOIN below b ON k.parent_id = b.id) SELECT id FROM below) AS "categoryIds",
     array(SELECT brand_id FROM promotion_targets WHERE promotion_id = c.id AND brand_id IS NOT NULL) AS "brandIds",
+    array(SELECT group_id FROM promotion_targets WHERE promotion_id = c.id AND group_id IS NOT NULL) AS "groupIds",
     array(SELECT coalesce(k.name, b.name) FROM promotion_targets t LEFT JOIN categories k ON k.id = t.category_id
-      LEFT JOIN brands b ON b.id = t.brand_id WHERE t.promotion_id = c.id ORDER BY k.name, b.name) AS "targetNames"
+      LEFT JOIN brands b ON b.id = t.brand_id WHERE t.promotion_id = c.id AND t.group_id IS NULL ORDER BY k.name, b.name) AS "targetNames"
   FROM coupons c
   WHERE upper(c.code) = upper(${code ?? null}::text)
     OR (c.code IS NULL AND c.expires >= ${now.toISOString()} AND coalesce(c.starts, '-infinity') <= ${now.toISOString()})
@@ -51,7 +53,7 @@ type Purchase = {
   /** Of `promotionsQuery`. */
   rows: readonly unknown[];
   code: string | undefined;
-  basket: Omit<Basket, 'isFirstOrder'>;
+  basket: Goods;
   customer: Customer;
 };
 
@@ -60,15 +62,28 @@ const toHttpError = (error: PromotionError | undefined) => error && new HttpErro
 const isLimited = ({ limitTotal, limitPerCustomer, isFirstOrder }: PromotionRow) =>
   limitTotal !== null || limitPerCustomer !== null || isFirstOrder;
 
+/** What these promotions ask of a customer; of a visitor it is not known whether an order came before. */
+async function readCustomer(
+  queries: Queries,
+  promotions: readonly PromotionRow[],
+  { userId }: Customer,
+): Promise<Pick<Basket, 'isFirstOrder' | 'groupId'>> {
+  if (userId === undefined) return { isFirstOrder: true, groupId: null };
+  const asksFirst = promotions.some(({ isFirstOrder }) => isFirstOrder);
+  const asksGroup = promotions.some(({ groupIds }) => groupIds.length > 0);
+  return {
+    isFirstOrder: !asksFirst || (await isFirstOrderOf(queries, userId)),
+    groupId: asksGroup ? await groupOf(queries, userId) : null,
+  };
+}
+
 /** Chooses the promotions that act, by the limits as they are now. */
 export async function readPromotions(
   queries: Queries,
   { rows, code, basket: bought, customer }: Purchase,
 ): Promise<Chosen> {
   const promotions = rows as readonly PromotionRow[];
-  const { userId } = customer;
-  const asksFirst = userId !== undefined && promotions.some(({ isFirstOrder }) => isFirstOrder);
-  const basket = { ...bought, isFirstOrder: !asksFirst || (await isFirstOrderOf(queries, userId)) };
+  const basket = { ...bought, ...(await readCustomer(queries, promotions, customer)) };
   const counting: PromotionRow[] = [];
   let typedError = code === undefined ? undefined : new HttpError('coupon_invalid');
   for (const promotion of promotions) {
@@ -106,7 +121,9 @@ export async function readPromotions(
 export async function lockPromotions(transaction: Queries, purchase: Purchase): Promise<Chosen> {
   const wanted = { ...purchase.basket, isFirstOrder: true };
   const limited = (purchase.rows as readonly PromotionRow[]).filter(
-    (promotion) => isLimited(promotion) && !promotionError(promotion, wanted),
+    (promotion) =>
+      isLimited(promotion) &&
+      !promotionError(promotion, { ...wanted, groupId: promotion.groupIds[0] ?? null }),
   );
   // In the order of ids: another order could deadlock.
   if (limited.length > 0)

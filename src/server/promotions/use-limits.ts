@@ -118,6 +118,12 @@ export async function isFirstOrderOf(queries: Queries, userId: string): Promise<
   return (await queries.$count(orders, standing)) === 0;
 }
 
+/** The group of a customer; null: none. */
+export async function groupOf(queries: Queries, userId: string): Promise<number | null> {
+  const [found] = await queries.select({ groupId: users.groupId }).from(users).where(eq(users.id, userId));
+  return found?.groupId ?? null;
+}
+
 /** Why a promotion counts in no further order; undefined when it does. For a visitor the customer's own limit is unknown. */
 export async function findUsedUp(
   queries: Queries,

@@ -1,6 +1,7 @@
 import { recordClient } from '../../../client/editor/resources.ts';
 import { brandDefinition } from '../../../contract/editor/brand.ts';
 import { categoryDefinition } from '../../../contract/editor/category.ts';
+import { customerGroupDefinition } from '../../../contract/editor/customer-group.ts';
 import { promotionDefinition } from '../../../contract/editor/promotion.ts';
 import type { RecordOf } from '../../../contract/editor/record.ts';
 import { PROMOTION_KINDS, type PromotionKind } from '../../../contract/promotion.ts';
@@ -64,13 +65,15 @@ const number = (name: string, label: string, more: Partial<Field> = {}): Field =
   ...more,
 });
 
-/** @param choices the categories and brands that a promotion may be for */
+/** @param choices what a promotion may be for */
 export const promotionResource = ({
   brands,
   categories,
+  groups,
 }: {
   brands: readonly Named[];
   categories: readonly Named[];
+  groups: readonly { name: string }[];
 }) =>
   describeResource(promotionDefinition, {
     noun: messages.promotionNoun,
@@ -81,6 +84,7 @@ export const promotionResource = ({
         effectOf(promotion),
         ...(promotion.categories ?? []).map((slug) => nameIn(categories, slug)),
         ...(promotion.brands ?? []).map((slug) => nameIn(brands, slug)),
+        ...(promotion.groups ?? []),
         ...(promotion.isFirstOrder ? [messages.promotionFirstOrder] : []),
         messages.promotionFrom(formatRupees(promotion.threshold)),
         limitOf(promotion),
@@ -138,6 +142,14 @@ export const promotionResource = ({
         hint: messages.promotionBrandsHint,
         options: choicesOf(brands),
       },
+      {
+        name: 'groups',
+        label: messages.promotionGroups,
+        type: 'tags',
+        isClosed: true,
+        hint: messages.promotionGroupsHint,
+        options: groups.map(({ name }) => ({ value: name, label: name })),
+      },
       { name: 'isFirstOrder', label: messages.promotionIsFirstOrder, type: 'check' },
       {
         name: 'starts',
@@ -155,9 +167,13 @@ export const promotionResource = ({
 
 /** Promotions with the present choices of their form. @throws ApiError */
 export async function loadPromotionResource() {
-  const [brands, categories] = await Promise.all([
+  const [brands, categories, groups] = await Promise.all([
     recordClient(brandDefinition).list(),
     recordClient(categoryDefinition).list(),
+    // Editors may not read them, and leave those that a promotion has.
+    recordClient(customerGroupDefinition)
+      .list()
+      .catch(() => []),
   ]);
-  return promotionResource({ brands, categories });
+  return promotionResource({ brands, categories, groups });
 }
