@@ -14,22 +14,16 @@ const FACES: Readonly<Record<SupplyShape, readonly [width: number, height: numbe
   'Flex ATX': [81.5, 40.5],
 };
 const SFX_L_LENGTH = 130;
-const LONGEST_SFX = 110;
 
 const entersInto = (shape: SupplyShape, opening: SupplyShape): boolean =>
   FACES[shape].every((side, index) => side <= (FACES[opening][index] ?? 0));
 const hasFaceOf = (shape: SupplyShape, opening: SupplyShape): boolean =>
   FACES[shape].every((side, index) => side === FACES[opening][index]);
 
-/** Many of SFX-L are sold as SFX, which has 100 mm. */
-const shapeOf = ({ facts: { shape, length = 0 } }: Part<'powerSupply'>): SupplyShape | undefined =>
-  shape === 'SFX' && length > LONGEST_SFX ? 'SFX-L' : shape;
-
 /** SFX-L goes where SFX goes if there is room for its length, and SFX wherever SFX-L goes. */
 function ofSameFace(powerSupply: Part<'powerSupply'>, cabinet: Part<'cabinet'>): Finding[] {
   const say = judge('supply-shape', powerSupply, cabinet);
-  const shape = shapeOf(powerSupply);
-  const { length = SFX_L_LENGTH } = powerSupply.facts;
+  const { shape, length = SFX_L_LENGTH } = powerSupply.facts;
   const { supplyLength } = cabinet.facts;
   const both = `${powerSupply.name} is an ${shape} power supply, with the face of the ${cabinet.facts.supplyShapes?.join(', ')} opening of ${cabinet.name}`;
   if (shape === 'SFX') return say.fits(`${both}.`);
@@ -47,7 +41,7 @@ function ofSameFace(powerSupply: Part<'powerSupply'>, cabinet: Part<'cabinet'>):
 export function supplyShape({ powerSupply, cabinet }: Build): Finding[] {
   if (!powerSupply || !cabinet) return [];
   const say = judge('supply-shape', powerSupply, cabinet);
-  const [shape, openings] = [shapeOf(powerSupply), cabinet.facts.supplyShapes];
+  const [shape, openings] = [powerSupply.facts.shape, cabinet.facts.supplyShapes];
   if (!shape || !openings)
     return say.unknown(
       `We do not know ${shape ? `which power supplies ${cabinet.name} takes` : `the form of ${powerSupply.name}`}, so ask us whether ${powerSupply.name} fits into ${cabinet.name}.`,
