@@ -8,7 +8,10 @@ const MOST_LINES = 100;
 const trackingNumber = z.string().max(160, 'The number is too long').overwrite(plainLine);
 const id = (message: string) => z.int(message).min(1, message).max(LARGEST_ID, message);
 
-/** `POST /orders/{id}/shipments` by staff: `lines` by the ids of the order's items; without them all that is left. */
+/**
+ * `POST /orders/{id}/shipments` by staff: `lines` by the ids of the order's items; without them all that is left.
+ * `withoutSerials`: why pieces leave without a serial number that they should have.
+ */
 export const shipmentRequest = z.strictObject({
   courierId: id('Choose a courier'),
   trackingNumber: trackingNumber.default(''),
@@ -28,6 +31,12 @@ export const shipmentRequest = z.strictObject({
       (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
       'Name each line once',
     )
+    .optional(),
+  withoutSerials: z
+    .string()
+    .overwrite(plainLine)
+    .min(1, 'Give a reason of at most 200 characters')
+    .max(200, 'Give a reason of at most 200 characters')
     .optional(),
 });
 export type ShipmentRequest = z.input<typeof shipmentRequest>;

@@ -62,8 +62,8 @@ const NOTE_MAX = 500;
 const note = z.string().trim().max(NOTE_MAX, 'The note is too long');
 
 /**
- * `POST /orders/{id}/refund` by an editor. `amount` in whole rupees; without it the whole remaining amount is
- * refunded. `mobile` is the payer's number at the wallet, which it needs for what was paid through a bank. `isManual`
+ * `POST /orders/{id}/refund` by an editor. `amount` in whole rupees; without it what is due for the goods that
+ * came back is refunded, and all that is left where none stay with their buyer. `mobile` is the payer's number at the wallet, which it needs for what was paid through a bank. `isManual`
  * records a refund that a person has made already.
  */
 export const refundRequest = z

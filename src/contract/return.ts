@@ -103,7 +103,7 @@ export const orderReturn = z.object({
     }),
   ),
   photos: z.array(ownPhoto),
-  /** What was paid for the pieces, in paisa, the coupon taken off: those that came, before that those that are to come. */
+  /** What was paid for the pieces, in paisa, the coupon taken off: those that came, before that those that are to come. Until it is refunded at most what is left of what was paid. */
   worthPaisa: z.int(),
   /** Until when it is refunded; null until the parcel is there, and where it is refunded or not to be. */
   refundBy: z.string().nullable(),

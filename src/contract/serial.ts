@@ -127,7 +127,7 @@ export const serialSale = soldPiece.extend({
 });
 export type SerialSale = z.output<typeof serialSale>;
 
-/** `GET /serials/{serial}`: the life of a piece, its newest sale first. */
+/** `GET /serials?serial=`: the life of a piece, its newest sale first. */
 export const serialLife = z.object({ serial: z.string(), sales: z.array(serialSale) });
 export type SerialLife = z.output<typeof serialLife>;
 export const serialLifeResponse = responseOf(serialLife);

@@ -156,6 +156,40 @@ describe.each(kinds)('%s', (kind) => {
     ]);
   });
 
+  test('Returns: a refund without an amount pays what came back, and nothing for goods that stay', async () => {
+    const { orderId, dearLine } = await delivered();
+    const { id } = (await ask(orderId, asked(dearLine, 1))).body.data;
+    await receive(id, [{ lineId: dearLine, quantity: 1 }]);
+    // Received, it is another one that is asked for, not the same again.
+    expect((await ask(orderId, asked(dearLine, 1))).body.code).toBe('return_open');
+    expect((await refund(orderId)).body.order).toMatchObject({
+      status: 'PARTIALLY_REFUNDED',
+      money: { refunded: 1000 },
+    });
+    const again = await refund(orderId);
+    expect([again.status, again.body.code]).toEqual([409, 'nothing_to_refund']);
+    expect((await refund(orderId, 500)).status).toBe(200);
+    // A later one that is refused or withdrawn leaves the order as it was.
+    const later = (await ask(orderId, asked(dearLine, 1))).body.data.id;
+    const refused = await desk.change(`/returns/${later}`, { state: 'REFUSED', refusal: 'used' });
+    expect(refused.body.order.status).toBe('PARTIALLY_REFUNDED');
+    expect((await withdraw((await ask(orderId, asked(dearLine, 1))).body.data.id)).status).toBe(200);
+    expect((await orderAsSeen(orderId)).status).toBe('PARTIALLY_REFUNDED');
+  });
+
+  test('Returns: the worth is at most what is left, and an order that was refunded wholly takes none', async () => {
+    const { orderId, dearLine } = await delivered();
+    const { totalPrice } = await orderAsSeen(orderId);
+    expect((await refund(orderId, totalPrice - 700)).status).toBe(200);
+    const { id, worthPaisa } = (await ask(orderId, asked(dearLine, 1))).body.data;
+    expect(worthPaisa).toBe(70_000);
+    await withdraw(id);
+    expect((await refund(orderId, 700)).status).toBe(200);
+    const late = await ask(orderId, asked(dearLine, 1));
+    expect([late.status, late.body.code]).toEqual([409, 'nothing_to_refund']);
+    expect((await orderAsSeen(orderId)).status).toBe('DELIVERED');
+  });
+
   test('Returns: twice the same is one, another one waits for it, and withdrawn it can be asked for again', async () => {
     const { orderId, dearLine, cheapLine } = await delivered();
     const twice = await Promise.all([ask(orderId, asked(dearLine, 1)), ask(orderId, asked(dearLine, 1))]);

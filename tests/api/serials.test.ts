@@ -275,6 +275,37 @@ describe.each(kinds)('%s', (kind) => {
       );
     });
 
+    test('Serials: a parcel asks for those of its pieces, and they stay when it is gone', async () => {
+      const orderId = await confirmed(2);
+      const lineId = await lineOf(orderId);
+      const courier = await owner.add('/couriers', { name: `Rider ${fresh()}` });
+      const send = (body: object = {}) =>
+        packer.add(`/orders/${orderId}/shipments`, {
+          ...{ courierId: courier.body.data.id, lines: [{ lineId, quantity: 1 }] },
+          ...body,
+        });
+      const refused = await send();
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+        409,
+        'serials_missing',
+        `Enter the serial number of each piece first: ${laptop.name} (0 of 1).`,
+      ]);
+      const serial = fresh();
+      await record(orderId, serial);
+      expect((await send()).status).toBe(200);
+      expect((await record(orderId)).body.fields).toHaveProperty('reason');
+      expect(await recorded(orderId)).toEqual([[serial]]);
+      expect((await send()).body.code).toBe('serials_missing');
+      const sent = await send({ withoutSerials: 'The label is torn' });
+      expect([sent.status, sent.body.order?.status]).toEqual([200, 'SHIPPED']);
+      expect(sent.body.order.history).toContainEqual(
+        expect.objectContaining({
+          action: 'order.parcel',
+          details: expect.objectContaining({ withoutSerials: 'The label is torn' }),
+        }),
+      );
+    });
+
     test('Serials: a category above names those below it; one that is none is refused', async () => {
       const parents = await execute(sql`
         SELECT above.slug FROM products p JOIN categories c ON c.id = p.category_id
@@ -358,6 +389,33 @@ describe.each(kinds)('%s', (kind) => {
       ]);
       const unknown = await packer.get('/serials/NEVER-SOLD-1');
       expect([unknown.status, unknown.body.code]).toEqual([404, 'serial_unknown']);
+    });
+
+    test('Serials: whatever signs packing takes, the look-up finds it', async () => {
+      // All that GS1 lets a serial number have (General Specifications, AI 21), and its neighbours in ASCII.
+      const signs = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
+      const numbers = [
+        ...signs.map((sign) => `${fresh()}${sign}B`),
+        '..',
+        '.',
+        '../A1',
+        'A/../B',
+        '%2F',
+        '%',
+      ];
+      for (let from = 0; from < numbers.length; from += 10) {
+        const some = numbers.slice(from, from + 10);
+        shopper = await newShopper(shop.api);
+        const orderId = await confirmed(some.length);
+        expect((await record(orderId, ...some)).status).toBe(200);
+        for (const serial of some) {
+          const { status, body } = await packer.get(`/serials?serial=${encodeURIComponent(serial)}`);
+          expect([serial, status, body.data?.sales?.[0]?.orderId]).toEqual([serial, 200, orderId]);
+        }
+      }
+      const unknown = await packer.get(`/serials?serial=${encodeURIComponent('NEVER/SOLD')}`);
+      expect([unknown.status, unknown.body.code]).toEqual([404, 'serial_unknown']);
+      expect((await packer.get('/serials')).status).toBe(400);
     });
 
     test('Serials: a cancellation frees them at once, of a parcel on its way when it is back', async () => {

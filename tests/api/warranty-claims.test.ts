@@ -351,6 +351,14 @@ describe.each(kinds)('%s', (kind) => {
       expect(await states()).toEqual({ [kept]: 'REQUESTED', [back]: 'CLOSED' });
     });
 
+    test('Claims: a piece that is with the shop for its warranty is not returned by its buyer', async () => {
+      const { orderId, lineId, id, number } = await opened();
+      await desk.change(`/warranty-claims/${id}`, { status: 'RECEIVED' });
+      const goods = { lines: [{ lineId, quantity: 1 }], reason: 'defective', isSealed: false, photos: [] };
+      const { status, body } = await buyer.add(`/orders/${orderId}/returns`, goods);
+      expect([status, body.code, body.message]).toEqual([409, 'claim_open', expect.stringContaining(number)]);
+    });
+
     test('Claims: a piece with a claim stays on its order', async () => {
       const { orderId, lineId, serial } = await opened();
       const { status, body } = await desk.put(`/orders/${orderId}/serials`, {

@@ -22,7 +22,7 @@ export const recordSerials = async (orderId: Identifier, body: SerialsRequest): 
 /** All sales of a piece, the newest first. @throws ApiError, with the code serial_unknown for one that was never sold */
 export const fetchSerialLife = async (serial: string): Promise<SerialLife> =>
   (
-    await callAsShopper(serialLifeResponse, `/serials/${encodeURIComponent(serial)}`, {
+    await callAsShopper(serialLifeResponse, `/serials?serial=${encodeURIComponent(serial)}`, {
       failure: FAILURE_MESSAGES.read,
     })
   ).data;

@@ -24,5 +24,8 @@ export const canMoveClaim = (from: ClaimStatus, to: ClaimStep): boolean => claim
 /** Whether nothing is to be done for a claim any more. */
 export const isClaimClosed = (status: ClaimStatus): boolean => STATUSES[status].isClosed === true;
 
+/** Whether the shop or the service centre has the piece of a claim. */
+export const isPieceHere = (status: ClaimStatus): boolean => status !== 'REQUESTED' && !isClaimClosed(status);
+
 /** The number of a claim as people name it. */
 export const claimNumber = (id: number): string => `RMA-${id}`;

@@ -85,6 +85,18 @@ export const statusesThat = (trait: Trait): OrderStatus[] =>
 export const isReturnStep = (from: OrderStatus, to: OrderStatus): boolean =>
   from === 'RETURN_REQUESTED' || to === 'RETURN_REQUESTED';
 
+/**
+ * The status that an order gets by a step: goods of which some came back and were refunded before are, kept after all,
+ * PARTIALLY_REFUNDED as they were.
+ */
+export const statusAfter = (
+  { status, statusTimes }: { status: OrderStatus; statusTimes: Partial<Record<OrderStatus, string>> },
+  to: OrderStatus,
+): OrderStatus =>
+  status === 'RETURN_REQUESTED' && to === 'DELIVERED' && statusTimes.PARTIALLY_REFUNDED
+    ? 'PARTIALLY_REFUNDED'
+    : to;
+
 /** Whether the goods were returned, so that they may be refunded. */
 export const isRefundable = (status: OrderStatus): boolean => movesFrom(status, 'refund').length > 0;
 

@@ -8,6 +8,7 @@ import { changeLockedStatus } from '../orders/change-status.ts';
 import { lockOrder } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { addShipment, readUnsent } from '../orders/shipments.ts';
+import { requireSerials } from '../serials/sold-serials.ts';
 import * as messages from './messages.ts';
 
 type Lines = NonNullable<NewShipment['lines']>;
@@ -36,6 +37,20 @@ async function linesToSend(
   return lines;
 }
 
+/** How many pieces of each line have left with this parcel, by the line's id. */
+async function piecesSent(
+  transaction: Queries,
+  orderId: string,
+  unsent: ReadonlyMap<number, number>,
+  lines: Lines,
+): Promise<Map<number, number>> {
+  const items = await transaction.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const now = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  return new Map(
+    items.map(({ id, quantity }) => [id, quantity - (unsent.get(id) ?? 0) + (now.get(id) ?? 0)]),
+  );
+}
+
 /**
  * Gives pieces of an order to a courier. With the last of them the order is SHIPPED, if it was not. The same key again
  * changes nothing.
@@ -61,16 +76,22 @@ export async function sendParcel(
     const lines = await linesToSend(transaction, unsent, request.lines);
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const isLast = pieces === [...unsent.values()].reduce((sum, left) => sum + left, 0);
+    const { trackingNumber, withoutSerials } = request;
+    // Of all that is left, as of an order that is marked as shipped, the order's own step asks.
+    if (order.status === 'CONFIRMED' && !isLast && !withoutSerials)
+      await requireSerials(transaction, orderId, await piecesSent(transaction, orderId, unsent, lines));
     await addShipment(transaction, { orderId, actorId, key, isLast }, { ...request, lines });
-    const { trackingNumber } = request;
     await audit(transaction, {
       actorId,
       action: 'order.parcel',
       subject: orderId,
-      details: { courier: courier.name, trackingNumber, pieces, isLast },
+      details: {
+        ...{ courier: courier.name, trackingNumber, pieces, isLast },
+        ...(withoutSerials && { withoutSerials }),
+      },
     });
     if (isLast && order.status === 'CONFIRMED')
-      await changeLockedStatus(transaction, order, { status: 'SHIPPED' }, actorId);
+      await changeLockedStatus(transaction, order, { status: 'SHIPPED', withoutSerials }, actorId);
     else await notifyBuyer(transaction, orderId, 'parcel');
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { OrderStatus, OrderStatusRequest } from '../../contract/order.ts';
-import type { BuyerEvent } from '../../rules/order/order-status.ts';
+import { type BuyerEvent, statusAfter } from '../../rules/order/order-status.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
@@ -77,7 +77,7 @@ export async function changeLockedStatus(
   if (isParcelBack) await receiveParcel(transaction, order, isRestocked, actorId);
   const details = {
     from: order.status,
-    to,
+    to: statusAfter(order, to),
     ...(isRestocked !== undefined && { isRestocked }),
     ...(withoutSerials && { withoutSerials }),
   };

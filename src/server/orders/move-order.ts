@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/order.ts';
-import { canMove, type Mover } from '../../rules/order/order-status.ts';
+import { canMove, type Mover, statusAfter } from '../../rules/order/order-status.ts';
 import { isPaidOnDelivery } from '../../rules/order/payment-method.ts';
 import { billGoods, creditBill } from '../bills/issue-bill.ts';
 import type { Queries } from '../db/database.ts';
@@ -52,7 +52,7 @@ export async function moveOrder(
   const awaitsGoods = isInParts || (to === 'CANCELLED' && order.status === 'SHIPPED');
   await transaction
     .update(orders)
-    .set({ status: to, statusTimes, ...(awaitsGoods && { awaitsGoods }) })
+    .set({ status: statusAfter(order, to), statusTimes, ...(awaitsGoods && { awaitsGoods }) })
     .where(eq(orders.id, order.id));
   if (to === 'RETURN_REQUESTED' && mover === 'editor') await addWholeReturn(transaction, order.id);
   await followOrder(transaction, order.id, to);

@@ -12,6 +12,7 @@ import { nextLookup } from '../ledger/lookup-times.ts';
 import { leftPaisa, type MoneySums, movementSums } from '../ledger/movement-sums.ts';
 import { type Movement, readMovements, readPaymentMoney } from '../ledger/movements.ts';
 import { paisaOf } from '../ledger/paisa.ts';
+import { readDueForReturns } from '../orders/due-for-returns.ts';
 import { lockOrder, type Order } from '../orders/move-order.ts';
 import type { Attempt } from './attempt.ts';
 import * as messages from './messages.ts';
@@ -83,10 +84,22 @@ async function sourceOf(
   return source;
 }
 
-/** The amount to refund, in paisa. @throws HttpError refund_too_large */
-function amountOf({ amount }: RefundRequest, sums: MoneySums): number {
+/**
+ * The amount to refund, in paisa: without one what is due for the goods that came back, which is all where none stay.
+ * @throws HttpError refund_too_large, or nothing_to_refund where only goods that stay are left to refund
+ */
+async function amountOf(
+  transaction: Queries,
+  order: Order,
+  { amount }: RefundRequest,
+  sums: MoneySums,
+): Promise<number> {
   const left = leftPaisa(sums);
-  if (amount === undefined) return left;
+  if (amount === undefined) {
+    const due = await readDueForReturns(transaction, order);
+    if (due !== undefined && due <= 0) throw new HttpError('nothing_to_refund', messages.keptGoods);
+    return Math.min(left, due ?? left);
+  }
   if (paisaOf(amount) > left)
     throw new HttpError(
       'refund_too_large',
@@ -137,7 +150,7 @@ export async function claimRefund(
       kind: 'refund',
       method: request.isManual ? 'manual' : 'wallet',
       state: request.isManual ? 'DONE' : 'PENDING',
-      amountPaisa: -amountOf(request, sums),
+      amountPaisa: -(await amountOf(transaction, order, request, sums)),
       walletReference: request.isManual ? null : (attempt?.transactionId ?? null),
       note: request.note || null,
       actorId,

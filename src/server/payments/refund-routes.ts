@@ -56,7 +56,7 @@ export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateways: G
       schema: {
         operationId: 'refundOrder',
         description:
-          'Refunds an order by the wallet or by hand; without a body, all that is left. Of a delivered order whose buyer keeps the goods, a part: by amount and note.',
+          'Refunds an order by the wallet or by hand; without an amount, what is due for the goods that came back, and all that is left where none stay. Of a delivered order whose buyer keeps the goods, a part: by amount and note.',
         errors: [
           'not_found',
           'idempotency_conflict',
@@ -73,7 +73,7 @@ export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateways: G
         security,
         params,
         headers: idempotencyHeaders,
-        // Without a body the whole remaining amount is refunded.
+        // Without a body all that is due is refunded.
         body: refundRequest.nullish(),
         response: { 200: orderResponse },
       },

@@ -1,10 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AskedReturn, ReturnState } from '../../contract/return.ts';
+import { claimNumber, isPieceHere } from '../../rules/order/claim-status.ts';
 import { returnHas } from '../../rules/order/return-state.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import type { Queries } from '../db/database.ts';
-import { orderItems, returnLines, returns } from '../db/schema.ts';
+import { orderItems, returnLines, returns, serials, warrantyClaims } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { leftPaisa, movementSums } from '../ledger/movement-sums.ts';
+import { readMovements } from '../ledger/movements.ts';
 import { lockOrder, moveOrder, type Order } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { addReturn, findOpenReturn, readLeft } from '../orders/open-return.ts';
@@ -45,6 +48,29 @@ async function requireLeft(transaction: Queries, orderId: string, { lines }: Ask
   }
 }
 
+/** @throws HttpError claim_open for pieces that are with the shop for their warranty: their buyer cannot send them */
+async function requireAtBuyer(transaction: Queries, orderId: string, { lines }: AskedReturn): Promise<void> {
+  const left = await readLeft(transaction, orderId);
+  const claims = await transaction
+    .select({ id: warrantyClaims.id, status: warrantyClaims.status, lineId: serials.orderItemId })
+    .from(warrantyClaims)
+    .innerJoin(serials, eq(serials.id, warrantyClaims.serialId))
+    .where(and(eq(serials.orderId, orderId), isNull(serials.releasedAt), isNull(warrantyClaims.closedAt)));
+  for (const { lineId, quantity } of lines) {
+    const here = claims.filter((claim) => claim.lineId === lineId && isPieceHere(claim.status));
+    const pieces = (left.get(lineId) ?? 0) - here.length;
+    if (here.length > 0 && quantity > pieces)
+      throw new HttpError('claim_open', messages.claimed(here.map(({ id }) => claimNumber(id))));
+  }
+}
+
+/** @throws HttpError nothing_to_refund for an order of which all was paid back before */
+async function requireMoneyLeft(transaction: Queries, orderId: string): Promise<void> {
+  const sums = movementSums(await readMovements(transaction, orderId));
+  if (sums.refundedPaisa > 0 && leftPaisa(sums) <= 0)
+    throw new HttpError('nothing_to_refund', messages.allRefunded);
+}
+
 /** Whether the open return of an order is what is asked for again, such as by a double click. */
 async function isSame(
   transaction: Queries,
@@ -68,19 +94,23 @@ async function isSame(
 }
 
 /**
- * Asks for a return of goods of an own order, within the terms. The same again while it is open changes nothing.
+ * Asks for a return of goods of an own order, within the terms. The same again until it is there changes nothing.
  * @returns its id
- * @throws HttpError not_found, status_not_allowed, return_open, return_too_late, return_too_large or validation_error
+ * @throws HttpError not_found, status_not_allowed, return_open, return_too_late, return_too_large, claim_open,
+ * nothing_to_refund or validation_error
  */
 export function askReturn(queries: Queries, asking: Asking, asked: AskedReturn): Promise<number> {
   return queries.transaction(async (transaction) => {
     const order = await lockOwn(transaction, asking);
     const open = await findOpenReturn(transaction, order.id);
-    if (open && (await isSame(transaction, open, asked))) return open.id;
+    const isAwaited = open && returnHas(open.state, 'isAwaited');
+    if (isAwaited && (await isSame(transaction, open, asked))) return open.id;
     if (open) throw new HttpError('return_open');
     await moveOrder(transaction, order, 'RETURN_REQUESTED', 'customer');
     await requireTime(transaction, order, asked);
     await requireLeft(transaction, order.id, asked);
+    await requireAtBuyer(transaction, order.id, asked);
+    await requireMoneyLeft(transaction, order.id);
     const id = await addReturn(transaction, order.id, asked);
     await keepReturnPhotos(transaction, asking, asked.photos, id);
     await notifyBuyer(transaction, order.id, 'return-requested');

@@ -1,4 +1,5 @@
 import type { DecidedReturn } from '../../contract/return.ts';
+import { statusAfter } from '../../rules/order/order-status.ts';
 import { returnHas } from '../../rules/order/return-state.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -38,7 +39,7 @@ export async function decideReturn(
       const { refusal } = decision;
       await moveReturn(transaction, id, { state: 'REFUSED', refusal });
       await moveOrder(transaction, order, 'DELIVERED', 'editor', actorId);
-      await note({ to: 'DELIVERED', refusal });
+      await note({ to: statusAfter(order, 'DELIVERED'), refusal });
       await notifyBuyer(transaction, orderId, 'return-refused');
       return;
     }

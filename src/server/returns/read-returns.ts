@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { OrderReturn, ReturnsOfOrder } from '../../contract/return.ts';
 import { returnWorth } from '../../rules/bills/return-worth.ts';
+import { returnHas } from '../../rules/order/return-state.ts';
 import {
   refundDeadline,
   returnCode,
@@ -10,7 +11,8 @@ import {
 } from '../../rules/order/return-terms.ts';
 import type { Queries } from '../db/database.ts';
 import { readSetting } from '../db/read-setting.ts';
-import { orderItems, orders, returnLines, returns } from '../db/schema.ts';
+import { moneyMovements, orderItems, orders, returnLines, returns } from '../db/schema.ts';
+import { movementSums } from '../ledger/movement-sums.ts';
 import { paisaOf } from '../ledger/paisa.ts';
 import { readLeft } from '../orders/open-return.ts';
 import { readReturnPhotos, toOwnPhoto } from '../reviews/photos.ts';
@@ -49,12 +51,18 @@ export async function readReturns(
     .leftJoin(returnLines, and(eq(returnLines.returnId, returns.id), eq(returnLines.itemId, orderItems.id)))
     .where(inArray(returns.orderId, [...orderIds]))
     .orderBy(asc(orderItems.id));
+  const movements = await queries
+    .select()
+    .from(moneyMovements)
+    .where(inArray(moneyMovements.orderId, [...orderIds]));
   const photosOf = await readReturnPhotos(
     queries,
     found.map(({ row }) => row.id),
   );
   const read = found.map(({ row, discount }): [string, OrderReturn] => {
     const { id, orderId, number, state, stateTimes, reason, note, isSealed, refusal } = row;
+    const sums = movementSums(movements.filter((movement) => movement.orderId === orderId));
+    const most = returnHas(state, 'isOpen') ? sums.paidPaisa - sums.refundedPaisa : Number.POSITIVE_INFINITY;
     const own = items.filter(({ returnId }) => returnId === id);
     const priced = own.map(({ item, line }) => ({
       unitPaisa: paisaOf(item.unitPrice),
@@ -77,7 +85,7 @@ export async function readReturns(
         ...{ id, state, stateTimes, reason, note, isSealed, refusal, lines },
         code: returnCode(orderId, number),
         photos: (photosOf.get(id) ?? []).map(toOwnPhoto),
-        worthPaisa: returnWorth(priced, paisaOf(discount)),
+        worthPaisa: Math.max(0, Math.min(most, returnWorth(priced, paisaOf(discount)))),
         refundBy: (state === 'RECEIVED' ? refundDeadline(stateTimes.RECEIVED) : undefined) ?? null,
       },
     ];

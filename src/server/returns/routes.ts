@@ -74,7 +74,7 @@ export const returnRoutes: FastifyPluginAsyncZod<Options> = async (
       schema: {
         operationId: 'askReturn',
         description:
-          'Asks for a return of goods of an own delivered order, within the terms. The response has the code to write on the parcel. The same again while it is open changes nothing.',
+          'Asks for a return of goods of an own delivered order, within the terms. The response has the code to write on the parcel. The same again until it is there changes nothing.',
         security,
         errors: [
           'not_found',
@@ -82,6 +82,8 @@ export const returnRoutes: FastifyPluginAsyncZod<Options> = async (
           'return_open',
           'return_too_late',
           'return_too_large',
+          'claim_open',
+          'nothing_to_refund',
           'too_many_requests',
         ],
         tags,

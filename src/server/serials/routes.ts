@@ -63,24 +63,39 @@ export const serialRoutes: FastifyPluginAsyncZod<Options> = async (app, { querie
     }),
   );
 
+  const ofLife = {
+    config: { permission: 'orders.read' },
+    schema: {
+      operationId: 'readSerialLife',
+      description:
+        'The life of a piece by its serial number in any spelling: its sales with product, order, buyer, bills and dates, the newest first.',
+      errors: ['serial_unknown'],
+      tags,
+      security,
+      response: { 200: serialLifeResponse },
+    },
+  } as const;
+  const lifeOf = async (serial: string) => ({
+    status: 'success' as const,
+    data: await readSerialLife(staffQueries, serial),
+  });
+  // No path can hold each of them: `..` and slashes mean others.
+  app.get(
+    '/serials',
+    { ...ofLife, schema: { ...ofLife.schema, querystring: serialParams } },
+    ({ query: { serial } }) => lifeOf(serial),
+  );
   app.get(
     '/serials/:serial',
     {
-      config: { permission: 'orders.read' },
+      ...ofLife,
       schema: {
-        operationId: 'readSerialLife',
-        description:
-          'The life of a piece by its serial number in any spelling: its sales with product, order, buyer, bills and dates, the newest first.',
-        errors: ['serial_unknown'],
-        tags,
-        security,
+        ...ofLife.schema,
+        operationId: 'readSerialLifeByPath',
+        description: 'The same for a number that a path can hold: without `/` and `\\`.',
         params: serialParams,
-        response: { 200: serialLifeResponse },
       },
     },
-    async ({ params: { serial } }) => ({
-      status: 'success' as const,
-      data: await readSerialLife(staffQueries, serial),
-    }),
+    ({ params: { serial } }) => lifeOf(serial),
   );
 };

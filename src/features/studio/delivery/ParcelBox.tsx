@@ -4,6 +4,7 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { fetchShipments } from '../../../client/delivery.ts';
 import { changeTracking, fetchLabel, sendParcel } from '../../../client/editor/delivery.ts';
 import { recordClient } from '../../../client/editor/resources.ts';
+import { ApiError } from '../../../client/http.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import type { Shipment, ShipmentsOfOrder } from '../../../contract/delivery.ts';
 import { courierDefinition } from '../../../contract/editor/courier.ts';
@@ -11,12 +12,13 @@ import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
-import { toFormError } from '../../../ui/form-error.ts';
+import { type FormError, toFormError } from '../../../ui/form-error.ts';
 import { ErrorText, SendButton } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { PieceFields } from '../form/PieceFields.tsx';
 import { readLines, type TypedPieces } from '../form/pieces.ts';
+import { ShipWithout } from '../serials/ShipWithout.tsx';
 import { useMay } from '../staff/member.ts';
 import * as messages from './messages.ts';
 
@@ -74,6 +76,7 @@ function Parcel({ order: { orderId }, parcel, onChange }: ParcelProps) {
   );
 }
 
+type GiveError = FormError & { lacksSerials?: boolean };
 type GiveProps = { order: OrderDetail; left: ShipmentsOfOrder['left']; onSent: (order: OrderDetail) => void };
 
 /** Gives all that is left, or fewer pieces, to a courier. */
@@ -83,10 +86,13 @@ function Give({ order, left, onSent }: GiveProps) {
   const [trackingNumber, setTrackingNumber] = useState('');
   const [typed, setTyped] = useState<TypedPieces>(new Map());
   const key = useRef(newIdempotencyKey());
-  const { ref, error, isSending, refuse, send } = useForm((thrown) =>
-    toFormError(thrown, FAILURE_MESSAGES.edit, FIELDS),
+  const { ref, error, isSending, refuse, send } = useForm(
+    (thrown): GiveError => ({
+      ...toFormError(thrown, FAILURE_MESSAGES.edit, FIELDS),
+      lacksSerials: thrown instanceof ApiError && thrown.code === 'serials_missing',
+    }),
   );
-  const submit = async () => {
+  const submit = async (withoutSerials?: string) => {
     const lines = readLines(left, typed)?.filter(({ quantity }) => quantity > 0);
     if (courierId === '') return refuse({ fields: { courierId: messages.chooseCourier } });
     // The error stands at the field that cannot be read.
@@ -94,7 +100,7 @@ function Give({ order, left, onSent }: GiveProps) {
     await send(async () => {
       const sent = await sendParcel(
         order.orderId,
-        { courierId: Number(courierId), trackingNumber, lines },
+        { courierId: Number(courierId), trackingNumber, lines, ...(withoutSerials && { withoutSerials }) },
         key.current,
       );
       key.current = newIdempotencyKey();
@@ -153,7 +159,14 @@ function Give({ order, left, onSent }: GiveProps) {
           error={error?.fields.lines}
           onChange={setTyped}
         />
-        <ErrorText className="studio-alert">{error?.message}</ErrorText>
+        {error?.lacksSerials ? (
+          <div className="studio-alert">
+            <ErrorText className="">{error.message}</ErrorText>
+            <ShipWithout isBusy={isSending} onShip={(reason) => void submit(reason)} />
+          </div>
+        ) : (
+          <ErrorText className="studio-alert">{error?.message}</ErrorText>
+        )}
         <div className="studio-actions">
           <button type="submit" className="button button-secondary" aria-disabled={isSending}>
             {messages.give}

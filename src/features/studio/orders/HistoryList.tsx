@@ -27,11 +27,11 @@ function eventText({ action, details }: OrderEvent): string {
     trackingNumber,
     quotation,
   } = details;
+  const missing = typeof withoutSerials === 'string' ? serials.withoutEvent(withoutSerials) : '';
   if (typeof refusal === 'string') return messages.returnRefusedEvent(refusal);
   if (action === 'order.status' && typeof to === 'string') {
     const stock =
       isRestocked === undefined ? '' : isRestocked ? messages.restockedEvent : messages.notRestockedEvent;
-    const missing = typeof withoutSerials === 'string' ? serials.withoutEvent(withoutSerials) : '';
     return `${statusText(to)}${stock}${missing}`;
   }
   if (action === 'order.refund' && typeof amountPaisa === 'number')
@@ -50,7 +50,8 @@ function eventText({ action, details }: OrderEvent): string {
   if (action === 'order.placed')
     return typeof quotation === 'string' ? messages.placedOfQuotation(quotation) : messages.placedByStaff;
   if (action === ACCEPTED && typeof quotation === 'string') return messages.acceptedEvent(quotation);
-  if (action === 'order.parcel' && typeof courier === 'string') return messages.parcelEvent(courier);
+  if (action === 'order.parcel' && typeof courier === 'string')
+    return `${messages.parcelEvent(courier)}${missing}`;
   if (action === 'order.handover' && typeof amountPaisa === 'number')
     return messages.handoverEvent(formatPaisaAsRupees(amountPaisa));
   if (action === 'order.tracking' && typeof trackingNumber === 'string')
