@@ -6,6 +6,7 @@ import { runCommand } from '../command.ts';
 import { compareAgainst } from './bench/against.ts';
 import { measureBackup } from './bench/backup.ts';
 import { measureCrowds } from './bench/crowds.ts';
+import { measureExports } from './bench/exports.ts';
 import { measureFacetLists } from './bench/facet-lists.ts';
 import { measureImports } from './bench/imports.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
@@ -57,6 +58,7 @@ const APART = {
   'part-facts': async () => [...(await measurePartFacts()), ...(await measurePartFactsImport())],
   taps: () => onBuiltShop(measureTaps),
   imports: measureImports,
+  exports: measureExports,
 };
 
 const measureBuiltShop = () => onBuiltShop(measureScripts, measureLighthouse);
