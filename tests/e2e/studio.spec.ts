@@ -1004,6 +1004,8 @@ test('Studio: a promotion without a code is added, and the checkout says what it
   await field(/^Amount/).fill('100');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add the promotion' }).click();
+  await expect(page.getByRole('form', { name: 'Edit Mouse days' })).toBeVisible();
+  await page.getByRole('link', { name: 'All promotions' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'Mouse days' });
   await expect(entry).toContainText('Rs. 100 off; Mice; from');
 

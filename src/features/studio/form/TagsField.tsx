@@ -24,7 +24,7 @@ export function TagsField({ field: { label, hint, options = [], isClosed }, valu
     <fieldset className="studio-fieldset">
       <legend>{label}</legend>
       <p className="text-muted text-sm">{hint}</p>
-      <div className="studio-checks">
+      <div className={isClosed ? 'studio-checks max-h-64 overflow-y-auto' : 'studio-checks'}>
         {choices.map((choice) => (
           <label key={choice.value} className="studio-check">
             <input
