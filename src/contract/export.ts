@@ -86,6 +86,19 @@ export const PURCHASE_COLUMNS = [
   'Entered (UTC)',
   'Entered by',
   'Note',
+  'Taken back',
+] as const;
+/** The purchase register for the tax office, a row for each bill. */
+export const VAT_PURCHASE_COLUMNS = [
+  'Date (BS)',
+  'Date',
+  'Bill No.',
+  'Supplier',
+  'Supplier PAN',
+  'Total purchase',
+  'Tax-exempt purchase',
+  'Taxable purchase',
+  'VAT',
 ] as const;
 export const FIGURE_COLUMNS = [
   'Key',

@@ -328,6 +328,15 @@ export const listedOrder = orderSummary.extend({
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
 
+/** `GET /transfers/{token}`: an order that is paid by transfer, for a customer without an account. */
+export const transferPage = z.object({
+  orderId: z.string(),
+  status: orderDetail.shape.status,
+  payment: orderDetail.shape.payment,
+});
+export type TransferPage = z.infer<typeof transferPage>;
+export const transferPageResponse = responseOf(transferPage);
+
 const count = z.int().min(0);
 /** How many orders each list has; of a search, those that it finds. A status that no order has is left out. */
 const orderCounts = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pan } from './bill.ts';
 import { text } from './editor/fields.ts';
 import { exportFormat } from './export.ts';
 import { LARGEST_ID, rowId } from './identifier.ts';
@@ -134,23 +135,31 @@ export const stockCountResponse = responseOf(
 export type StockCountOutcome = z.output<typeof stockCountResponse>['data'];
 
 const PAISA = 100;
-/** The cost of one piece in rupees, with VAT; paisa are its decimals. */
-const cost = z
-  .number('Give the cost of one piece in rupees')
-  .min(0, 'Give the cost of one piece in rupees')
-  .max(MAX_RUPEES, 'That is more than the shop handles')
-  .refine(
-    (rupees) => Math.abs(rupees * PAISA - Math.round(rupees * PAISA)) < 1e-4,
-    'A cost has at most two decimals',
-  );
+/** Rupees; paisa are their decimals. */
+const exactRupees = (message: string) =>
+  z
+    .number(message)
+    .min(0, message)
+    .max(MAX_RUPEES, 'That is more than the shop handles')
+    .refine(
+      (rupees) => Math.abs(rupees * PAISA - Math.round(rupees * PAISA)) < 1e-4,
+      'An amount has at most two decimals',
+    );
+/** Of one piece, with VAT. */
+const cost = exactRupees('Give the cost of one piece in rupees');
 
 const MOST_LINES = 200;
-/** `POST /stock-receipts`: a delivery of a supplier. `again` enters a bill that is there already. */
+/**
+ * `POST /stock-receipts`: a delivery of a supplier. `vat`: what its bill shows, in rupees; absent where it shows none.
+ * `again` enters a bill that is there already.
+ */
 export const stockReceiptRequest = z.strictObject({
   supplier: text(120),
   billNumber: text(60),
   /** In Nepal; today without it. */
   billDate: z.iso.date('Give the date of the bill').optional(),
+  supplierPan: pan.optional(),
+  vat: exactRupees('Give the VAT in rupees').optional(),
   note,
   lines: z
     .array(z.strictObject({ product, quantity: pieces('Give the pieces as a whole number from 1', 1), cost }))
@@ -160,6 +169,11 @@ export const stockReceiptRequest = z.strictObject({
 });
 export type StockReceiptRequest = z.input<typeof stockReceiptRequest>;
 
+/** `POST /stock-receipts/{id}/reversal`: it was typed wrong, and is taken back. */
+export const receiptReversal = z.strictObject({
+  reason: z.string('Say why').trim().min(1, 'Say why').max(NOTE_MAX, NOTE_TOO_LONG),
+});
+
 const receiptHead = {
   id: z.int(),
   supplier: z.string(),
@@ -167,6 +181,8 @@ const receiptHead = {
   billDate: z.string(),
   createdAt: z.string(),
   by: author,
+  /** When it was taken back, as one that was typed wrong; null while it stands. */
+  reversedAt: z.string().nullable(),
 };
 
 /** A receipt without its costs, for who may not see them. */
@@ -177,6 +193,7 @@ export const stockReceiptResponse = responseOf(stockReceipt);
 export const purchaseQuery = z.object({
   search: z.string().trim().max(LONGEST_TEXT).optional(),
   format: exportFormat,
+  view: z.enum(['lines', 'vat']).default('lines').describe('what the rows of a file are'),
   ...days,
   ...page,
 });
@@ -188,6 +205,11 @@ export const purchase = z.object({
   /** How often this bill was entered before. */
   repeat: z.int(),
   note: z.string(),
+  supplierPan: z.string().nullable(),
+  /** What the bill shows; null where it shows none. */
+  vat: z.number().nullable(),
+  /** Why it was taken back; null while it stands. */
+  reversedBecause: z.string().nullable(),
   total: z.number(),
   lines: z.array(
     z.object({
@@ -200,5 +222,5 @@ export const purchase = z.object({
   ),
 });
 export type Purchase = z.output<typeof purchase>;
-/** `sum`: what all receipts of the list come to, in rupees. */
+/** `sum`: what all receipts of the list that stand come to, in rupees. */
 export const purchasePage = pageOf(purchase).extend({ sum: z.number() });

@@ -35,6 +35,8 @@ export const transferOfOrder = z.object({
   amount: z.number(),
   until: z.string(),
   sent: sentTransfer.optional(),
+  /** Of an order without an account: who has it says what was sent (`POST /transfers/{token}`). */
+  token: z.string().optional(),
 });
 export type TransferOfOrder = z.infer<typeof transferOfOrder>;
 

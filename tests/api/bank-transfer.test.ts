@@ -11,6 +11,7 @@ import { rowsOf } from '../../src/server/db/database.ts';
 import { payments } from '../../src/server/db/schema.ts';
 import { editorCalls } from './editor-client.ts';
 import { setLimits } from './lift-limits.ts';
+import { messagesIn } from './outbox.ts';
 import {
   bearer,
   kinds,
@@ -127,6 +128,79 @@ describe.each(kinds)('%s', (kind) => {
       await set(key, value);
     }
     expect((await seenBy(body.orderId)).payment?.transfer?.account).toBeDefined();
+  });
+
+  test('Bank transfer: a customer without an account says by the address of the page that the money was sent', async () => {
+    const desk = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
+    const { body } = await desk.add('/staff-orders', {
+      userDetails: { fullName: 'Bina Rai', phone: '9841234567', email: 'bina@example.com', address: 'Patan' },
+      ...{ cart: [{ id: product.id, qty: 1 }], paymentMethod: 'BANK_TRANSFER', isInsideValley: true },
+    });
+    const { orderId } = body;
+    const token = (await seenBy(orderId, finance.token)).payment?.transfer?.token ?? '';
+    expect(token).toMatch(/^[\w-]{32}$/);
+    const page = `${shop.api}/transfers/${token}`;
+    const first = await request(page);
+    expect(first.headers.get('x-robots-tag')).toBe('noindex');
+    // No more than its page shows: neither name nor address.
+    expect(first.body.data).toEqual({
+      orderId,
+      status: 'AWAITING_PAYMENT',
+      payment: {
+        state: 'OPEN',
+        transfer: {
+          account: expect.objectContaining({ number: ACCOUNT.bank_account_number }),
+          amount: product.sellingPrice,
+          until: expect.any(String),
+          token,
+        },
+      },
+    });
+    await expect
+      .poll(() => messagesIn(shop.dataDir).map((text) => text.replaceAll('=\n', '')), { timeout: 10_000 })
+      .toContainEqual(expect.stringContaining(`http://shop.example/transfer#${token}`));
+
+    const slip = await request(`${page}/slips`, {
+      method: 'POST',
+      body: new Uint8Array(PDF),
+      headers: { 'content-type': 'application/pdf' },
+    });
+    expect(slip.status).toBe(201);
+    const blank = await post(page, { reference: ' ' });
+    expect([blank.status, blank.body.fields]).toEqual([400, { reference: 'Enter the transaction number' }]);
+    const sent = await post(page, { reference: ' FT २६१२७ ', slip: slip.body.data.id });
+    expect(sent.body.data.payment.transfer.sent).toMatchObject({
+      reference: 'FT 26127',
+      slip: 'application/pdf',
+    });
+    // It waits as long again.
+    const until = Date.parse(sent.body.data.payment.transfer.until);
+    expect(Math.abs(until - Date.now() - HOURS_48)).toBeLessThan(60_000);
+    expect((await seenBy(orderId, finance.token)).payment?.transfer?.sent?.reference).toBe('FT 26127');
+    expect((await slipOf(orderId, finance.token)).status).toBe(200);
+    expect((await slipOf(orderId, shopper.token)).status).toBe(404);
+    expect((await confirm(orderId, asked())).status).toBe(200);
+    expect((await post(page, { reference: 'FT 2' })).body.code).toBe('status_not_allowed');
+    expect((await request(page)).body.data.status).toBe('CONFIRMED');
+  });
+
+  test('Bank transfer: no other address has such a page, and one address says little in an hour', async () => {
+    const [row] = rowsOf<{ orderId: string; transferToken: string }>(
+      await execute(sql`
+        SELECT order_id AS "orderId", transfer_token AS "transferToken" FROM payments JOIN orders ON orders.id = order_id
+        WHERE user_id IS NOT NULL AND transfer_token IS NOT NULL LIMIT 1`),
+    );
+    expect(row?.transferToken).toMatch(/^[\w-]{32}$/);
+    const seen = await seenBy(row?.orderId ?? '', finance.token);
+    expect(seen.payment?.transfer?.token).toBeUndefined();
+    for (const token of [row?.transferToken, 'x'.repeat(32), 'null', '%00']) {
+      expect((await request(`${shop.api}/transfers/${token}`)).status).toBe(404);
+      expect((await post(`${shop.api}/transfers/${token}`, { reference: 'FT 1' })).status).toBe(404);
+    }
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 21; guess++)
+      statuses.push((await post(`${shop.api}/transfers/same`, { reference: 'FT 1' })).status);
+    expect(statuses).toEqual([...Array(20).fill(404), 429]);
   });
 
   test('Bank transfer: its settings are listed before they are set, and say what they take', async () => {

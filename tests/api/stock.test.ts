@@ -355,6 +355,108 @@ describe.each(kinds)('%s', (kind) => {
     expect((await owner.add('/stock-receipts', request)).status).toBe(409);
   });
 
+  test('Receipt: one that was typed wrong is taken back by a movement, once, and can be entered anew', async () => {
+    const product = await newProduct(1);
+    const request = receipt(product.id, 40, 100);
+    const { id } = (await owner.add('/stock-receipts', request)).body.data;
+    const reverse = (reason: unknown = 'Four, not forty') =>
+      owner.add(`/stock-receipts/${id}/reversal`, { reason });
+    expect((await reverse(' ')).body.fields).toEqual({ reason: 'Say why' });
+    const [first, second] = await Promise.all([reverse(), reverse('again')]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body.data).toEqual({ ...second.body.data, reversedAt: expect.any(String) });
+    expect(await quantityOf(product.id)).toBe(1);
+    const { data } = (await owner.get(`/stock-movements?product=${product.id}&limit=2`)).body;
+    expect(data[0]).toMatchObject({ kind: 'receipt', quantity: -40, stock: 1, reference: String(id) });
+    expect(data[0].note).toMatch(/^Himal Traders, B-\d+: taken back, (Four, not forty|again)$/);
+    const found = (await owner.get(`/stock-receipts?search=${request.billNumber}`)).body;
+    expect(found.data.map((each: any) => [each.id, each.total, each.reversedAt !== null])).toContainEqual([
+      id,
+      4000,
+      true,
+    ]);
+    // The bill is free again: nobody is asked about it.
+    const anew = await owner.add('/stock-receipts', {
+      ...request,
+      lines: [{ product: product.id, quantity: 4, cost: 90 }],
+    });
+    expect([anew.status, await quantityOf(product.id)]).toEqual([200, 5]);
+    // What stands costs 90; with the 40 pieces at 100 a price of 95 would be below it.
+    const sellAt = async (unitPrice: number) => {
+      const { status, body } = await owner.add('/staff-orders', {
+        userDetails: { fullName: 'Bina Rai', phone: '9841234567', address: 'Patan' },
+        cart: [{ id: product.id, qty: 1, unitPrice, reason: 'Agreed' }],
+        ...{ paymentMethod: 'CASH_ON_DELIVERY', isInsideValley: true },
+      });
+      return [status, body.code];
+    };
+    expect(await sellAt(89)).toEqual([409, 'below_cost']);
+    expect(await sellAt(95)).toEqual([201, undefined]);
+    expect((await owner.add('/stock-receipts/1999999999/reversal', { reason: 'x' })).status).toBe(404);
+    const orders = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
+    expect((await orders.add(`/stock-receipts/${anew.body.data.id}/reversal`, { reason: 'x' })).status).toBe(
+      403,
+    );
+  });
+
+  test('Receipt: of one whose pieces are sold nothing is taken back', async () => {
+    const [sold, kept] = [await newProduct(0), await newProduct(0)];
+    const request = receipt(kept.id, 2, 10, {
+      lines: [
+        { product: kept.id, quantity: 2, cost: 10 },
+        { product: sold.id, quantity: 3, cost: 10 },
+      ],
+    });
+    const { id } = (await owner.add('/stock-receipts', request)).body.data;
+    await order(sold.id, 1);
+    const { status, body } = await owner.add(`/stock-receipts/${id}/reversal`, { reason: 'Wrong supplier' });
+    expect([status, body.code]).toEqual([409, 'insufficient_stock']);
+    expect(body.message).toContain(`Only 2 of the 3 that came of ${sold.name}`);
+    expect([await quantityOf(kept.id), await quantityOf(sold.id)]).toEqual([2, 2]);
+    const [entry] = (await owner.get(`/stock-receipts?search=${request.billNumber}`)).body.data;
+    expect(entry.reversedAt).toBeNull();
+  });
+
+  test('Purchases: the register for the tax office has PAN, taxed and exempt parts of each bill that stands', async () => {
+    const { id } = await newProduct(0);
+    const supplier = 'Vat Suppliers';
+    const bill = (billNumber: string, cost: number, changes: object = {}) =>
+      owner.add('/stock-receipts', {
+        ...{ supplier, billNumber, billDate: '2026-11-02' },
+        ...{ lines: [{ product: id, quantity: 1, cost }], ...changes },
+      });
+    expect((await bill('V-1', 1130, { vat: 130, supplierPan: '३०१-२३४-५६७' })).status).toBe(200);
+    await bill('V-2', 500);
+    const wrong = await bill('V-3', 9999, { vat: 10 });
+    await owner.add(`/stock-receipts/${wrong.body.data.id}/reversal`, { reason: 'Not ours' });
+    const most = await bill('V-4', 1130, { vat: 131.01 });
+    expect([most.status, most.body.fields]).toEqual([
+      400,
+      { vat: 'A bill of Rs. 1,130 with VAT shows at most Rs. 131 of it.' },
+    ]);
+    expect((await bill('V-4', 1130, { supplierPan: '12345' })).body.fields).toEqual({
+      supplierPan: 'A PAN has nine digits',
+    });
+    const finance = await newAccount(shop, 'finance');
+    const file = await fetch(
+      `${shop.api}/stock-receipts?format=csv&view=vat&search=${encodeURIComponent(supplier)}`,
+      {
+        headers: bearer(finance.token),
+      },
+    );
+    const [, ...rows]: string[][] = parse(await file.text(), { bom: true });
+    // Kartik 16, 2083 by the calendars that the tax office prints.
+    expect(rows.toSorted()).toEqual([
+      ['2083-07-16', '2026-11-02', 'V-1', supplier, '301234567', '1130', '0', '1000', '130'],
+      ['2083-07-16', '2026-11-02', 'V-2', supplier, '', '500', '500', '0', '0'],
+    ]);
+    const desk = await newAccount(shop, 'orders');
+    const refused = await fetch(`${shop.api}/stock-receipts?format=csv&view=vat`, {
+      headers: bearer(desk.token),
+    });
+    expect(refused.status).toBe(403);
+  });
+
   test('Receipt: the same call again brings nothing, and an unknown stock begins with what came', async () => {
     const product = await newProduct(null);
     const key = { 'idempotency-key': crypto.randomUUID() };

@@ -3,7 +3,7 @@ import { orderOf } from '../api/shop-fixtures.ts';
 import { transferPort } from '../served/serving.ts';
 import { amountOf, cartCount, checkOutAsShopper, fillDelivery, placeOrder } from './checkout.ts';
 import { shopWithSettings } from './shop-with-settings.ts';
-import { beLoggedIn, expectAccessible, newShopper, type Shopper, toOwnPhone } from './shopper.ts';
+import { beLoggedIn, expectAccessible, newPhone, newShopper, type Shopper, toOwnPhone } from './shopper.ts';
 import { apiAddress, EDITOR, expect, type Product, products, test } from './test.ts';
 
 const ACCOUNT = {
@@ -208,4 +208,35 @@ test('Bank statement: finance reads it in the Studio, and confirms a proposal; w
   await expect(confirm).toBeHidden();
   await input.setInputFiles(file(statement));
   await expect(page.getByText(/^Recorded already for/)).toBeVisible();
+});
+
+test('Bank transfer: a customer without an account tells by the address from the shop that the money was sent', {
+  tag: '@once',
+}, async ({ page }) => {
+  const [product] = await products(page, 'limit=1&inStock=1');
+  await beLoggedIn(page, EDITOR);
+  const { accessToken } = await (
+    await page.request.post(apiAddress(page, '/auth/login'), { data: EDITOR })
+  ).json();
+  const placed = await page.request.post(apiAddress(page, '/staff-orders'), {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: {
+      userDetails: { fullName: 'Bina Rai', phone: newPhone(), address: 'Patan' },
+      ...{ cart: [{ id: product?.id, qty: 1 }], paymentMethod: 'BANK_TRANSFER', isInsideValley: true },
+    },
+  });
+  expect(placed.status(), await placed.text()).toBe(201);
+  const { orderId } = await placed.json();
+  await page.goto(`/studio#orders/${orderId}`);
+  const address = await page.getByLabel('For the customer: where to send the money').inputValue();
+  expect(address).toMatch(/\/transfer#[\w-]{32}$/);
+
+  await page.context().clearCookies();
+  await page.goto(address);
+  const panel = panelOf(page);
+  await expect(amountOf(panel, 'Remarks')).toContainText(orderId);
+  await panel.getByLabel('Transaction number').fill('FT26331ABCD');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(panel.getByText('You told us the transaction number FT26331ABCD')).toBeVisible();
 });

@@ -106,6 +106,11 @@ test('Stock: a receipt is booked once, a second time when confirmed, and stands 
   await expect(form.getByRole('status').last()).toHaveText(`Bill ${bill} is booked: 2 pieces came.`);
 
   await enter();
+  await form.getByLabel('PAN').fill('301234567');
+  await form.getByLabel('VAT on the bill (Rs.)').fill('13 %');
+  await form.getByRole('button', { name: 'Book the receipt' }).click();
+  await expect(form.getByLabel('VAT on the bill (Rs.)')).toBeFocused();
+  await form.getByLabel('VAT on the bill (Rs.)').fill('287.73');
   await form.getByRole('button', { name: 'Book the receipt' }).click();
   await expect(form.getByRole('alert')).toContainText(`Bill ${bill} of Himal Traders was entered on`);
   await form.getByRole('button', { name: 'It came twice: book it again' }).click();
@@ -115,20 +120,28 @@ test('Stock: a receipt is booked once, a second time when confirmed, and stands 
   await page.getByLabel('Supplier or bill number').fill(bill);
   const receipts = page.getByRole('list', { name: 'Purchases', exact: true }).locator('> li');
   await expect(receipts).toHaveCount(2);
-  await expect(receipts.first()).toContainText('entered again');
+  await expect(receipts.first()).toContainText('entered again · PAN 301234567 · VAT Rs. 287.73');
   await expect(receipts.last()).toContainText('Rs. 2,501');
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('button', { name: 'CSV', exact: true }).click();
+  await page.getByRole('button', { name: 'Lines as CSV' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^purchases-\d{4}-\d{2}-\d{2}\.csv$/);
   const file = readFileSync(await download.path(), 'utf8');
   expect(file.split('\r\n').filter((line) => line.includes(bill))).toHaveLength(2);
   await page.route(/format=xlsx/, (route) => route.abort());
-  await page.getByRole('button', { name: 'Excel', exact: true }).click();
+  await page.getByRole('button', { name: 'Lines as Excel' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'The download failed, and nothing was saved. Please try again.',
   );
+
+  const wrong = receipts.first();
+  await wrong.getByText('Typed wrong?').click();
+  await wrong.getByLabel('Why it is taken back').fill('It came once');
+  await wrong.getByRole('button', { name: `Take back bill ${bill}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(wrong).toContainText(/Taken back on .*: It came once/);
+  await expect(wrong.getByText('Typed wrong?')).toHaveCount(0);
   await expectAccessible(page);
 });

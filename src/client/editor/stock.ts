@@ -53,3 +53,13 @@ export const bookStockReceipt = async (body: StockReceiptRequest, key: string) =
 /** One page of the purchase register. @param limits `search`, `from`, `to`. @throws ApiError */
 export const fetchPurchases = (limits: Limits, page: number) =>
   callAsShopper(purchasePage, '/stock-receipts', { query: { ...queryOf(limits), page }, failure });
+
+/** Takes back a receipt that was typed wrong. @throws ApiError, with the code insufficient_stock where pieces of it are sold */
+export const reverseReceipt = async (id: number, reason: string) =>
+  (
+    await callAsShopper(stockReceiptResponse, `/stock-receipts/${id}/reversal`, {
+      method: 'POST',
+      body: { reason },
+      failure: FAILURE_MESSAGES.edit,
+    })
+  ).data;

@@ -1,5 +1,6 @@
 import type { OrderOfQuotation } from '../../contract/quotation.ts';
 import { paymentMethodName } from '../../rules/order/payment-method.ts';
+import { transferPath } from '../../rules/order/transfer-path.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { formatDateTime } from '../../rules/shop/format-date.ts';
 import { OrderStatus } from '../../ui/OrderStatus.tsx';
@@ -15,6 +16,11 @@ function Next({ order }: { order: OrderOfQuotation }) {
       <>
         <p>{messages.sendBefore(formatRupees(transfer.amount), formatDateTime(transfer.until))}</p>
         <BankAccountFacts account={transfer.account} orderId={orderId} amount={totalPrice} />
+        {transfer.token && (
+          <a className="button button-primary justify-self-start" href={transferPath(transfer.token)}>
+            {messages.reportTransfer}
+          </a>
+        )}
       </>
     );
   if (payment?.paymentUrl)

@@ -39,6 +39,17 @@ export const payNow = 'Pay now';
 export const payNote = (name: string) => `We pack it as soon as ${name} confirms your payment.`;
 export const sendBefore = (amount: string, time: string) =>
   `Please send ${amount} to our account by ${time} (Nepal time):`;
+export const reportTransfer = 'Tell us that you sent it';
+
+/** The page of a transfer of a customer without an account. */
+export const transferTitle = 'Your bank transfer';
+export const transferDescription = (shop: string) => `Where to send the money for your order from ${shop}.`;
+export const transferNeedsJavascript = 'This page needs JavaScript. You can also call or write to us.';
+export const loadingTransfer = 'Loading your order...';
+export const orderOfTransfer = (id: string) => `Order ${id}`;
+export const transferDone = 'This order waits for no transfer. Please call us if something is wrong.';
+export const transferNotFound =
+  'We know no order by this address. Please check that you copied all of it, or call us.';
 
 /** Asking for one. */
 export const askTitle = 'Ask for a quotation';

@@ -24,6 +24,7 @@ const UNLISTED_PAGES: Readonly<Record<string, Distance>> = {
   '/product-review': 'noindex',
   '/quotation': 'noindex',
   '/quotation-request': 'noindex',
+  '/transfer': 'noindex',
   '/verify-email': 'noindex',
   '/wishlist': 'noindex',
   '/cart': 'unlisted',

@@ -268,18 +268,23 @@ export const stockReceipts = pgTable(
     /** The day of the bill in Nepal. */
     billDate: date().notNull(),
     note: text().notNull().default(''),
+    supplierPan: text(),
+    /** The VAT that the bill shows; null where it shows none. */
+    vatPaisa: bigint({ mode: 'number' }),
     actorId: uuid()
       .notNull()
       .references(() => users.id),
     idempotencyKey: text().notNull().unique(),
     createdAt: createdAt(),
+    /** When, by whom and why it was taken back, as one that was typed wrong; the row and its lines stay. */
+    reversedAt: timestamptz(),
+    reversedBy: uuid().references(() => users.id),
+    reversedBecause: text(),
   },
   (table) => [
-    uniqueIndex('stock_receipts_bill').on(
-      sql`lower(${table.supplier})`,
-      sql`lower(${table.billNumber})`,
-      table.repeat,
-    ),
+    uniqueIndex('stock_receipts_bill')
+      .on(sql`lower(${table.supplier})`, sql`lower(${table.billNumber})`, table.repeat)
+      .where(sql`${table.reversedAt} is null`),
     index('stock_receipts_newest').on(table.billDate, table.id),
   ],
 );
@@ -1052,6 +1057,8 @@ export const payments = pgTable(
     gatewayReference: text('pidx').unique('payments_pidx_unique'),
     paymentUrl: text(),
     expiresAt: timestamptz(),
+    /** Of a transfer: who has it may say that the money was sent, where its customer has no account. */
+    transferToken: text(),
     transactionId: text(),
     /** The wallet's status at the last lookup. */
     walletStatus: text(),
@@ -1071,6 +1078,9 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_of_order').on(table.orderId),
+    uniqueIndex('payments_transfer_token')
+      .on(table.transferToken)
+      .where(sql`${table.transferToken} is not null`),
     index('payments_to_look_up').on(table.nextLookupAt).where(sql`${table.nextLookupAt} is not null`),
     index('payments_refund_due').on(table.createdAt).where(sql`${table.state} = 'NEEDS_REFUND'`),
     index('payments_attention').on(table.createdAt).where(sql`${table.attention} is not null`),

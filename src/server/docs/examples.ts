@@ -108,6 +108,7 @@ const SAMPLES: Record<string, readonly unknown[]> = {
   stock: [7],
   subject: ['asus-vivobook-15'],
   subTotal: [99_999],
+  supplierPan: ['301234567'],
   tags: [['new-arrivals']],
   threshold: [20_000],
   thumbnail: ['/uploads/review-9f1c2ab34d5e6f7081920a1b-small.webp'],

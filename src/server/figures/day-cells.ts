@@ -101,7 +101,7 @@ export function cellsOfDays(
     SELECT d.*, (
       SELECT round(sum(l.quantity * l.cost_paisa)::numeric / sum(l.quantity))
       FROM stock_receipt_lines l JOIN stock_receipts r ON r.id = l.receipt_id
-      WHERE l.product_id = d.product_id AND r.bill_date <= d.ordered_on
+      WHERE l.product_id = d.product_id AND r.bill_date <= d.ordered_on AND r.reversed_at IS NULL
     ) AS paisa
     FROM (
       SELECT DISTINCT n.product_id, e.ordered_on FROM entries e JOIN net n USING (order_id)

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import plugin from 'fastify-plugin';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { refundDeadline, returnCode } from '../../rules/order/return-terms.ts';
+import { transferPath } from '../../rules/order/transfer-path.ts';
 import { readInvoices } from '../bills/read-bills.ts';
 import { readSeller } from '../bills/seller.ts';
 import type { Queries } from '../db/database.ts';
@@ -29,8 +30,8 @@ const readNotices = (queries: Queries) =>
     .limit(BATCH);
 type Noticed = Awaited<ReturnType<typeof readNotices>>[number];
 
-/** `addressOf`: the page of an order. */
-type Writer = { queries: Queries; addressOf: (orderId: string) => string };
+/** `addressAt`: of a page of the shop by its path. */
+type Writer = { queries: Queries; addressAt: (path: string) => string };
 
 /** Lines, paid and refunded rupees and bills of orders, by the order's id. */
 async function readDetails(queries: Queries, orderIds: string[]) {
@@ -97,7 +98,7 @@ async function readLastReturns(queries: Queries, noticed: readonly Noticed[]) {
  * to the account's own e-mail: with one that was typed in the order, anybody could make the shop send mail to
  * strangers. To a deleted account nothing goes, and none is deleted meanwhile.
  */
-const writeMails = ({ queries, addressOf }: Writer, noticed: readonly Noticed[]): Promise<void> =>
+const writeMails = ({ queries, addressAt }: Writer, noticed: readonly Noticed[]): Promise<void> =>
   queries.transaction(async (transaction) => {
     const notices = noticed.map(({ notice }) => notice.id);
     const taken = await transaction
@@ -138,18 +139,19 @@ const writeMails = ({ queries, addressOf }: Writer, noticed: readonly Noticed[])
           items,
           address,
         );
-      // Staff typed the e-mail of a customer without an account, who sees no page of the order.
+      // Staff typed the e-mail of a customer without an account, who sees of the order only how it is paid by transfer.
+      const page = transfer?.token && order.status === 'AWAITING_PAYMENT' && transferPath(transfer.token);
       if (order.userId === null)
         return order.shippingEmail === ''
           ? []
-          : { recipient: order.shippingEmail, billId, ...words(undefined) };
+          : { recipient: order.shippingEmail, billId, ...words(page ? addressAt(page) : undefined) };
       const buyer = buyers.find(({ id }) => id === order.userId);
       if (!buyer || buyer.deletedAt) return [];
       return {
         recipient: buyer.email,
         billId,
         ...(buyer.emailVerifiedAt && { priority: OWNER_PRIORITY }),
-        ...words(addressOf(order.id)),
+        ...words(addressAt(`/order/${order.id}`)),
       };
     });
     await queueMails(transaction, mails);
@@ -189,7 +191,7 @@ export const orderMails = plugin<Shop>(
   async (app, { config, database }) => {
     const writer = {
       queries: database.staffQueries,
-      addressOf: (orderId: string) => new URL(`/order/${orderId}`, config.siteUrl).href,
+      addressAt: (path: string) => new URL(path, config.siteUrl).href,
     };
     const onError = (error: unknown) => app.log.warn({ err: error }, 'mail of an order not written');
     let isStopped = false;

@@ -46,6 +46,7 @@ export async function readTransfers(
         amount: order.totalPrice,
         until: row.payment.expiresAt.toISOString(),
         ...(isAwaited && account && { account }),
+        ...(order.userId === null && row.payment.transferToken && { token: row.payment.transferToken }),
         ...(sent && {
           sent: {
             reference: sent.reference,

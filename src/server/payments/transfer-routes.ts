@@ -1,7 +1,8 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { MOST_STATEMENT_BYTES, STATEMENT_TYPE, statementResponse } from '../../contract/editor/statement.ts';
-import { orderResponse } from '../../contract/order.ts';
+import { orderResponse, transferPageResponse } from '../../contract/order.ts';
 import {
   MOST_SLIP_BYTES,
   SLIP_TOO_LARGE,
@@ -11,30 +12,45 @@ import {
   transferConfirmation,
   transferRequest,
 } from '../../contract/transfer.ts';
-import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
+import { HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
-import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
+import { limitNetwork, limitUser, requireAllowed } from '../limits/require-allowed.ts';
 import { readOrder } from '../orders/read-orders.ts';
 import { orderForStaff } from '../orders/staff-viewer.ts';
 import { findSlip } from './find-slip.ts';
 import * as messages from './messages.ts';
 import type { SlipFiles } from './slip-files.ts';
 import { proposeMatches } from './statement.ts';
-import { addSlip, confirmTransfer, requireOwnTransfer, sendTransfer } from './transfer.ts';
+import {
+  addSlip,
+  confirmTransfer,
+  findByToken,
+  type OwnOrder,
+  requireOwnTransfer,
+  sendTransfer,
+} from './transfer.ts';
 
 /** Decoding costs a core for a moment. Many shoppers share a network. */
 const SLIPS_AN_HOUR: Limit = { name: 'transfer-slips', max: 20, windowMs: HOUR_MS };
 const SLIPS_OF_NETWORK: Limit = { name: 'transfer-slips-network', max: 120, windowMs: HOUR_MS };
-const TRANSFERS_OF_USER: Limit = { name: 'transfers-user', max: 20, windowMs: 60_000 };
+const TRANSFERS_OF_USER: Limit = { name: 'transfers-user', max: 20, windowMs: MINUTE_MS };
+/** Of customers without an account. Many share a network, so these only stop machines. */
+const PAGES_OF_NETWORK: Limit = { name: 'transfer-pages-network', max: 120, windowMs: MINUTE_MS };
+const SENT_OF_TOKEN: Limit = { name: 'transfers-token', max: 20, windowMs: HOUR_MS };
 
 const params = z.object({ id: z.string().max(40) });
+const byToken = z.object({ token: z.string().max(64) });
 const security = [{ bearer: [] }];
 
 type Options = { queries: Queries; counters: Counters; files: SlipFiles };
 
-/** `POST /transfer-slips`: the body is the file. */
+const limitToken =
+  (counters: Counters, limit: Limit) => async (request: FastifyRequest, reply: FastifyReply) =>
+    requireAllowed(reply, await counters.take(limit, (request.params as { token: string }).token));
+
+/** `POST /transfer-slips` and `POST /transfers/{token}/slips`: the body is the file. */
 const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, counters, files }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser([...SLIP_TYPES], { parseAs: 'buffer' }, (_request, body, done) =>
@@ -43,16 +59,30 @@ const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, coun
   app.addContentTypeParser('*', (_request, _body, done) =>
     done(new HttpError('not_a_picture', messages.notASlip)),
   );
+  // All before the body: a file of megabytes is read for few only.
+  const requireSmall = async ({ headers }: FastifyRequest) => {
+    if (Number(headers['content-length']) > MOST_SLIP_BYTES)
+      throw new HttpError('payload_too_large', SLIP_TOO_LARGE);
+  };
+  async function storeSlip(own: OwnOrder, body: unknown) {
+    await requireOwnTransfer(queries, own);
+    if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError('not_a_picture', messages.notASlip);
+    const { name, type } = await files.store(body);
+    try {
+      await files.remove(await addSlip(queries, { ...own, name, type }));
+    } catch (error) {
+      await files.remove([name]);
+      throw error;
+    }
+    return { status: 'success' as const, data: { id: name } };
+  }
+
   app.post(
     '/transfer-slips',
     {
-      // All before the body: a file of megabytes is read for few only.
       onRequest: [
         app.requireLogin,
-        async ({ headers }) => {
-          if (Number(headers['content-length']) > MOST_SLIP_BYTES)
-            throw new HttpError('payload_too_large', SLIP_TOO_LARGE);
-        },
+        requireSmall,
         limitUser(counters, SLIPS_AN_HOUR),
         limitNetwork(counters, SLIPS_OF_NETWORK),
       ],
@@ -76,18 +106,91 @@ const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, coun
       },
     },
     async ({ body, identity: { userId }, query: { order: orderId } }, reply) => {
-      await requireOwnTransfer(queries, orderId, userId);
-      if (!Buffer.isBuffer(body) || body.length === 0)
-        throw new HttpError('not_a_picture', messages.notASlip);
-      const { name, type } = await files.store(body);
-      try {
-        await files.remove(await addSlip(queries, { orderId, userId, name, type }));
-      } catch (error) {
-        await files.remove([name]);
-        throw error;
-      }
       reply.code(201);
-      return { status: 'success' as const, data: { id: name } };
+      return storeSlip({ orderId, userId }, body);
+    },
+  );
+
+  app.post(
+    '/transfers/:token/slips',
+    {
+      onRequest: [
+        requireSmall,
+        limitNetwork(counters, SLIPS_OF_NETWORK),
+        limitToken(counters, SLIPS_AN_HOUR),
+      ],
+      bodyLimit: MOST_SLIP_BYTES,
+      schema: {
+        operationId: 'uploadSlipByToken',
+        description:
+          'The same as `POST /transfer-slips` for a customer without an account, by the address of the page.',
+        errors: [
+          'not_a_picture',
+          'not_found',
+          'status_not_allowed',
+          'too_many_requests',
+          'service_unavailable',
+        ],
+        tags: ['Orders'],
+        consumes: [...SLIP_TYPES],
+        params: byToken,
+        response: { 201: slipResponse },
+      },
+    },
+    async ({ body, params: { token } }, reply) => {
+      reply.code(201);
+      return storeSlip(await findByToken(queries, token), body);
+    },
+  );
+};
+
+/** `GET` and `POST /transfers/{token}`: what a customer without an account sees and says of a transfer. */
+const tokenRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, counters, files }) => {
+  async function readPage(orderId: string) {
+    const order = await readOrder(queries, orderId, async () => 'buyer');
+    if (!order) throw new HttpError('not_found');
+    return { status: 'success' as const, data: { orderId, status: order.status, payment: order.payment } };
+  }
+
+  app.get(
+    '/transfers/:token',
+    {
+      onRequest: limitNetwork(counters, PAGES_OF_NETWORK),
+      schema: {
+        operationId: 'readTransferPage',
+        description:
+          'Where to send the money of an order without an account, and what was said of it, for who has the address of its page.',
+        errors: ['not_found', 'too_many_requests'],
+        tags: ['Orders'],
+        params: byToken,
+        response: { 200: transferPageResponse },
+      },
+    },
+    async ({ params: { token } }, reply) => {
+      reply.header('x-robots-tag', 'noindex');
+      return readPage((await findByToken(queries, token)).orderId);
+    },
+  );
+
+  app.post(
+    '/transfers/:token',
+    {
+      onRequest: [limitNetwork(counters, PAGES_OF_NETWORK), limitToken(counters, SENT_OF_TOKEN)],
+      schema: {
+        operationId: 'sendTransferByToken',
+        description:
+          'The same as `POST /orders/{id}/transfer` for a customer without an account, by the address of the page.',
+        errors: ['not_found', 'status_not_allowed', 'too_many_requests'],
+        tags: ['Orders'],
+        params: byToken,
+        body: transferRequest,
+        response: { 200: transferPageResponse },
+      },
+    },
+    async ({ params: { token }, body }) => {
+      const own = await findByToken(queries, token);
+      await files.remove(await sendTransfer(queries, own, body));
+      return readPage(own.orderId);
     },
   );
 };
@@ -96,6 +199,7 @@ const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, coun
 export const transferRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { queries, counters, files } = options;
   await app.register(uploadRoutes, options);
+  await app.register(tokenRoutes, options);
 
   app.post(
     '/orders/:id/transfer',

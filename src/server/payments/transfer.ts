@@ -1,4 +1,5 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PaymentState } from '../../contract/payment.ts';
 import type { transferConfirmation, transferRequest } from '../../contract/transfer.ts';
@@ -8,7 +9,7 @@ import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
 import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { bankTransfers, moneyMovements, payments, transferSlips } from '../db/schema.ts';
+import { bankTransfers, moneyMovements, orders, payments, transferSlips } from '../db/schema.ts';
 import { type PaymentEvent, paymentEvents } from '../events.ts';
 import { HttpError } from '../http/http-error.ts';
 import { recordWalletPayment } from '../ledger/movements.ts';
@@ -29,6 +30,7 @@ export const newTransfer = (
   orderId,
   state: 'OPEN',
   amountPaisa: paisaOf(rupees),
+  transferToken: randomBytes(24).toString('base64url'),
   expiresAt: new Date(Date.now() + hours * HOUR_MS),
   // Half of the time is left: its buyer is reminded.
   nextLookupAt: new Date(Date.now() + (hours * HOUR_MS) / 2),
@@ -64,8 +66,22 @@ function requireAwaited(order: Order, attempt: Attempt): void {
     throw new HttpError('status_not_allowed', messages.transferOver);
 }
 
-/** Whether an order waits for a transfer of this account. @throws HttpError not_found or status_not_allowed */
-export async function requireOwnTransfer(queries: Queries, orderId: string, userId: string): Promise<void> {
+/** An order of an account; of one without an account null, which `findByToken` found. */
+export type OwnOrder = { orderId: string; userId: string | null };
+
+/** The order of a customer without an account, by the token of its page. @throws HttpError not_found */
+export async function findByToken(queries: Queries, token: string): Promise<OwnOrder> {
+  const [found] = await queries
+    .select({ orderId: orders.id, userId: orders.userId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.transferToken, token), isNull(orders.userId)));
+  if (!found) throw new HttpError('not_found');
+  return found;
+}
+
+/** Whether an own order waits for a transfer. @throws HttpError not_found or status_not_allowed */
+export async function requireOwnTransfer(queries: Queries, { orderId, userId }: OwnOrder): Promise<void> {
   await queries.transaction(async (transaction) => {
     const { order, attempt } = await lockTransfer(transaction, orderId, (found) => found.userId === userId);
     requireAwaited(order, attempt);
@@ -93,7 +109,7 @@ async function dropSlips(transaction: Queries, orderId: string, kept: string): P
 /** Records an uploaded slip; one that was uploaded before and not sent goes. @returns the names of those that went */
 export function addSlip(
   queries: Queries,
-  { orderId, userId, name, type }: { orderId: string; userId: string; name: string; type: string },
+  { orderId, userId, name, type }: OwnOrder & { name: string; type: string },
 ): Promise<string[]> {
   return queries.transaction(async (transaction) => {
     const { order, attempt } = await lockTransfer(transaction, orderId, (found) => found.userId === userId);
@@ -120,7 +136,7 @@ async function requireSlip(transaction: Queries, orderId: string, name: string):
  */
 export function sendTransfer(
   queries: Queries,
-  { orderId, userId }: { orderId: string; userId: string },
+  { orderId, userId }: OwnOrder,
   { reference, slip }: z.output<typeof transferRequest>,
 ): Promise<string[]> {
   return queries.transaction(async (transaction) => {

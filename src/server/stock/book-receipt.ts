@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { StockReceipt, stockReceiptRequest } from '../../contract/stock.ts';
+import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
+import { includedVat } from '../../rules/price/vat.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
@@ -11,10 +13,15 @@ import { HttpError } from '../http/http-error.ts';
 import { paisaOf } from '../ledger/paisa.ts';
 import * as messages from './messages.ts';
 
+const PAISA = 100;
+
 type Request = z.output<typeof stockReceiptRequest>;
 
 /** The newest receipt that matches, without costs. */
-async function readReceipt(transaction: Queries, where: SQL | undefined): Promise<StockReceipt | undefined> {
+export async function readReceipt(
+  transaction: Queries,
+  where: SQL | undefined,
+): Promise<StockReceipt | undefined> {
   const [found] = await transaction
     .select({
       id: stockReceipts.id,
@@ -22,6 +29,7 @@ async function readReceipt(transaction: Queries, where: SQL | undefined): Promis
       billNumber: stockReceipts.billNumber,
       billDate: stockReceipts.billDate,
       createdAt: stockReceipts.createdAt,
+      reversedAt: stockReceipts.reversedAt,
       email: users.email,
       name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
       lines: sql<number>`count(*)::int`,
@@ -35,15 +43,31 @@ async function readReceipt(transaction: Queries, where: SQL | undefined): Promis
     .orderBy(desc(stockReceipts.id))
     .limit(1);
   if (!found) return undefined;
-  const { email, name, createdAt, ...receipt } = found;
-  return { ...receipt, createdAt: createdAt.toISOString(), by: { email, name } };
+  const { email, name, createdAt, reversedAt, ...receipt } = found;
+  return {
+    ...receipt,
+    createdAt: createdAt.toISOString(),
+    reversedAt: reversedAt?.toISOString() ?? null,
+    by: { email, name },
+  };
 }
 
+/** A receipt of this bill that stands. */
 const isBill = ({ supplier, billNumber }: Request) =>
   and(
+    isNull(stockReceipts.reversedAt),
     sql`lower(${stockReceipts.supplier}) = lower(${supplier})`,
     sql`lower(${stockReceipts.billNumber}) = lower(${billNumber})`,
   );
+
+/** @throws HttpError validation_error for more VAT than the bill can hold; suppliers round to a rupee */
+function requireVat({ lines, vat }: Request): void {
+  const paisa = lines.reduce((sum, { quantity, cost }) => sum + quantity * Math.round(paisaOf(cost)), 0);
+  const most = includedVat(paisa) + PAISA;
+  if (vat === undefined || paisaOf(vat) <= most) return;
+  const message = messages.vatTooLarge(formatPaisaAsRupees(paisa), formatPaisaAsRupees(most));
+  throw new HttpError('validation_error', message, { fields: { vat: message } });
+}
 
 /** The names of the products by their id. @throws HttpError validation_error for a line whose product is not there */
 async function readNames(transaction: Queries, { lines }: Request): Promise<Map<number, string>> {
@@ -62,16 +86,21 @@ async function readNames(transaction: Queries, { lines }: Request): Promise<Map<
 /** The id of the new receipt; undefined where the same bill or the same call is there already. */
 async function insertReceipt(
   transaction: Queries,
-  { supplier, billNumber, billDate = nepalDay(new Date()), note = '', again }: Request,
+  { supplier, billNumber, billDate = nepalDay(new Date()), supplierPan, vat, note = '', again }: Request,
   { actorId, key }: { actorId: string; key: string },
 ): Promise<number | undefined> {
   const repeat = again
     ? sql`(SELECT coalesce(max(repeat) + 1, 0) FROM stock_receipts
-        WHERE lower(supplier) = lower(${supplier}) AND lower(bill_number) = lower(${billNumber}))`
+        WHERE reversed_at IS NULL AND lower(supplier) = lower(${supplier}) AND lower(bill_number) = lower(${billNumber}))`
     : 0;
   const [inserted] = await transaction
     .insert(stockReceipts)
-    .values({ supplier, billNumber, billDate, note, actorId, idempotencyKey: key, repeat })
+    .values({
+      ...{ supplier, billNumber, billDate, note, actorId, repeat },
+      supplierPan: supplierPan ?? null,
+      vatPaisa: vat === undefined ? null : Math.round(paisaOf(vat)),
+      idempotencyKey: key,
+    })
     .onConflictDoNothing()
     .returning({ id: stockReceipts.id });
   return inserted?.id;
@@ -81,11 +110,11 @@ async function insertReceipt(
 async function readEarlier(transaction: Queries, request: Request, key: string): Promise<StockReceipt> {
   const repeated = await readReceipt(transaction, eq(stockReceipts.idempotencyKey, key));
   if (repeated) {
-    const isSame = await transaction.$count(
-      stockReceipts,
-      and(eq(stockReceipts.id, repeated.id), isBill(request)),
-    );
-    if (isSame > 0) return repeated;
+    const { supplier, billNumber } = request;
+    const isSame =
+      repeated.supplier.toLowerCase() === supplier.toLowerCase() &&
+      repeated.billNumber.toLowerCase() === billNumber.toLowerCase();
+    if (isSame) return repeated;
     throw new HttpError('idempotency_conflict');
   }
   const earlier = await readReceipt(transaction, isBill(request));
@@ -117,6 +146,7 @@ export function bookReceipt(
   key: string,
 ): Promise<StockReceipt> {
   return queries.transaction(async (transaction) => {
+    requireVat(request);
     const names = await readNames(transaction, request);
     const receiptId = await insertReceipt(transaction, request, { actorId, key });
     if (receiptId === undefined) return readEarlier(transaction, request, key);

@@ -8,3 +8,11 @@ export const onShelf = (name: string, pieces: number) => `Only ${pieces} of ${na
 export const noSuchProduct = 'There is no such product.';
 export const enteredBefore = (bill: string, supplier: string, day: string, by: string) =>
   `Bill ${bill} of ${supplier} was entered on ${day} by ${by}. Enter it again only if it came twice.`;
+export const vatTooLarge = (total: string, most: string) =>
+  `A bill of ${total} with VAT shows at most ${most} of it.`;
+
+/** What a reversal of a receipt says. */
+export const noSuchReceipt = 'There is no such receipt.';
+export const soldSince = (name: string, left: number, came: number) =>
+  `Only ${left} of the ${came} that came of ${name} can still be taken out: the others are sold or ordered. Correct the stock by a count instead.`;
+export const reversalOf = (receipt: string, reason: string) => `${receipt}: taken back, ${reason}`;

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PURCHASE_COLUMNS } from '../../contract/export.ts';
+import { PURCHASE_COLUMNS, VAT_PURCHASE_COLUMNS } from '../../contract/export.ts';
 import type { Purchase, PurchaseQuery } from '../../contract/stock.ts';
+import { dayToBs, formatBsDate } from '../../rules/bikram-sambat.ts';
+import { purchaseParts } from '../../rules/bills/purchase-vat.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import {
   type ExportedList,
@@ -9,13 +11,15 @@ import {
   readBehind,
   timesOf,
 } from '../exports/exported-list.ts';
-import { rupeesOf } from '../ledger/paisa.ts';
+import { paisaOf, rupeesOf } from '../ledger/paisa.ts';
 import { NAME } from './read-movements.ts';
 
 type Filter = Pick<PurchaseQuery, 'search' | 'from' | 'to'>;
 type Line = { product: number; name: string; quantity: number; paisa: number };
-type Row = Omit<Purchase, 'lines' | 'total' | 'by' | 'createdAt'> & {
+type Row = Omit<Purchase, 'lines' | 'total' | 'by' | 'createdAt' | 'reversedAt' | 'vat'> & {
   at: string | Date;
+  undone: string | Date | null;
+  vat: number | null;
   email: string;
   author: string;
   lines: Line[];
@@ -32,12 +36,14 @@ const conditionsOf = ({ search, from, to }: Filter): SQL =>
     sql` AND `,
   );
 
-function toPurchase({ at, email, author, lines, ...receipt }: Row): Purchase {
+function toPurchase({ at, undone, email, author, lines, vat, ...receipt }: Row): Purchase {
   const totals = lines.map(({ quantity, paisa }) => quantity * paisa);
   return {
     ...receipt,
     createdAt: new Date(at).toISOString(),
     by: { email, name: author },
+    reversedAt: undone && new Date(undone).toISOString(),
+    vat: vat === null ? null : rupeesOf(vat),
     total: rupeesOf(totals.reduce((sum, total) => sum + total, 0)),
     lines: lines.map(({ paisa, ...line }, index) => ({
       ...line,
@@ -51,7 +57,8 @@ function toPurchase({ at, email, author, lines, ...receipt }: Row): Purchase {
 async function readReceipts(queries: Queries, where: SQL, bounds: SQL): Promise<Purchase[]> {
   const found = await queries.execute(sql`
     SELECT r.id, r.supplier, r.bill_number AS "billNumber", r.bill_date::text AS "billDate", r.repeat, r.note,
-      r.created_at AS at, u.email, ${NAME} AS author,
+      r.supplier_pan AS "supplierPan", r.vat_paisa::float8 AS vat, r.reversed_because AS "reversedBecause",
+      r.reversed_at AS undone, r.created_at AS at, u.email, ${NAME} AS author,
       (SELECT json_agg(json_build_object('product', l.product_id, 'name', l.product_name, 'quantity', l.quantity,
           'paisa', l.cost_paisa) ORDER BY l.id) FROM stock_receipt_lines l WHERE l.receipt_id = r.id) AS lines
     FROM stock_receipts r JOIN users u ON u.id = r.actor_id
@@ -68,23 +75,25 @@ export async function readPurchases(
   const where = conditionsOf(query);
   const data = await readReceipts(queries, where, sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
   const counted = await queries.execute(sql`
-    SELECT count(DISTINCT r.id)::int AS total, coalesce(sum(l.quantity * l.cost_paisa), 0)::float8 AS paisa
+    SELECT count(DISTINCT r.id)::int AS total, coalesce(sum(l.quantity * l.cost_paisa) FILTER (WHERE r.reversed_at IS NULL), 0)::float8 AS paisa
     FROM stock_receipts r JOIN stock_receipt_lines l ON l.receipt_id = r.id WHERE ${where}`);
   const { total = 0, paisa = 0 } = rowsOf<{ total: number; paisa: number }>(counted)[0] ?? {};
   return { data, total, sum: rupeesOf(paisa) };
 }
 
-async function* readLines(queries: Queries, filter: Filter) {
-  const where = conditionsOf(filter);
-  const receipts = readBehind<Purchase>((last) => {
+/** Receipts of a list, newest first, by short statements. */
+const readPages = (queries: Queries, where: SQL) =>
+  readBehind<Purchase>((last) => {
     const behind = last ? sql`(r.bill_date, r.id) < (${last.billDate}, ${last.id})` : sql`true`;
     return readReceipts(queries, sql`${where} AND ${behind}`, sql`LIMIT ${ROWS_AT_ONCE}`);
   });
-  for await (const page of receipts)
+
+async function* readLines(queries: Queries, filter: Filter) {
+  for await (const page of readPages(queries, conditionsOf(filter)))
     yield page.flatMap(({ lines, ...receipt }) => lines.map((line) => ({ ...receipt, ...line })));
 }
 
-/** The purchase register as a file, a row for each line of a receipt. */
+/** The purchase register as a file, a row for each line of a receipt, also of those that were taken back. */
 export const purchaseList = (queries: Queries, filter: Filter): ExportedList =>
   exportedList('purchases', PURCHASE_COLUMNS, readLines(queries, filter), (line) => {
     const [nepal, utc] = timesOf(line.createdAt);
@@ -100,5 +109,34 @@ export const purchaseList = (queries: Queries, filter: Filter): ExportedList =>
       'Entered (UTC)': utc,
       'Entered by': line.by.name,
       Note: line.note,
+      'Taken back': line.reversedBecause ?? '',
     };
   });
+
+/**
+ * The purchase register as the VAT rules want it: a row for each bill that stands, with its parts. Goods for sale that are
+ * bought in Nepal: imports and assets are in the books of the accountant.
+ */
+export const vatList = (queries: Queries, filter: Filter): ExportedList =>
+  exportedList(
+    'purchases-vat',
+    VAT_PURCHASE_COLUMNS,
+    readPages(queries, sql`${conditionsOf(filter)} AND r.reversed_at IS NULL`),
+    ({ billDate, billNumber, supplier, supplierPan, total, vat }) => {
+      const { taxablePaisa, exemptPaisa } = purchaseParts(
+        Math.round(paisaOf(total)),
+        vat === null ? null : Math.round(paisaOf(vat)),
+      );
+      return {
+        'Date (BS)': formatBsDate(dayToBs(billDate)),
+        Date: billDate,
+        'Bill No.': billNumber,
+        Supplier: supplier,
+        'Supplier PAN': supplierPan ?? '',
+        'Total purchase': total,
+        'Tax-exempt purchase': rupeesOf(exemptPaisa),
+        'Taxable purchase': rupeesOf(taxablePaisa),
+        VAT: vat ?? 0,
+      };
+    },
+  );

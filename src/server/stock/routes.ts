@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { rowId } from '../../contract/identifier.ts';
 import {
   countSheetPage,
   countSheetQuery,
   purchasePage,
   purchaseQuery,
+  receiptReversal,
   stockCountRequest,
   stockCountResponse,
   stockMovementPage,
@@ -18,7 +21,8 @@ import { bookCount } from './book-count.ts';
 import { bookReceipt } from './book-receipt.ts';
 import { readCountSheet, stockList } from './count-sheet.ts';
 import { movementList, readMovements } from './read-movements.ts';
-import { purchaseList, readPurchases } from './read-purchases.ts';
+import { purchaseList, readPurchases, vatList } from './read-purchases.ts';
+import { reverseReceipt } from './reverse-receipt.ts';
 
 const tags = ['Stock'];
 const security = [{ bearer: [] }];
@@ -127,7 +131,7 @@ export const stockRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
       schema: {
         operationId: 'listPurchases',
         description:
-          'One page of the purchase register with costs, by the days of the bills, the newest first. A file has a row for each line.',
+          'One page of the purchase register with costs, by the days of the bills, the newest first. A file has a row for each line; with `view` vat, for the tax office, one for each bill that stands.',
         tags,
         security,
         querystring: purchaseQuery,
@@ -135,10 +139,33 @@ export const stockRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
       },
     },
     async ({ query }, reply) => {
-      const { format } = query;
-      if (format) return sendExport(reply, queries, { ...query, format }, purchaseList(queries, query));
+      const { format, view } = query;
+      const list = view === 'vat' ? vatList : purchaseList;
+      if (format) return sendExport(reply, queries, { ...query, format }, list(queries, query));
       const found = await readPurchases(queries, query);
       return { status: 'success' as const, ...found, page: query.page, limit: query.limit };
     },
+  );
+
+  app.post(
+    '/stock-receipts/:id/reversal',
+    {
+      config,
+      schema: {
+        operationId: 'reverseStockReceipt',
+        description:
+          'Takes back a receipt that was typed wrong: its pieces leave the stock by a movement, and it stays in the register as taken back. 409 insufficient_stock where fewer are left. Again it changes nothing.',
+        errors: ['not_found', 'insufficient_stock'],
+        tags,
+        security,
+        params: z.object({ id: rowId }),
+        body: receiptReversal,
+        response: { 200: stockReceiptResponse },
+      },
+    },
+    async ({ params: { id }, body: { reason }, identity: { userId } }) => ({
+      status: 'success' as const,
+      data: await reverseReceipt(queries, userId, id, reason),
+    }),
   );
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shrinkPhoto } from '../../browser/shrink-photo.ts';
 import { ApiError } from '../../client/http.ts';
-import { sendTransfer, uploadSlip } from '../../client/transfers.ts';
+import { sendTransfer, sendTransferByToken, uploadSlip, uploadSlipByToken } from '../../client/transfers.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { MOST_SLIP_BYTES, PDF_TYPE, SLIP_TOO_LARGE, transferRequest } from '../../contract/transfer.ts';
@@ -20,10 +20,19 @@ function toFormError(error: unknown): FormError {
   return reference || slip ? { reference, slip } : { message: error.message };
 }
 
-type Props = { orderId: string; isAgain: boolean; onSent: (order: OrderDetail) => void };
+/** What is shown of an order that is paid by transfer. */
+export type TransferredOrder = Pick<OrderDetail, 'orderId' | 'status' | 'payment'>;
+
+type Props = {
+  orderId: string;
+  /** Of an order without an account. */
+  token: string | undefined;
+  isAgain: boolean;
+  onSent: (order: TransferredOrder) => void;
+};
 
 /** The transaction number of a transfer, and its slip. */
-export function TransferForm({ orderId, isAgain, onSent }: Props) {
+export function TransferForm({ orderId, token, isAgain, onSent }: Props) {
   const [reference, setReference] = useState('');
   const [slip, setSlip] = useState<File>();
   const { ref, error, isSending, refuse, send } = useForm(toFormError);
@@ -35,8 +44,9 @@ export function TransferForm({ orderId, isAgain, onSent }: Props) {
       const file = slip && (await shrinkPhoto(slip));
       if (file && file.size > MOST_SLIP_BYTES)
         throw new ApiError(SLIP_TOO_LARGE, { code: 'payload_too_large' });
-      const id = file && (await uploadSlip(orderId, file));
-      onSent(await sendTransfer(orderId, { reference, ...(id !== undefined && { slip: id }) }));
+      const id = file && (await (token ? uploadSlipByToken(token, file) : uploadSlip(orderId, file)));
+      const body = { reference, ...(id !== undefined && { slip: id }) };
+      onSent(await (token ? sendTransferByToken(token, body) : sendTransfer(orderId, body)));
     });
   };
 

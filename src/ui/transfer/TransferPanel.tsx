@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import type { OrderDetail } from '../../contract/order.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { formatDateTime } from '../../rules/shop/format-date.ts';
 import { BankAccountFacts } from './BankAccountFacts.tsx';
 import * as messages from './messages.ts';
-import { TransferForm } from './TransferForm.tsx';
+import { TransferForm, type TransferredOrder } from './TransferForm.tsx';
 
 /** How an order is paid by transfer, and what its buyer said of it; nothing once it waits for none. */
-export function TransferPanel({ order: first }: { order: OrderDetail }) {
+export function TransferPanel({ order: first }: { order: TransferredOrder }) {
   const [order, setOrder] = useState(first);
   const { orderId, payment, status } = order;
   if (!payment?.transfer || status !== 'AWAITING_PAYMENT') return null;
-  const { account, amount, until, sent } = payment.transfer;
+  const { account, amount, until, sent, token } = payment.transfer;
   const facts = account && (
     <>
       <p>{messages.sendBefore(formatRupees(amount), formatDateTime(until))}</p>
@@ -58,6 +57,7 @@ export function TransferPanel({ order: first }: { order: OrderDetail }) {
           <TransferForm
             key={sent?.sentAt}
             orderId={String(orderId)}
+            token={token}
             isAgain={sent !== undefined}
             onSent={setOrder}
           />

@@ -10,6 +10,7 @@ import { unpaidAtDoor } from '../../../rules/order/left-to-pay.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { refundDue } from '../../../rules/order/refund-due.ts';
 import { returnHas } from '../../../rules/order/return-state.ts';
+import { transferPath } from '../../../rules/order/transfer-path.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -20,6 +21,7 @@ import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { OrderBills } from '../bills/OrderBills.tsx';
 import { ParcelBox } from '../delivery/ParcelBox.tsx';
 import * as shared from '../messages.ts';
+import { CopiedText } from '../quotations/CopiedText.tsx';
 import { Packing } from '../serials/Packing.tsx';
 import { useMay } from '../staff/member.ts';
 import { DepositForm } from './DepositForm.tsx';
@@ -207,6 +209,14 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
         />
       ))}
       <Papers order={order} />
+      {mayMove && order.status === 'AWAITING_PAYMENT' && order.payment?.transfer?.token && (
+        <section className="panel studio-box">
+          <CopiedText
+            label={messages.transferPageLabel}
+            text={new URL(transferPath(order.payment.transfer.token), location.origin).href}
+          />
+        </section>
+      )}
       {/* What is due comes before what is only looked up. */}
       {mayRefund && order.payment?.transfer && (
         <TransferBox order={order} transfer={order.payment.transfer} onChange={change} />

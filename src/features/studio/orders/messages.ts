@@ -326,3 +326,6 @@ export const returnRefusedEvent = (refusal: string) => `Return refused: ${refusa
 export const parcelEvent = (courier: string) => `Parcel given to ${courier}`;
 export const handoverEvent = (amount: string) => `Handed over by the courier: ${amount}`;
 export const trackingEvent = (number: string) => `Number of the parcel: ${number}`;
+
+/** The address that staff send to a customer without an account. */
+export const transferPageLabel = 'For the customer: where to send the money, and to say that it was sent';

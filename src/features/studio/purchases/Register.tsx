@@ -1,19 +1,69 @@
 import { useCallback, useState } from 'react';
+import { showToast } from '../../../browser/toast.ts';
 import { useQuery } from '../../../browser/use-query.ts';
-import { fetchPurchases } from '../../../client/editor/stock.ts';
+import { useSending } from '../../../browser/use-sending.ts';
+import { fetchPurchases, reverseReceipt } from '../../../client/editor/stock.ts';
 import type { Purchase } from '../../../contract/stock.ts';
 import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDateTime, formatDay } from '../../../rules/shop/format-date.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
+import { ErrorText } from '../../../ui/SendButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { Export } from '../Export.tsx';
 import { Loading } from '../Loading.tsx';
+import { useMay } from '../staff/member.ts';
 import { addressOf } from '../views.ts';
 import * as messages from './messages.ts';
 import type { PurchaseFilter } from './purchase-filter.ts';
 
-function PurchaseEntry({ purchase }: { purchase: Purchase }) {
-  const { supplier, billNumber, billDate, createdAt, by, repeat, note, total, lines } = purchase;
+type EntryProps = { purchase: Purchase; onReversed: () => void };
+
+/** Takes a receipt back that was typed wrong. */
+function Reverse({ purchase: { id, billNumber }, onReversed }: EntryProps) {
+  const [reason, setReason] = useState('');
+  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  return (
+    <details className="studio-changed">
+      <summary>
+        {messages.reverseTitle}
+        <span className="sr-only"> {messages.reverseOf(billNumber)}</span>
+      </summary>
+      <div className="grid gap-3 py-2">
+        <TextField
+          id={`reverse-${id}`}
+          label={messages.reasonLabel}
+          autoComplete="off"
+          maxLength={500}
+          value={reason}
+          error={undefined}
+          onChange={setReason}
+        />
+        <ConfirmDialog
+          label={messages.reverseButton}
+          accessibleName={messages.reverseOf(billNumber)}
+          question={messages.reverseQuestion(billNumber)}
+          isBusy={isSending || reason.trim() === ''}
+          onConfirm={() =>
+            void send(async () => {
+              await reverseReceipt(id, reason);
+              showToast(messages.reversedToast(billNumber));
+              onReversed();
+            })
+          }
+        />
+        <ErrorText className="studio-alert">{error}</ErrorText>
+      </div>
+    </details>
+  );
+}
+
+function PurchaseEntry({ purchase, onReversed }: EntryProps) {
+  const { supplier, supplierPan, billNumber, billDate, createdAt, by, repeat, note, total, vat, lines } =
+    purchase;
+  const { reversedAt, reversedBecause } = purchase;
+  const mayReverse = useMay('catalogue') && reversedAt === null;
   return (
     <li className="panel studio-entry">
       <p className="studio-movement">
@@ -23,11 +73,18 @@ function PurchaseEntry({ purchase }: { purchase: Purchase }) {
           {[
             messages.billText(billNumber, formatDay(billDate)),
             ...(repeat > 0 ? [messages.enteredAgain] : []),
+            ...(supplierPan ? [messages.panText(supplierPan)] : []),
+            ...(vat === null ? [] : [messages.vatText(formatExactRupees(vat))]),
             `${formatDateTime(createdAt)}, ${by.name}`,
             ...(note ? [note] : []),
           ].join(' · ')}
         </span>
       </p>
+      {reversedAt && (
+        <p className="studio-hold font-medium">
+          {messages.reversedText(formatDay(reversedAt), reversedBecause ?? '')}
+        </p>
+      )}
       <ul className="grid gap-1 text-sm">
         {lines.map(({ product, name, quantity, cost, total: sum }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a receipt never change
@@ -38,6 +95,7 @@ function PurchaseEntry({ purchase }: { purchase: Purchase }) {
           </li>
         ))}
       </ul>
+      {mayReverse && <Reverse purchase={purchase} onReversed={onReversed} />}
     </li>
   );
 }
@@ -55,11 +113,23 @@ export function Register({ filter }: { filter: PurchaseFilter }) {
         <p role="status" className="text-muted text-sm">
           {messages.inAll(messages.receiptCount(total), formatExactRupees(sum))}
         </p>
-        {total > 0 && <Export files={[{ list: 'purchases', path: '/stock-receipts', query: filter }]} />}
+        {total > 0 && (
+          <Export
+            files={[
+              { list: 'purchases', name: messages.lines, path: '/stock-receipts', query: filter },
+              {
+                list: 'purchases-vat',
+                name: messages.vatRegister,
+                path: '/stock-receipts',
+                query: { ...filter, view: 'vat' },
+              },
+            ]}
+          />
+        )}
       </div>
       <ul className="studio-list" aria-label={messages.purchasesLabel}>
         {data.map((purchase) => (
-          <PurchaseEntry key={purchase.id} purchase={purchase} />
+          <PurchaseEntry key={purchase.id} purchase={purchase} onReversed={() => void retry()} />
         ))}
       </ul>
       <Pagination

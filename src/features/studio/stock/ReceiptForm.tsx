@@ -13,7 +13,7 @@ import { Icon } from '../Icon.tsx';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
 import { RowField } from './RowField.tsx';
-import { emptyReceipt, type ReceiptDraft, receiptDraft, toReceiptRequest } from './receipt-draft.ts';
+import { emptyReceipt, type ReceiptDraft, readVat, receiptDraft, toReceiptRequest } from './receipt-draft.ts';
 
 type ReceiptError = { message: string; fields: Record<string, string>; isAgain: boolean };
 const toReceiptError = (error: unknown): ReceiptError => ({
@@ -97,6 +97,8 @@ export function ReceiptForm() {
     change({ lines: draft.lines.map((line, at) => (at === index ? { ...line, ...changes } : line)) });
 
   const book = (again: boolean) => {
+    if (Number.isNaN(readVat(draft.vat)))
+      return refuse({ message: '', fields: { vat: messages.vatError }, isAgain: false });
     const request = toReceiptRequest(draft);
     if (!request) return refuse({ message: messages.linesError, fields: {}, isAgain: false });
     void send(async () => {
@@ -113,9 +115,9 @@ export function ReceiptForm() {
   };
 
   const field = (
-    name: 'supplier' | 'billNumber' | 'billDate' | 'note',
+    name: 'supplier' | 'billNumber' | 'billDate' | 'supplierPan' | 'vat' | 'note',
     label: string,
-    input: { type?: string; required?: boolean } = {},
+    input: { type?: string; inputMode?: 'numeric' | 'decimal'; required?: boolean } = {},
   ) => (
     <TextField
       id={`receipt-${name}`}
@@ -143,6 +145,8 @@ export function ReceiptForm() {
         {field('supplier', messages.supplier)}
         {field('billNumber', messages.billNumber)}
         {field('billDate', messages.billDate, { type: 'date' })}
+        {field('supplierPan', messages.supplierPan, { inputMode: 'numeric', required: false })}
+        {field('vat', messages.vat, { inputMode: 'decimal', required: false })}
         {field('note', messages.noteLabel)}
       </div>
       <fieldset className="studio-fieldset">

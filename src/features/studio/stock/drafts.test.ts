@@ -16,6 +16,16 @@ test('Receipt: a cost is read as a person writes it', () => {
   expect(toReceiptRequest(draft)?.lines).toEqual([{ product: 1, quantity: 3, cost: 1250.5 }]);
 });
 
+test('Receipt: PAN and VAT go along where they were typed, and no VAT is made of what is no amount', () => {
+  const draft = { ...emptyReceipt('2026-11-26'), lines: [line] };
+  expect(toReceiptRequest(draft)).not.toHaveProperty('vat');
+  expect(toReceiptRequest({ ...draft, supplierPan: '३०१२३४५६७', vat: '१,३००' })).toMatchObject({
+    supplierPan: '३०१२३४५६७',
+    vat: 1300,
+  });
+  expect(toReceiptRequest({ ...draft, vat: '13 %' })).toBeUndefined();
+});
+
 test.each([{ quantity: '0' }, { quantity: '' }, { quantity: '1.5' }, { cost: '' }, { cost: 'free' }])(
   'Receipt: a line with %j is not sent',
   (change) => {

@@ -13,6 +13,8 @@ export type ReceiptDraft = {
   supplier: string;
   billNumber: string;
   billDate: string;
+  supplierPan: string;
+  vat: string;
   note: string;
   lines: readonly ReceiptLine[];
   key: string;
@@ -22,6 +24,8 @@ export const emptyReceipt = (billDate: string): ReceiptDraft => ({
   supplier: '',
   billNumber: '',
   billDate,
+  supplierPan: '',
+  vat: '',
   note: '',
   lines: [],
   key: newIdempotencyKey(),
@@ -39,18 +43,42 @@ function parseLine(value: unknown): ReceiptLine | undefined {
 export const receiptDraft = (owner: string) =>
   tabState<ReceiptDraft>(`studio-receipt:${owner}`, (value) => {
     if (!isObject(value)) return undefined;
-    const { supplier, billNumber, billDate, note, lines, key } = value;
+    const { supplier, billNumber, billDate, supplierPan, vat, note, lines, key } = value;
     return isText(supplier) && isText(billNumber) && isText(billDate) && isText(note) && isText(key)
-      ? { supplier, billNumber, billDate, note, key, lines: listOf(lines, parseLine) }
+      ? {
+          ...{ supplier, billNumber, billDate, note, key },
+          supplierPan: isText(supplierPan) ? supplierPan : '',
+          vat: isText(vat) ? vat : '',
+          lines: listOf(lines, parseLine),
+        }
       : undefined;
   });
 
-/** The request that a draft asks for; undefined where a line has no whole pieces or no cost. */
-export function toReceiptRequest({ key: _, ...draft }: ReceiptDraft): StockReceiptRequest | undefined {
+/** The VAT that was typed, in rupees: undefined where none was, NaN for what is no amount. */
+export function readVat(text: string): number | undefined {
+  if (text.trim() === '') return undefined;
+  const reading = readAmount(text);
+  return 'value' in reading ? reading.value : Number.NaN;
+}
+
+/** The request that a draft asks for; undefined where a line has no whole pieces or no cost, or the VAT is no amount. */
+export function toReceiptRequest({
+  key: _,
+  supplierPan,
+  vat: typed,
+  ...draft
+}: ReceiptDraft): StockReceiptRequest | undefined {
+  const vat = readVat(typed);
   const lines = draft.lines.flatMap(({ product, quantity, cost }) => {
     const pieces = readPieces(quantity);
     const amount = readAmount(inLatinDigits(cost));
     return pieces && 'value' in amount ? [{ product, quantity: pieces, cost: amount.value }] : [];
   });
-  return lines.length === draft.lines.length ? { ...draft, lines } : undefined;
+  if (lines.length < draft.lines.length || Number.isNaN(vat)) return undefined;
+  return {
+    ...draft,
+    ...(supplierPan.trim() !== '' && { supplierPan }),
+    ...(vat !== undefined && { vat }),
+    lines,
+  };
 }

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '../../browser/use-query.ts';
+import { ApiError } from '../../client/http.ts';
+import { fetchTransferPage } from '../../client/transfers.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { OrderStatus } from '../../ui/OrderStatus.tsx';
+import { TransferPanel } from '../../ui/transfer/TransferPanel.tsx';
+import * as messages from './messages.ts';
+
+function Known({ token }: { token: string }) {
+  const [result, again] = useQuery(useCallback(() => fetchTransferPage(token), [token]));
+  if (result.state === 'failed')
+    return result.error instanceof ApiError && result.error.status === 404 ? (
+      <p>{messages.transferNotFound}</p>
+    ) : (
+      <Failure message={result.error.message} onRetry={again} />
+    );
+  if (result.state === 'loading') return <p role="status">{messages.loadingTransfer}</p>;
+  const { orderId, status } = result.data;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-3 font-semibold">
+        {messages.orderOfTransfer(orderId)} <OrderStatus status={status} />
+      </p>
+      {status === 'AWAITING_PAYMENT' ? (
+        <TransferPanel order={result.data} />
+      ) : (
+        <p role="status">{messages.transferDone}</p>
+      )}
+    </>
+  );
+}
+
+/**
+ * The transfer of a customer without an account: where to send the money, and the form that says that it was sent. The
+ * token is in the fragment of the address, which reaches no server by itself.
+ */
+export function TransferPage() {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    const read = () => setToken(location.hash.slice(1));
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-2xl font-bold">{messages.transferTitle}</h1>
+      {token === undefined && <p role="status">{messages.loadingTransfer}</p>}
+      {token === '' && <p>{messages.transferNotFound}</p>}
+      {token && <Known key={token} token={token} />}
+    </div>
+  );
+}
