@@ -75,7 +75,7 @@ describe.each(kinds)('%s', (kind) => {
     finance.add('/courier-handovers', { courierId, orderIds, amountPaisa });
 
   test('Parcels: a part goes first, and the order is shipped with the rest', async () => {
-    const { orderId, line } = await confirmed();
+    const { orderId, line, dearLine } = await confirmed();
     const part = { courierId: first(), trackingNumber: ' VR 1 ', lines: [{ lineId: line, quantity: 1 }] };
     const key = crypto.randomUUID();
     const twice = await Promise.all([send(orderId, part, key), send(orderId, part, key)]);
@@ -84,6 +84,9 @@ describe.each(kinds)('%s', (kind) => {
     expect((await send(orderId, { ...part, courierId: second() }, key)).body.code).toBe(
       'idempotency_conflict',
     );
+    expect(
+      (await send(orderId, { ...part, lines: [{ lineId: dearLine, quantity: 1 }] }, key)).body.code,
+    ).toBe('idempotency_conflict');
     const tooMany = await send(orderId, { ...part, lines: [{ lineId: line, quantity: 2 }] });
     expect([tooMany.status, tooMany.body.code, tooMany.body.message]).toEqual([
       409,

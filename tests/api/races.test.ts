@@ -140,8 +140,8 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
       await desk.change(`/orders/${orderId}`, { status });
     const body = { serial: 'CLAIMED-1', problem: 'It does not turn on.' };
     const opened = await Promise.all(Array.from({ length: 10 }, () => desk.add('/warranty-claims', body)));
-    expect(opened.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
-    const id = opened.find(({ status }) => status === 201)?.body.data.id;
+    const [id, ...others] = new Set(opened.map(({ body }) => body.data?.id));
+    expect([id, others]).toEqual([expect.any(Number), []]);
     const moved = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         desk.change(`/warranty-claims/${id}`, { status: 'REPLACED', serial: `CLAIMED-1-${index}` }),

@@ -469,6 +469,9 @@ describe.each(kinds)('%s', (kind) => {
     expect(await quantityOf(product.id)).toBe(4);
     const other = await owner.add('/stock-receipts', receipt(product.id, 4, 100), key);
     expect([other.body.code, await quantityOf(product.id)]).toEqual(['idempotency_conflict', 4]);
+    const more = { ...request, lines: [{ product: product.id, quantity: 5, cost: 100 }] };
+    const changed = await owner.add('/stock-receipts', more, key);
+    expect([changed.body.code, await quantityOf(product.id)]).toEqual(['idempotency_conflict', 4]);
   });
 
   test.each([

@@ -13,3 +13,5 @@ export const parcel = (number: number) => `Parcel ${number}`;
 export const cashToCollect = 'Cash to collect';
 export const nothingToCollect = 'Paid. Collect nothing';
 export const cashWithLast = 'Collect nothing with this parcel';
+export const otherParcel =
+  'A parcel was sent already, with other pieces or another courier. Load the order again.';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { NewShipment } from '../../contract/delivery.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { couriers, orderItems, shipments } from '../db/schema.ts';
+import { couriers, orderItems, shipmentLines, shipments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { changeLockedStatus } from '../orders/change-status.ts';
 import { lockOrder } from '../orders/move-order.ts';
@@ -51,6 +51,22 @@ async function piecesSent(
   );
 }
 
+/** @throws HttpError idempotency_conflict where a key came with another parcel before */
+async function requireSameParcel(
+  transaction: Queries,
+  earlier: typeof shipments.$inferSelect,
+  { orderId, courierId, lines }: NewShipment & { orderId: string },
+): Promise<void> {
+  const sent = await transaction.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, earlier.id));
+  const isSent = ({ lineId, quantity }: Lines[number]) =>
+    sent.some((line) => line.itemId === lineId && line.quantity === quantity);
+  const isSame =
+    earlier.orderId === orderId &&
+    earlier.courierId === courierId &&
+    (!lines || (lines.length === sent.length && lines.every(isSent)));
+  if (!isSame) throw new HttpError('idempotency_conflict', messages.otherParcel);
+}
+
 /**
  * Gives pieces of an order to a courier. With the last of them the order is SHIPPED, if it was not. The same key again
  * changes nothing.
@@ -66,9 +82,7 @@ export async function sendParcel(
     const order = await lockOrder(transaction, orderId);
     if (!order) throw new HttpError('not_found', 'Order not found');
     const [earlier] = await transaction.select().from(shipments).where(eq(shipments.idempotencyKey, key));
-    if (earlier && (earlier.orderId !== orderId || earlier.courierId !== request.courierId))
-      throw new HttpError('idempotency_conflict');
-    if (earlier) return;
+    if (earlier) return requireSameParcel(transaction, earlier, { ...request, orderId });
     if (order.status !== 'CONFIRMED' && order.status !== 'SHIPPED') throw new HttpError('status_not_allowed');
     const [courier] = await transaction.select().from(couriers).where(eq(couriers.id, request.courierId));
     if (!courier) throw refuseField('courierId', messages.noSuchCourier);

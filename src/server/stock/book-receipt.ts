@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { StockReceipt, stockReceiptRequest } from '../../contract/stock.ts';
 import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
@@ -106,16 +106,31 @@ async function insertReceipt(
   return inserted?.id;
 }
 
+/** Whether a receipt has these lines, in their order. */
+async function hasLines(transaction: Queries, receiptId: number, lines: Request['lines']): Promise<boolean> {
+  const booked = await transaction
+    .select()
+    .from(stockReceiptLines)
+    .where(eq(stockReceiptLines.receiptId, receiptId))
+    .orderBy(asc(stockReceiptLines.id));
+  const textOf = (each: readonly (number | null)[][]) => JSON.stringify(each);
+  return (
+    textOf(booked.map(({ productId, quantity, costPaisa }) => [productId, quantity, costPaisa])) ===
+    textOf(lines.map(({ product, quantity, cost }) => [product, quantity, Math.round(paisaOf(cost))]))
+  );
+}
+
 /** What the same call brought before. @throws HttpError idempotency_conflict, receipt_again with the earlier one */
 async function readEarlier(transaction: Queries, request: Request, key: string): Promise<StockReceipt> {
   const repeated = await readReceipt(transaction, eq(stockReceipts.idempotencyKey, key));
   if (repeated) {
-    const { supplier, billNumber } = request;
+    const { supplier, billNumber, lines } = request;
     const isSame =
       repeated.supplier.toLowerCase() === supplier.toLowerCase() &&
-      repeated.billNumber.toLowerCase() === billNumber.toLowerCase();
+      repeated.billNumber.toLowerCase() === billNumber.toLowerCase() &&
+      (await hasLines(transaction, repeated.id, lines));
     if (isSame) return repeated;
-    throw new HttpError('idempotency_conflict');
+    throw new HttpError('idempotency_conflict', messages.otherReceipt);
   }
   const earlier = await readReceipt(transaction, isBill(request));
   if (!earlier) throw new HttpError('receipt_again');

@@ -5,6 +5,7 @@ export const movedMeanwhile = (name: string) =>
   `Pieces of ${name} left the shop or came in since you opened the sheet. Load it again and count once more.`;
 export const notCountedYet = (name: string) => `The stock of ${name} is not known: count it first.`;
 export const onShelf = (name: string, pieces: number) => `Only ${pieces} of ${name} should be on the shelf.`;
+export const otherReceipt = 'This receipt was booked already, with other lines. Load the list again.';
 export const noSuchProduct = 'There is no such product.';
 export const enteredBefore = (bill: string, supplier: string, day: string, by: string) =>
   `Bill ${bill} of ${supplier} was entered on ${day} by ${by}. Enter it again only if it came twice.`;

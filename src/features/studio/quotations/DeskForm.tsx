@@ -30,6 +30,7 @@ import {
 } from './desk-draft.ts';
 import { FindCustomer } from './FindCustomer.tsx';
 import { FindProducts } from './FindProducts.tsx';
+import { atPriceOfNow } from './find-products.ts';
 import { LineFields } from './LineFields.tsx';
 import * as messages from './messages.ts';
 
@@ -61,9 +62,10 @@ type Props = {
   kind: 'order' | 'quotation';
   /** What is there already, to be changed. */
   first?: DeskDraft;
-  /** @param belowCost whether prices below cost were confirmed */
-  onSend: (draft: DeskDraft, belowCost: boolean) => Promise<void>;
+  onSend: (draft: DeskDraft, terms: Terms) => Promise<void>;
 };
+/** `belowCost`: prices below cost were confirmed; `expectedTotal`: what is shown, in rupees. */
+type Terms = { belowCost: boolean; expectedTotal?: number };
 
 /**
  * An order by phone, or a quotation. It is made for the keyboard alone: Enter goes from field to field, takes what a
@@ -118,7 +120,17 @@ export function DeskForm({ kind, first, onSend }: Props) {
     : (methods[0] ?? draft.paymentMethod);
   const submit = (belowCost: boolean) =>
     void send(async () => {
-      await onSend({ ...draft, paymentMethod }, belowCost);
+      try {
+        await onSend(
+          { ...draft, paymentMethod },
+          { belowCost, ...(sums && { expectedTotal: sums.totalPrice }) },
+        );
+      } catch (error) {
+        // What was told on the phone no longer holds: the next press is for the prices that are shown then.
+        if (error instanceof ApiError && error.code === 'total_changed')
+          change({ lines: await atPriceOfNow(draft.lines, draft.userId, AbortSignal.timeout(10_000)) });
+        throw error;
+      }
       kept.drop();
       if (first) return;
       setDraft(emptyDraft());

@@ -28,8 +28,9 @@ export function PhoneOrder() {
       </div>
       <DeskForm
         kind="order"
-        onSend={async (draft, belowCost) => {
-          const { orderId, paymentUrl } = await placeStaffOrder(toOrderRequest(draft, belowCost), draft.key);
+        onSend={async (draft, { belowCost, expectedTotal }) => {
+          const request = { ...toOrderRequest(draft, belowCost), expectedTotal };
+          const { orderId, paymentUrl } = await placeStaffOrder(request, draft.key);
           setPlaced({ orderId: String(orderId), paymentUrl });
         }}
       />

@@ -250,7 +250,7 @@ function Desk({ first }: { first: StaffQuotation }) {
           key={`${status} ${quotation.totalPrice}`}
           kind="quotation"
           first={draftOf(quotation)}
-          onSend={async (draft, belowCost) =>
+          onSend={async (draft, { belowCost }) =>
             change(await changeQuotation(toQuotationRequest(draft, belowCost), quotation.token))
           }
         />

@@ -143,7 +143,7 @@ export function QuotationsView({ part, query }: { part: string | undefined; quer
       ) : (
         <DeskForm
           kind="quotation"
-          onSend={async (draft, belowCost) => {
+          onSend={async (draft, { belowCost }) => {
             const { token } = await writeQuotation(toQuotationRequest(draft, belowCost), draft.key);
             location.hash = addressOf('quotations', token);
           }}

@@ -19,7 +19,7 @@ const toLine = (product: Product, quantity: number): DeskLine => ({
 });
 
 /** Lines at the price of now for this customer: that of a flash sale, where one runs, or of the customer's group. */
-async function atPriceOfNow(
+export async function atPriceOfNow(
   lines: readonly DeskLine[],
   customerId: string,
   signal: AbortSignal,
