@@ -434,6 +434,8 @@ describe.each(kinds)('%s', (kind) => {
       400,
       { vat: 'A bill of Rs. 1,130 with VAT shows at most Rs. 131 of it.' },
     ]);
+    for (const billDate of ['2099-01-01', '1900-01-01'])
+      expect(Object.keys((await bill('V-5', 1130, { billDate })).body.fields)).toEqual(['billDate']);
     expect((await bill('V-4', 1130, { supplierPan: '12345' })).body.fields).toEqual({
       supplierPan: 'A PAN has nine digits',
     });

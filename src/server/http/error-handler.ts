@@ -19,13 +19,14 @@ type ValidationEntry = { instancePath: string; message?: string | undefined };
 /** `/userDetails/email` as a form names it: `userDetails.email`. */
 const fieldName = (path: string) => path.replace(/^\//, '').replaceAll('/', '.') || 'request';
 
-/** Messages about a body's fields are whole sentences; those about a query need the parameter's name. */
+/** Messages about a body's fields are mostly whole sentences; others, and those about a query, need the field's name. */
 function validationError(entries: readonly ValidationEntry[], context: string | undefined): HttpError {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of entries)
     fields[fieldName(instancePath)] ??= message ?? 'is not valid';
   const [first] = Object.entries(fields);
-  const message = first && (context === 'body' ? first[1] : `${first[0]}: ${first[1]}`);
+  const isSentence = context === 'body' && first && !/^[a-z]/.test(first[1]);
+  const message = first && (isSentence ? first[1] : `${first[0]}: ${first[1]}`);
   return new HttpError('validation_error', message, { fields });
 }
 

@@ -28,6 +28,8 @@ import { renderQuotation } from './render-quotation.ts';
 
 /** Many customers share a network, so these only stop machines. */
 const READS: Limit = { name: 'quotations-network', max: 120, windowMs: MINUTE_MS };
+/** Drawing one takes a core for up to half a second. */
+const PDFS: Limit = { name: 'quotation-pdfs', max: 20, windowMs: 10 * MINUTE_MS };
 const ACCEPTS: Limit = { name: 'quotation-accepts-network', max: 30, windowMs: MINUTE_MS };
 const ASKS: Limit = { name: 'quotation-asks-network', max: 20, windowMs: HOUR_MS };
 /** Anyone can type any number, so its owner is called about few requests that nobody may have made. */
@@ -78,7 +80,7 @@ export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
   app.get(
     '/quotations/:token/pdf',
     {
-      onRequest: limitNetwork(counters, READS),
+      onRequest: limitNetwork(counters, PDFS),
       schema: {
         operationId: 'readQuotationPdf',
         produces: ['application/pdf'],

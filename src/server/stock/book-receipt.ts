@@ -4,6 +4,7 @@ import type { StockReceipt, stockReceiptRequest } from '../../contract/stock.ts'
 import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
 import { includedVat } from '../../rules/price/vat.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
+import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -67,6 +68,22 @@ function requireVat({ lines, vat }: Request): void {
   if (vat === undefined || paisaOf(vat) <= most) return;
   const message = messages.vatTooLarge(formatPaisaAsRupees(paisa), formatPaisaAsRupees(most));
   throw new HttpError('validation_error', message, { fields: { vat: message } });
+}
+
+/** Older ones are slips of the hand: five years are kept at all. */
+const OLDEST_BILL_MS = 5 * 366 * DAY_MS;
+
+/** @throws HttpError validation_error for a day that is to come, or long ago */
+function requireBillDate({ billDate }: Request): void {
+  const today = nepalDay(new Date());
+  if (
+    billDate === undefined ||
+    (billDate <= today && billDate >= nepalDay(new Date(Date.now() - OLDEST_BILL_MS)))
+  )
+    return;
+  throw new HttpError('validation_error', messages.wrongBillDate, {
+    fields: { billDate: messages.wrongBillDate },
+  });
 }
 
 /** The names of the products by their id. @throws HttpError validation_error for a line whose product is not there */
@@ -162,6 +179,7 @@ export function bookReceipt(
 ): Promise<StockReceipt> {
   return queries.transaction(async (transaction) => {
     requireVat(request);
+    requireBillDate(request);
     const names = await readNames(transaction, request);
     const receiptId = await insertReceipt(transaction, request, { actorId, key });
     if (receiptId === undefined) return readEarlier(transaction, request, key);

@@ -13,6 +13,7 @@ export const vatTooLarge = (total: string, most: string) =>
   `A bill of ${total} with VAT shows at most ${most} of it.`;
 
 /** What a reversal of a receipt says. */
+export const wrongBillDate = 'The date of a bill is today or before, within the last five years';
 export const noSuchReceipt = 'There is no such receipt.';
 export const soldSince = (name: string, left: number, came: number) =>
   `Only ${left} of the ${came} that came of ${name} can still be taken out: the others are sold or ordered. Correct the stock by a count instead.`;
