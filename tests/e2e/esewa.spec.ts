@@ -226,10 +226,15 @@ test('eSewa: of two tabs that both pay one order one is taken, and the form take
   const tampered = await context.newPage();
   await tampered.route('**/esewa-form.js', (route) => route.abort());
   await tampered.goto(address);
-  for (const name of ['amount', 'total_amount'])
-    await tampered.locator(`[name="${name}"]`).evaluate((field: HTMLInputElement) => {
-      field.value = '1';
-    });
+  // Parts that do not make the total are refused before the signature is looked at.
+  for (const [name, value] of [
+    ['amount', '1'],
+    ['product_delivery_charge', '0'],
+    ['total_amount', '1'],
+  ] as const)
+    await tampered.locator(`[name="${name}"]`).evaluate((field: HTMLInputElement, text) => {
+      field.value = text;
+    }, value);
   await tampered.getByRole('button', { name: 'Continue to eSewa' }).click();
   await expect(tampered.getByText('Invalid payload signature.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue to eSewa' }).click();

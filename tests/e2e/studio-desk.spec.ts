@@ -53,6 +53,7 @@ test('Studio: orders are a table with rows of 48 px where it has room, and each 
   await expect(row).toContainText('Confirmed');
 
   await page.setViewportSize({ width: 320, height: 700 });
+  await row.scrollIntoViewIfNeeded();
   await expect(row.getByRole('button', { name: 'Mark as shipped' })).toBeInViewport();
   await expectAccessible(page);
 });
