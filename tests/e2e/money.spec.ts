@@ -83,6 +83,8 @@ test('Studio: an order’s page has delivery, history and a packing slip, and ca
   await expect(events).toHaveText([/^Placed/]);
   await page.getByRole('button', { name: /^Confirm/ }).press('Enter');
   await expect(events).toHaveText([/^Placed/, /^Confirmed.*editor@example\.com$/]);
+  // It fades at a time of its own, and what fades has no contrast.
+  await expect(page.getByText(`${orderId}: saved`)).toBeHidden();
   await expectAccessible(page);
 
   const slip = page.getByText('Packing slip', { exact: true });
