@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useFragment } from '../../browser/use-fragment.ts';
 import { useQuery } from '../../browser/use-query.ts';
 import { ApiError } from '../../client/http.ts';
 import { fetchQuotation, quotationPdfAddress } from '../../client/quotations.ts';
@@ -112,13 +113,7 @@ function KnownToken({ token }: { token: string }) {
 
 /** A quotation by the token in the fragment of the address, which reaches no server by itself. */
 export function QuotationPage() {
-  const [token, setToken] = useState<string>();
-  useEffect(() => {
-    const read = () => setToken(location.hash.slice(1));
-    read();
-    addEventListener('hashchange', read);
-    return () => removeEventListener('hashchange', read);
-  }, []);
+  const token = useFragment();
   if (token === undefined) return <Reading />;
   if (token !== '') return <KnownToken key={token} token={token} />;
   return (

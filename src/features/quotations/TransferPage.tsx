@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { useFragment } from '../../browser/use-fragment.ts';
 import { useQuery } from '../../browser/use-query.ts';
 import { ApiError } from '../../client/http.ts';
 import { fetchTransferPage } from '../../client/transfers.ts';
@@ -36,13 +37,7 @@ function Known({ token }: { token: string }) {
  * token is in the fragment of the address, which reaches no server by itself.
  */
 export function TransferPage() {
-  const [token, setToken] = useState<string>();
-  useEffect(() => {
-    const read = () => setToken(location.hash.slice(1));
-    read();
-    addEventListener('hashchange', read);
-    return () => removeEventListener('hashchange', read);
-  }, []);
+  const token = useFragment();
   return (
     <div className="grid gap-6">
       <h1 className="text-2xl font-bold">{messages.transferTitle}</h1>

@@ -1,5 +1,5 @@
 import { shopIdentity } from '../../identity/identity.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import type { UserRow } from './users.ts';
 
 const MESSAGE = 'This password is among those that are tried first. Please choose another one.';
@@ -38,5 +38,5 @@ export async function requireUncommon(
     words.has(text) || (lettersOf(text).length > 3 && known.includes(lettersOf(text)));
   const plain = password.toLowerCase();
   if (!ONE_CHARACTER.test(plain) && !isKnown(plain) && !isKnown(plain.replace(APPENDED, ''))) return;
-  throw new HttpError('validation_error', MESSAGE, { fields: { [field]: MESSAGE } });
+  throw fieldError(field, MESSAGE);
 }

@@ -1,5 +1,5 @@
 import { unprintableCompany } from '../../rules/bills/messages.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import { findUnprintable } from './pdf/render-pdf.ts';
 
 /**
@@ -11,5 +11,5 @@ export async function requirePrintable(company: string | null | undefined): Prom
   const lost = await findUnprintable(company);
   if (lost.length === 0) return;
   const message = unprintableCompany(lost.join(' '));
-  throw new HttpError('validation_error', message, { fields: { buyerCompany: message } });
+  throw fieldError('buyerCompany', message);
 }

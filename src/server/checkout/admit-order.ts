@@ -17,7 +17,7 @@ import { orderScopeLocks } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { readAtOnce } from '../db/read-at-once.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { requireStock } from '../orders/stock.ts';
 import { type Chosen, lockPromotions, promotionsQuery } from '../promotions/promotions-of-order.ts';
 import type { Buyer, BuyerStanding } from './buyer.ts';
@@ -144,7 +144,7 @@ function requireOffered(
 ): void {
   if (!on.includes(paymentMethod)) {
     const message = `${paymentMethodName(paymentMethod)} is not offered. Please choose another way to pay.`;
-    throw new HttpError('validation_error', message, { fields: { paymentMethod: message } });
+    throw fieldError('paymentMethod', message);
   }
   if (!methodsAt(on, isInsideValley, isDown).includes(paymentMethod))
     throw new HttpError('cash_outside_valley');

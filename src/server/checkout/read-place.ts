@@ -1,6 +1,6 @@
 import type { DeliveryPlace } from '../../rules/order/delivery-table.ts';
 import { DISTRICTS, findDistrict } from '../../rules/order/districts.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import * as messages from '../orders/messages.ts';
 
 /**
@@ -9,8 +9,6 @@ import * as messages from '../orders/messages.ts';
  */
 export function readPlace({ district, isInsideValley }: DeliveryPlace, address = ''): DeliveryPlace {
   if (district !== undefined && !DISTRICTS.includes(district))
-    throw new HttpError('validation_error', messages.unknownDistrict, {
-      fields: { district: messages.unknownDistrict },
-    });
+    throw fieldError('district', messages.unknownDistrict);
   return { district: district ?? findDistrict(address), isInsideValley };
 }

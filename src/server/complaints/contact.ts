@@ -1,7 +1,7 @@
 import { resetRequest } from '../../contract/account.ts';
 import { CONTACT_MESSAGE } from '../../contract/complaint.ts';
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from '../http/http-error.ts';
 
 /** What complaints are answered by: its value in the form in which it is stored, limited and blocked. */
 export type Contact = { kind: 'phone' | 'email'; value: string };
@@ -20,5 +20,5 @@ export function readContact(text: string): Contact | undefined {
 export function requireContact(text: string): Contact {
   const contact = readContact(text);
   if (contact) return contact;
-  throw new HttpError('validation_error', CONTACT_MESSAGE, { fields: { contact: CONTACT_MESSAGE } });
+  throw fieldError('contact', CONTACT_MESSAGE);
 }

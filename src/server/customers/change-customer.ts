@@ -4,7 +4,7 @@ import type { customerChange } from '../../contract/customer.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { customerGroups, isCustomer, users } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import * as messages from './messages.ts';
 
 /**
@@ -33,10 +33,7 @@ export async function changeCustomer(
     const [group] = groupId
       ? await transaction.select().from(customerGroups).where(eq(customerGroups.id, groupId)).for('key share')
       : [];
-    if (groupId && !group)
-      throw new HttpError('validation_error', messages.noSuchGroup, {
-        fields: { groupId: messages.noSuchGroup },
-      });
+    if (groupId && !group) throw fieldError('groupId', messages.noSuchGroup);
     await transaction.update(users).set(change).where(eq(users.id, id));
     await audit(transaction, {
       actorId,

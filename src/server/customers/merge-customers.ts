@@ -16,7 +16,7 @@ import {
   users,
 } from '../db/schema.ts';
 import { dayOf } from '../figures/day-cells.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
 import * as messages from './messages.ts';
 
@@ -88,10 +88,7 @@ export async function mergeCustomers(
   id: string,
   otherId: string,
 ): Promise<void> {
-  if (id === otherId)
-    throw new HttpError('validation_error', messages.sameCustomer, {
-      fields: { otherId: messages.sameCustomer },
-    });
+  if (id === otherId) throw fieldError('otherId', messages.sameCustomer);
   const passwordHash = await hashOfNoPassword(otherId);
   await queries.transaction(async (transaction) => {
     const [kept, other] = await lockBoth(transaction, [id, otherId]);

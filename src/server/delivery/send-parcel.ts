@@ -3,7 +3,7 @@ import type { NewShipment } from '../../contract/delivery.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { couriers, orderItems, shipmentLines, shipments } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { changeLockedStatus } from '../orders/change-status.ts';
 import { lockOrder } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
@@ -12,9 +12,6 @@ import { requireSerials } from '../serials/sold-serials.ts';
 import * as messages from './messages.ts';
 
 type Lines = NonNullable<NewShipment['lines']>;
-
-const refuseField = (field: string, message: string) =>
-  new HttpError('validation_error', message, { fields: { [field]: message } });
 
 /** What goes with a parcel. @throws HttpError validation_error for a line of another order, shipped_already */
 async function linesToSend(
@@ -29,7 +26,7 @@ async function linesToSend(
   }
   for (const [index, { lineId, quantity }] of lines.entries()) {
     const left = unsent.get(lineId);
-    if (left === undefined) throw refuseField(`lines.${index}.lineId`, messages.noSuchLine);
+    if (left === undefined) throw fieldError(`lines.${index}.lineId`, messages.noSuchLine);
     if (quantity <= left) continue;
     const [item] = await transaction.select().from(orderItems).where(eq(orderItems.id, lineId));
     throw new HttpError('shipped_already', messages.onlyLeft(item?.productName ?? '', left));
@@ -85,7 +82,7 @@ export async function sendParcel(
     if (earlier) return requireSameParcel(transaction, earlier, { ...request, orderId });
     if (order.status !== 'CONFIRMED' && order.status !== 'SHIPPED') throw new HttpError('status_not_allowed');
     const [courier] = await transaction.select().from(couriers).where(eq(couriers.id, request.courierId));
-    if (!courier) throw refuseField('courierId', messages.noSuchCourier);
+    if (!courier) throw fieldError('courierId', messages.noSuchCourier);
     const unsent = await readUnsent(transaction, orderId);
     const lines = await linesToSend(transaction, unsent, request.lines);
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);

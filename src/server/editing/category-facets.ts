@@ -8,8 +8,8 @@ import { readFacetLists } from '../catalogue/reference.ts';
 import { isInCategory, markUnread } from '../catalogue-writing/read-again.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
+import { fieldError } from '../http/http-error.ts';
 import { MOST_VALUES, readStatedSpecifications } from './facet-candidates.ts';
-import { fieldError } from './field-error.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
 type CategoryFacetsContent = z.output<typeof categoryFacetsDefinition.content>;

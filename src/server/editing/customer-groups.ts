@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { customerGroupDefinition } from '../../contract/editor/customer-group.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, customerGroups } from '../db/schema.ts';
-import { fieldError } from './field-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import type { Key, ResourceRecord } from './resource.ts';
 import { tableResource } from './table-resource.ts';
 

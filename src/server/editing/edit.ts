@@ -7,7 +7,7 @@ import { nameStockCause } from '../db/stock-cause.ts';
 import { HttpError } from '../http/http-error.ts';
 import { toConstraintError } from './broken-constraint.ts';
 import { differences } from './differences.ts';
-import { requireNone } from './field-error.ts';
+import { requireNone } from './require-none.ts';
 import type { Key, Resource, ResourceRecord } from './resource.ts';
 import { requireUnchanged } from './revision.ts';
 

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../rules/shop/format-date.ts';
 import { describeDearer, readDearerInSale } from '../catalogue-writing/dearer-in-sale.ts';
 import type { Queries } from '../db/database.ts';
 import { flashSaleProducts, flashSales, products } from '../db/schema.ts';
-import { fieldError } from './field-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import { requireAhead } from './require-ahead.ts';
 import type { Key, ResourceRecord } from './resource.ts';
 import { tableResource } from './table-resource.ts';

@@ -10,10 +10,10 @@ import { readDearerInComingSale } from '../catalogue-writing/dearer-in-sale.ts';
 import { writeProducts } from '../catalogue-writing/write-products.ts';
 import type { Queries } from '../db/database.ts';
 import { inventory, products } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
-import { fieldError, requireNone } from './field-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { readProductRecords } from './product-records.ts';
 import { slugOf, written } from './record-keys.ts';
+import { requireNone } from './require-none.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
 const find = async (queries: Queries, slug: string): Promise<ResourceRecord<ProductContent> | undefined> =>

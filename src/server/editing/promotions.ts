@@ -5,7 +5,7 @@ import { couponDefinition, promotionDefinition } from '../../contract/editor/pro
 import { MAX_RUPEES } from '../../contract/rupees.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, coupons, customerGroups, promotionTargets } from '../db/schema.ts';
-import { fieldError } from './field-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import { requireAhead } from './require-ahead.ts';
 import type { Key } from './resource.ts';
 import { tableResource } from './table-resource.ts';

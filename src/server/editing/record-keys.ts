@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slugify } from '../../rules/product/slug.ts';
-import { fieldError } from './field-error.ts';
+import { fieldError } from '../http/http-error.ts';
 
 /** What may stand for a record in an address, by the field that names it. */
 export const KEY_SCHEMAS = {

@@ -1,4 +1,4 @@
-import { fieldError } from './field-error.ts';
+import { fieldError } from '../http/http-error.ts';
 
 /**
  * Refuses a new offer that has ended already: a mistyped year is more likely than a wish.

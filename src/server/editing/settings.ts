@@ -48,7 +48,7 @@ import { INSTALMENTS, instalmentSettingProblem } from '../../rules/price/instalm
 import { isBeginningTaken } from '../bills/take-number.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
-import { fieldError } from './field-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import { written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 

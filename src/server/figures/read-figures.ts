@@ -19,7 +19,7 @@ import {
   wholeMonthsOf,
 } from '../../rules/figures/periods.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import { findOpenDays } from './close-days.ts';
 import { cellsOfDays, GONE_PREFIX } from './day-cells.ts';
 
@@ -236,8 +236,7 @@ export async function readFigures(
       }),
     };
   } catch (error) {
-    if (error instanceof UnknownBsDate)
-      throw new HttpError('validation_error', error.message, { fields: { to: error.message } });
+    if (error instanceof UnknownBsDate) throw fieldError('to', error.message);
     throw error;
   }
 }

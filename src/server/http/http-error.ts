@@ -20,3 +20,9 @@ export class HttpError extends Error {
     return { status: 'error', code: this.code, message: this.message, ...this.details };
   }
 }
+
+/** The error of a field; `subject` stands before the message where no form shows it beside the field. */
+export const fieldError = (field: string, message: string, subject?: string): HttpError =>
+  new HttpError('validation_error', subject === undefined ? message : `${subject} ${message}`, {
+    fields: { [field]: message },
+  });

@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.ts';
 import { isLive } from '../catalogue/live-products.ts';
 import type { Queries } from '../db/database.ts';
 import { instalmentEnquiries, products, settings } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { isBlocked } from '../limits/blocked-contacts.ts';
 import * as messages from './messages.ts';
 
@@ -18,15 +18,12 @@ const isWaiting = isNull(instalmentEnquiries.answeredAt);
 export const countWaiting = async (queries: Queries): Promise<number> =>
   Number(await queries.$count(instalmentEnquiries, isWaiting));
 
-const invalid = (field: keyof Enquiry, message: string) =>
-  new HttpError('validation_error', message, { fields: { [field]: message } });
-
 /** @throws HttpError validation_error for terms that the shop does not show, or no longer */
 async function requireOffered(queries: Queries, { bank, months, amount }: Enquiry): Promise<void> {
   const { banks, least } = instalmentSettings(await queries.select().from(settings));
   if (!banks.flatMap(termsOf).some((each) => each.bank === bank && each.months === months))
-    throw invalid('bank', messages.termsGone);
-  if (amount < least) throw invalid('amount', messages.amountTooSmall(formatRupees(least)));
+    throw fieldError('bank', messages.termsGone);
+  if (amount < least) throw fieldError('amount', messages.amountTooSmall(formatRupees(least)));
 }
 
 /** @throws HttpError product_unavailable */

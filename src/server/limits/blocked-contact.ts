@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { EMAIL_MESSAGE } from '../../contract/contact-messages.ts';
 import type { BlockedKind } from '../../contract/editor/blocked-contact.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import { networkRanges } from './network.ts';
 import { parseNepaliPhone } from './parse-phone.ts';
 
 const FIELD = 'value';
 
 function invalid(message: string): never {
-  throw new HttpError('validation_error', message, { fields: { [FIELD]: message } });
+  throw fieldError(FIELD, message);
 }
 
 function parseEmail(text: string): string {

@@ -1,6 +1,6 @@
 import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from '../http/http-error.ts';
 
 /**
  * A phone number in the form in which it is stored (rules/person/canonical-phone.ts).
@@ -9,5 +9,5 @@ import { HttpError } from '../http/http-error.ts';
 export function parseNepaliPhone(text: string, field = 'phone'): string {
   const number = canonicalPhone(text);
   if (number) return number;
-  throw new HttpError('validation_error', PHONE_MESSAGE, { fields: { [field]: PHONE_MESSAGE } });
+  throw fieldError(field, PHONE_MESSAGE);
 }

@@ -47,9 +47,8 @@ export async function moveOrder(
   const time = sql`jsonb_build_object(${to}::text, ${new Date().toISOString()}::text)`;
   // What is known stands: goods that were delivered and not returned after all were delivered the first time.
   const statusTimes = sql`${time} || ${orders.statusTimes}`;
-  const isInParts =
-    to === 'CANCELLED' && order.status !== 'SHIPPED' && (await hasParcels(transaction, order.id));
-  const awaitsGoods = isInParts || (to === 'CANCELLED' && order.status === 'SHIPPED');
+  const awaitsGoods =
+    to === 'CANCELLED' && (order.status === 'SHIPPED' || (await hasParcels(transaction, order.id)));
   await transaction
     .update(orders)
     .set({ status: statusAfter(order, to), statusTimes, ...(awaitsGoods && { awaitsGoods }) })

@@ -2,19 +2,15 @@ import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { NewShipment, Shipment } from '../../contract/delivery.ts';
 import { trackingUrl } from '../../rules/order/tracking.ts';
 import type { Queries } from '../db/database.ts';
+import { piecesInParcels } from '../db/pieces-in-parcels.ts';
 import { couriers, orderItems, shipmentLines, shipments } from '../db/schema.ts';
 
 /** How many pieces of each item of an order did not go with a parcel yet, by the item's id. */
 export async function readUnsent(queries: Queries, orderId: string): Promise<Map<number, number>> {
   const rows = await queries
-    .select({
-      id: orderItems.id,
-      left: sql<number>`(${orderItems.quantity} - coalesce(sum(${shipmentLines.quantity}), 0))::int`,
-    })
+    .select({ id: orderItems.id, left: sql<number>`order_items.quantity - ${piecesInParcels}` })
     .from(orderItems)
-    .leftJoin(shipmentLines, eq(shipmentLines.itemId, orderItems.id))
     .where(eq(orderItems.orderId, orderId))
-    .groupBy(orderItems.id)
     .orderBy(orderItems.id);
   return new Map(rows.map(({ id, left }) => [id, left]));
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { piecesInParcels } from '../db/pieces-in-parcels.ts';
 import { stockCause } from '../db/stock-cause.ts';
 import { HttpError } from '../http/http-error.ts';
 
@@ -58,14 +59,12 @@ const takenOf = (orderId: string, pieces: SQL): SQL => sql`
   SELECT product_id, least(${pieces}, coalesce(taken_pieces, quantity)) AS pieces FROM order_items
   WHERE order_id = ${orderId}`;
 
-const inParcels = sql`coalesce((SELECT sum(quantity) FROM shipment_lines WHERE item_id = order_items.id), 0)`;
-
 /** SQL of what a cancelled order took from stock and no parcel took out of the shop. */
-export const unsentPieces = (orderId: string): SQL => takenOf(orderId, sql`quantity - ${inParcels}`);
+export const unsentPieces = (orderId: string): SQL => takenOf(orderId, sql`quantity - ${piecesInParcels}`);
 
 /** SQL of what is on its way back of a cancelled order: its parcels, or all of it where it left as a whole. */
 export const sentPieces = ({ id, hasShipped }: { id: string; hasShipped: boolean }): SQL =>
-  takenOf(id, hasShipped ? sql`quantity` : inParcels);
+  takenOf(id, hasShipped ? sql`quantity` : piecesInParcels);
 
 /**
  * Returns to stock what an order took from it. Locks in the order of ids, as placing an order does: none deadlocks.

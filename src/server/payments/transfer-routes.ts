@@ -77,6 +77,12 @@ const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, coun
     return { status: 'success' as const, data: { id: name } };
   }
 
+  const ofSlips = {
+    errors: ['not_a_picture', 'not_found', 'status_not_allowed', 'too_many_requests', 'service_unavailable'],
+    tags: ['Orders'],
+    consumes: [...SLIP_TYPES],
+    response: { 201: slipResponse },
+  } as const;
   app.post(
     '/transfer-slips',
     {
@@ -92,17 +98,8 @@ const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, coun
         description:
           'Stores the slip of a transfer for an own order, a photo or a PDF; `POST /orders/{id}/transfer` then names its id. One that was uploaded before and not sent is deleted.',
         security,
-        errors: [
-          'not_a_picture',
-          'not_found',
-          'status_not_allowed',
-          'too_many_requests',
-          'service_unavailable',
-        ],
-        tags: ['Orders'],
-        consumes: [...SLIP_TYPES],
+        ...ofSlips,
         querystring: slipQuery,
-        response: { 201: slipResponse },
       },
     },
     async ({ body, identity: { userId }, query: { order: orderId } }, reply) => {
@@ -124,17 +121,8 @@ const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, coun
         operationId: 'uploadSlipByToken',
         description:
           'The same as `POST /transfer-slips` for a customer without an account, by the address of the page.',
-        errors: [
-          'not_a_picture',
-          'not_found',
-          'status_not_allowed',
-          'too_many_requests',
-          'service_unavailable',
-        ],
-        tags: ['Orders'],
-        consumes: [...SLIP_TYPES],
+        ...ofSlips,
         params: byToken,
-        response: { 201: slipResponse },
       },
     },
     async ({ body, params: { token } }, reply) => {

@@ -11,7 +11,7 @@ import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { bankTransfers, moneyMovements, orders, payments, transferSlips } from '../db/schema.ts';
 import { type PaymentEvent, paymentEvents } from '../events.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { recordWalletPayment } from '../ledger/movements.ts';
 import { paisaOf } from '../ledger/paisa.ts';
 import { requireOwnNumber } from '../ledger/transaction-number.ts';
@@ -124,8 +124,7 @@ async function requireSlip(transaction: Queries, orderId: string, name: string):
     transferSlips,
     and(eq(transferSlips.name, name), eq(transferSlips.orderId, orderId)),
   );
-  if (Number(found) === 0)
-    throw new HttpError('validation_error', messages.slipGone, { fields: { slip: messages.slipGone } });
+  if (Number(found) === 0) throw fieldError('slip', messages.slipGone);
 }
 
 /**

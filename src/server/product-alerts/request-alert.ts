@@ -10,7 +10,7 @@ import { readLines } from '../checkout/price-lines.ts';
 import { lockAlerts } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { productAlerts, products } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { queueMail, STRANGER_PRIORITY } from '../mail/queue.ts';
 import type { AlertLinks } from './alert-links.ts';
 import { confirmationText } from './alert-mail-text.ts';
@@ -20,10 +20,6 @@ import { type AlertKey, isWaitingFor, requireRoom } from './waiting-alerts.ts';
 export type WantedAlert = AlertKey & { wantedPrice: number | null };
 
 type Wish = Pick<WantedAlert, 'kind' | 'wantedPrice'>;
-
-function invalid(field: 'kind' | 'price', message: string): HttpError {
-  return new HttpError('validation_error', message, { fields: { [field]: message } });
-}
 
 /**
  * The product that an alert is wanted on.
@@ -37,9 +33,9 @@ export async function readWantedProduct(queries: Queries, slug: string, { kind, 
   const [line] = known ? await readLines(queries, new Map([[known.id, 1]]), new Date()) : [];
   if (!line) throw new HttpError('product_unavailable');
   if (kind === 'back-in-stock' && !isSoldOut(line.stock))
-    throw invalid('kind', 'This product is in stock now.');
+    throw fieldError('kind', 'This product is in stock now.');
   if (wantedPrice !== null && wantedPrice >= line.unitPrice)
-    throw invalid('price', `Enter less than today’s price, ${formatRupees(line.unitPrice)}`);
+    throw fieldError('price', `Enter less than today’s price, ${formatRupees(line.unitPrice)}`);
   return { id: line.productId, slug, name: line.name };
 }
 

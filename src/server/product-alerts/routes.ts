@@ -15,7 +15,7 @@ import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { DAY_MS, HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest, networkRanges } from '../limits/network.ts';
 import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
@@ -37,8 +37,7 @@ const byId = z.object({ id: rowId });
 
 type Options = { queries: Queries; counters: Counters; links: AlertLinks };
 
-const missingEmail = () =>
-  new HttpError('validation_error', EMAIL_MESSAGE, { fields: { email: EMAIL_MESSAGE } });
+const missingEmail = () => fieldError('email', EMAIL_MESSAGE);
 
 /** Alerts on products: asked for on a product's page, confirmed and ended by mailed links. */
 export const productAlertRoutes: FastifyPluginAsyncZod<Options> = async (

@@ -8,7 +8,7 @@ import { isAboveDiscountLimit, netPrice } from '../../rules/quotations/quotation
 import { type PricedLine, readLines, wantedOf } from '../checkout/price-lines.ts';
 import type { Queries } from '../db/database.ts';
 import { type QuotedLine, settings } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { paisaOf, rupeesOf } from '../ledger/paisa.ts';
 import { readCosts } from '../stock/average-costs.ts';
 import * as messages from './messages.ts';
@@ -26,7 +26,7 @@ export async function readDiscountLimit(queries: Queries, role: StaffRole): Prom
 }
 
 const invalid = (place: number, field: keyof StaffLine, message: string) =>
-  new HttpError('validation_error', message, { fields: { [`cart.${place}.${field}`]: message } });
+  fieldError(`cart.${place}.${field}`, message);
 
 /** A line at the price that staff gave it. @throws HttpError validation_error */
 function toQuoted(line: StaffLine, place: number, priced: PricedLine | undefined): QuotedLine {

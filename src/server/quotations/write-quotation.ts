@@ -18,7 +18,7 @@ import { readPlace } from '../checkout/read-place.ts';
 import type { Queries } from '../db/database.ts';
 import { readSetting } from '../db/read-setting.ts';
 import { quotations, users } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { queueMail } from '../mail/queue.ts';
 import { giveBackStock, keepStock, type QuotationRow } from './kept-stock.ts';
 import { lastDay } from './last-day.ts';
@@ -34,15 +34,12 @@ const MOST_DAYS = 365;
 
 export const newToken = (): string => randomBytes(24).toString('base64url');
 
-const invalid = (field: string, message: string) =>
-  new HttpError('validation_error', message, { fields: { [field]: message } });
-
 /** When the last day of a quotation is over. @throws HttpError validation_error */
 function endOf(day: string): Date {
   const end = nepalDayEnd(day);
-  if (end <= new Date()) throw invalid('validUntil', messages.pastDay);
+  if (end <= new Date()) throw fieldError('validUntil', messages.pastDay);
   if (end.getTime() - Date.now() > (MOST_DAYS + 1) * DAY_MS)
-    throw invalid('validUntil', messages.tooFar(MOST_DAYS));
+    throw fieldError('validUntil', messages.tooFar(MOST_DAYS));
   return end;
 }
 
@@ -210,8 +207,8 @@ export async function moveQuotation(
     requireMove(status, move.status);
     await giveBackStock(transaction, row, actorId);
     if (move.status === 'sent') {
-      if (!row.validUntil || row.validUntil <= new Date()) throw invalid('validUntil', messages.pastDay);
-      if (move.mails && !row.email) throw invalid('userDetails.email', messages.noMail);
+      if (!row.validUntil || row.validUntil <= new Date()) throw fieldError('validUntil', messages.pastDay);
+      if (move.mails && !row.email) throw fieldError('userDetails.email', messages.noMail);
       const keptStock = move.keepsStock ? await keepStock(transaction, row, actorId) : [];
       await transaction
         .update(quotations)

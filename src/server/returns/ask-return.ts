@@ -5,7 +5,7 @@ import { returnHas } from '../../rules/order/return-state.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, returnLines, returns, serials, warrantyClaims } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { leftPaisa, movementSums } from '../ledger/movement-sums.ts';
 import { readMovements } from '../ledger/movements.ts';
 import { lockOrder, moveOrder, type Order } from '../orders/move-order.ts';
@@ -38,10 +38,7 @@ async function requireLeft(transaction: Queries, orderId: string, { lines }: Ask
   const left = await readLeft(transaction, orderId);
   for (const [index, { lineId, quantity }] of lines.entries()) {
     const pieces = left.get(lineId);
-    if (pieces === undefined)
-      throw new HttpError('validation_error', messages.noSuchLine, {
-        fields: { [`lines.${index}.lineId`]: messages.noSuchLine },
-      });
+    if (pieces === undefined) throw fieldError(`lines.${index}.lineId`, messages.noSuchLine);
     if (quantity <= pieces) continue;
     const [item] = await transaction.select().from(orderItems).where(eq(orderItems.id, lineId));
     throw new HttpError('return_too_large', messages.onlyLeft(item?.productName ?? '', pieces));

@@ -3,7 +3,7 @@ import { statusAfter } from '../../rules/order/order-status.ts';
 import { returnHas } from '../../rules/order/return-state.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { lockOrder, moveOrder } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { moveReturn } from '../orders/open-return.ts';
@@ -45,10 +45,7 @@ export async function decideReturn(
     }
     const received = new Map(decision.lines.map(({ lineId, quantity }) => [lineId, quantity]));
     const pieces = decision.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    if (pieces === 0)
-      throw new HttpError('validation_error', messages.nothingCame, {
-        fields: { lines: messages.nothingCame },
-      });
+    if (pieces === 0) throw fieldError('lines', messages.nothingCame);
     const { isRestocked } = decision;
     const named = decision.lines.flatMap(({ lineId, serials }, index) =>
       serials.map((serial, place) => ({ lineId, serial, field: `lines.${index}.serials.${place}` })),

@@ -3,7 +3,7 @@ import type { Moderation, PostsQuery, StaffPost } from '../../contract/product-p
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { productPosts, products, users } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { OWNER_PRIORITY, queueMail } from '../mail/queue.ts';
 import { type Decision, decisionMail } from './decision-mail.ts';
 import { type PostRow, toOwnPost } from './own-posts.ts';
@@ -85,7 +85,7 @@ export async function decidePost(
     if (!before) throw new HttpError('not_found');
     if (before.revision !== revision) throw new HttpError('edited_meanwhile');
     if (before.kind === 'question' && state === 'published' && answer === '')
-      throw new HttpError('validation_error', ANSWER_MISSING, { fields: { answer: ANSWER_MISSING } });
+      throw fieldError('answer', ANSWER_MISSING);
     // Before the post, whose trigger writes what is left into the product.
     const removed = await deletePhotosOfPost(transaction, id, state === 'rejected' ? 'all' : removedPhotos);
     await transaction

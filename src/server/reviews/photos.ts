@@ -4,7 +4,7 @@ import type { OwnPhoto } from '../../contract/own-post.ts';
 import { lockAuthor } from '../accounts/lock-author.ts';
 import type { Queries } from '../db/database.ts';
 import { reviewPhotos } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import { filesOfPhoto } from './photo-files.ts';
 
 export type PhotoRow = typeof reviewPhotos.$inferSelect;
@@ -104,8 +104,7 @@ export async function checkPhotos(
     .where(isOfWriting(writing))
     .orderBy(asc(reviewPhotos.place));
   const names = new Set(namesOf(present));
-  if (wanted.some((name) => !names.has(name)))
-    throw new HttpError('validation_error', PHOTO_GONE, { fields: { photos: PHOTO_GONE } });
+  if (wanted.some((name) => !names.has(name))) throw fieldError('photos', PHOTO_GONE);
   const shown = namesOf(present.filter((photo) => postId !== undefined && photo.postId === postId));
   return { areSame: shown.join() === wanted.join() };
 }
@@ -155,8 +154,7 @@ export async function keepReturnPhotos(
       .set({ returnId, place })
       .where(and(isUnusedOf(userId), eq(reviewPhotos.orderId, orderId), eq(reviewPhotos.name, name)))
       .returning({ name: reviewPhotos.name });
-    if (kept.length === 0)
-      throw new HttpError('validation_error', PHOTO_GONE, { fields: { photos: PHOTO_GONE } });
+    if (kept.length === 0) throw fieldError('photos', PHOTO_GONE);
   }
 }
 

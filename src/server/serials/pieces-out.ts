@@ -2,14 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { hasTrait } from '../../rules/order/order-status.ts';
 import { returnStatesThat } from '../../rules/order/return-state.ts';
 import type { Queries } from '../db/database.ts';
+import { piecesInParcels } from '../db/pieces-in-parcels.ts';
 import { orderItems, type orders } from '../db/schema.ts';
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'statusTimes' | 'awaitsGoods'>;
 
 /** How many pieces of each line of an order left the shop and are not back, by the line's id. */
 export async function readPiecesOut(queries: Queries, order: Order): Promise<Map<number, number>> {
-  const sent = sql<number>`coalesce((
-    SELECT sum(quantity) FROM shipment_lines WHERE item_id = order_items.id), 0)::int`;
   const received = sql<number>`coalesce((
     SELECT sum(received) FROM return_lines JOIN returns ON returns.id = return_id
     WHERE item_id = order_items.id AND returns.state IN (${sql.join(
@@ -17,7 +16,7 @@ export async function readPiecesOut(queries: Queries, order: Order): Promise<Map
       sql`, `,
     )})), 0)::int`;
   const lines = await queries
-    .select({ id: orderItems.id, quantity: orderItems.quantity, sent, received })
+    .select({ id: orderItems.id, quantity: orderItems.quantity, sent: piecesInParcels, received })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id));
   const { status, statusTimes, awaitsGoods } = order;

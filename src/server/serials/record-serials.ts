@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts';
 import { lockSerials } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { bills, orders, serials, warrantyClaims } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { closeClaims } from './close-claims.ts';
 import * as messages from './messages.ts';
 import { readPiecesOut } from './pieces-out.ts';
@@ -14,7 +14,6 @@ import {
   readOrderSerials,
   readPackedLines,
   readSold,
-  refuseField,
   releasePieces,
 } from './sold-serials.ts';
 
@@ -25,10 +24,10 @@ type Order = typeof orders.$inferSelect;
 function requireLines({ lines }: SerialsRequest, packed: readonly PackedLine[]): void {
   lines.forEach(({ lineId, serials }, index) => {
     const line = packed.find((each) => each.lineId === lineId);
-    if (!line) throw refuseField(`lines.${index}.lineId`, messages.noSuchLine);
+    if (!line) throw fieldError(`lines.${index}.lineId`, messages.noSuchLine);
     const { productName, quantity } = line;
     if (serials.length > quantity)
-      throw refuseField(`lines.${index}.serials`, messages.tooMany(productName, quantity));
+      throw fieldError(`lines.${index}.serials`, messages.tooMany(productName, quantity));
   });
 }
 
@@ -38,7 +37,7 @@ function requireOnce({ lines }: SerialsRequest, sold: readonly Row[]): void {
   const seen = new Set(sold.filter(({ orderItemId }) => !named.has(orderItemId)).map(({ serial }) => serial));
   lines.forEach((line, index) => {
     line.serials.forEach((serial, place) => {
-      if (seen.has(serial)) throw refuseField(`lines.${index}.serials.${place}`, messages.twice(serial));
+      if (seen.has(serial)) throw fieldError(`lines.${index}.serials.${place}`, messages.twice(serial));
       seen.add(serial);
     });
   });
@@ -160,7 +159,7 @@ async function takeOff(
     (change) => change.because === 'corrected' && change.added.length < change.removed.length,
   );
   if (unexplained.length > 0 && !reason)
-    throw refuseField(
+    throw fieldError(
       'reason',
       messages.reasonMissing(unexplained.flatMap(({ removed }) => removed.map(({ serial }) => serial))),
     );

@@ -7,14 +7,10 @@ import { warrantyEnd } from '../../rules/product/warranty.ts';
 import type { Queries } from '../db/database.ts';
 import { readSetting } from '../db/read-setting.ts';
 import { categories, orderItems, orders, products, serials } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { closeClaims } from './close-claims.ts';
 import * as messages from './messages.ts';
 import { readPiecesOut } from './pieces-out.ts';
-
-/** A request that is refused at one of its fields. */
-export const refuseField = (field: string, message: string) =>
-  new HttpError('validation_error', message, { fields: { [field]: message } });
 
 const above = alias(categories, 'above');
 
@@ -147,7 +143,7 @@ export async function releaseSerials(
   const isNamed = (row: (typeof locked)[number]) => (back: NamedBack) =>
     back.serial === row.serial && back.lineId === row.lineId;
   const unknown = named.find((back) => !locked.some((row) => isNamed(row)(back)));
-  if (unknown) throw refuseField(unknown.field, messages.notOfLine(unknown.serial, locked, unknown.lineId));
+  if (unknown) throw fieldError(unknown.field, messages.notOfLine(unknown.serial, locked, unknown.lineId));
   const out = await readPiecesOut(transaction, order);
   const ids = locked
     .filter((row) => out.get(row.lineId) === 0 || named.some(isNamed(row)))

@@ -10,7 +10,7 @@ import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { products, stockReceiptLines, stockReceipts, users } from '../db/schema.ts';
 import { nameStockCause } from '../db/stock-cause.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { paisaOf } from '../ledger/paisa.ts';
 import * as messages from './messages.ts';
 
@@ -67,7 +67,7 @@ function requireVat({ lines, vat }: Request): void {
   const most = includedVat(paisa) + PAISA;
   if (vat === undefined || paisaOf(vat) <= most) return;
   const message = messages.vatTooLarge(formatPaisaAsRupees(paisa), formatPaisaAsRupees(most));
-  throw new HttpError('validation_error', message, { fields: { vat: message } });
+  throw fieldError('vat', message);
 }
 
 /** Older ones are slips of the hand: five years are kept at all. */
@@ -81,9 +81,7 @@ function requireBillDate({ billDate }: Request): void {
     (billDate <= today && billDate >= nepalDay(new Date(Date.now() - OLDEST_BILL_MS)))
   )
     return;
-  throw new HttpError('validation_error', messages.wrongBillDate, {
-    fields: { billDate: messages.wrongBillDate },
-  });
+  throw fieldError('billDate', messages.wrongBillDate);
 }
 
 /** The names of the products by their id. @throws HttpError validation_error for a line whose product is not there */
@@ -95,9 +93,7 @@ async function readNames(transaction: Queries, { lines }: Request): Promise<Map<
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const missing = lines.findIndex(({ product }) => !names.has(product));
   if (missing < 0) return names;
-  throw new HttpError('validation_error', messages.noSuchProduct, {
-    fields: { [`lines.${missing}.product`]: messages.noSuchProduct },
-  });
+  throw fieldError(`lines.${missing}.product`, messages.noSuchProduct);
 }
 
 /** The id of the new receipt; undefined where the same bill or the same call is there already. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { STOCK_COLUMNS } from '../../contract/export.ts';
 import type { CountSheetLine, CountSheetQuery } from '../../contract/stock.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { piecesInParcels } from '../db/pieces-in-parcels.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
 import { readMatchingIds, readProductTable } from '../editing/product-table.ts';
 import { type ExportedList, exportedList, timesOf } from '../exports/exported-list.ts';
@@ -27,10 +28,9 @@ async function readLines(queries: Queries, ids: readonly number[]): Promise<Coun
     FROM products p LEFT JOIN inventory i ON i.product_id = p.id
     LEFT JOIN (
       SELECT product_id, sum(pieces) AS pieces FROM (
-        SELECT l.product_id, l.quantity - coalesce(
-          (SELECT sum(quantity) FROM shipment_lines WHERE item_id = l.id), 0) AS pieces
-        FROM orders o JOIN order_items l ON l.order_id = o.id
-        WHERE o.status IN ${statusList('reservesStock')} AND l.product_id IN ${[...ids]}
+        SELECT order_items.product_id, order_items.quantity - ${piecesInParcels} AS pieces
+        FROM orders o JOIN order_items ON order_items.order_id = o.id
+        WHERE o.status IN ${statusList('reservesStock')} AND order_items.product_id IN ${[...ids]}
         UNION ALL
         SELECT kept.product, kept.quantity FROM quotations,
           jsonb_to_recordset(kept_stock) AS kept (product int, quantity int)

@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { changeBuyer } from '../../../client/editor/bills.ts';
-import { ApiError } from '../../../client/http.ts';
 import type { BillBuyer, OrderDetail } from '../../../contract/order.ts';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { toFormError } from '../form-error.ts';
 import * as messages from './messages.ts';
-
-const toFormError = (error: unknown) => ({
-  message: (error as Error).message,
-  fields: error instanceof ApiError ? error.fields : {},
-});
 
 const buyerText = ({ buyerCompany, buyerPan }: BillBuyer) =>
   [buyerCompany, buyerPan && messages.buyerPan(buyerPan)].filter(Boolean).join(', ') ||

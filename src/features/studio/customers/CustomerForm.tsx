@@ -3,23 +3,18 @@ import { showToast } from '../../../browser/toast.ts';
 import { useQuery } from '../../../browser/use-query.ts';
 import { changeCustomer } from '../../../client/editor/customers.ts';
 import { recordClient } from '../../../client/editor/resources.ts';
-import { ApiError } from '../../../client/http.ts';
 import { CUSTOMER_NOTE_MAX, type CustomerDetail } from '../../../contract/customer.ts';
 import { customerGroupDefinition } from '../../../contract/editor/customer-group.ts';
 import { describedBy, FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { toFormError } from '../form-error.ts';
 import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
 import * as messages from './messages.ts';
 
 const listGroups = () => recordClient(customerGroupDefinition).list();
-
-const toFormError = (error: unknown) => ({
-  message: (error as Error).message,
-  fields: error instanceof ApiError ? error.fields : {},
-});
 
 type Props = { customer: CustomerDetail; onChange: (customer: CustomerDetail) => void };
 

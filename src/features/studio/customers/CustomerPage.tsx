@@ -119,7 +119,7 @@ function Documents({ customer: { phone, newestOrders, newestQuotations } }: { cu
 
 function Desk({ first }: { first: CustomerDetail }) {
   const [customer, setCustomer] = useState(first);
-  /** How many were merged here: the fields of the form begin anew. */
+  /** How many were merged here: the form begins again with each. */
   const [merges, setMerges] = useState(0);
   const mayBlock = useMay('orders.move');
   const mayMerge = useMay('customers.manage');

@@ -1,13 +1,10 @@
-import { useCallback, useState } from 'react';
-import { useQuery } from '../../../browser/use-query.ts';
+import { useCallback } from 'react';
 import { fetchCustomers } from '../../../client/editor/customers.ts';
 import type { Customer } from '../../../contract/customer.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
-import { Failure } from '../../../ui/Failure.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
-import { Loading } from '../Loading.tsx';
+import { EntryPages } from '../EntryPages.tsx';
 import * as shared from '../messages.ts';
 import { SearchField } from '../SearchField.tsx';
 import { addressOf, listAddress } from '../views.ts';
@@ -43,28 +40,16 @@ const Entry = ({ customer }: { customer: Customer }) => {
 };
 
 function Customers({ q }: { q: string }) {
-  const [page, setPage] = useState(1);
-  const [result, retry] = useQuery(useCallback(() => fetchCustomers(q, page), [q, page]));
-  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  if (!result.last) return <Loading text={messages.loading} />;
-  const { data, total, limit } = result.last;
   return (
-    <>
-      <p role="status" className="text-muted mb-3 text-sm">
-        {total === 0 ? messages.none : shared.entryCount(total)}
-      </p>
-      <ul className="studio-list" aria-label={shared.customersView}>
-        {data.map((customer) => (
-          <Entry key={customer.id} customer={customer} />
-        ))}
-      </ul>
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / limit)}
-        addressOf={() => addressOf('customers')}
-        onChoose={setPage}
-      />
-    </>
+    <EntryPages
+      label={shared.customersView}
+      loading={messages.loading}
+      none={messages.none}
+      address={addressOf('customers')}
+      fetchPage={useCallback((page: number) => fetchCustomers(q, page), [q])}
+    >
+      {(customer) => <Entry key={customer.id} customer={customer} />}
+    </EntryPages>
   );
 }
 

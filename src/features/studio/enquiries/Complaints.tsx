@@ -17,10 +17,10 @@ import { toFormError } from '../../../ui/form-error.ts';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { EntryPages } from '../EntryPages.tsx';
 import { isOrderId } from '../orders/order-id.ts';
 import { SearchField } from '../SearchField.tsx';
 import { addressOf, listAddress } from '../views.ts';
-import { DeskList } from './DeskList.tsx';
 import { ListChoice } from './ListChoice.tsx';
 import * as messages from './messages.ts';
 
@@ -161,14 +161,20 @@ export function Complaints({ query }: { query: string }) {
         <SearchField label={messages.numberLabel} value={number} onChange={showNumber} />
         {number === '' && <ListChoice value={state} options={LISTS} onChoose={setState} />}
       </search>
-      <DeskList
+      <EntryPages
         key={`${state} ${number}`}
         label={messages.complaintsLabel}
+        loading={messages.loading}
         none={messages.noComplaints}
+        address={addressOf('enquiries')}
         fetchPage={fetchPage}
       >
-        {(complaint, onDone) => <Entry complaint={complaint} onDone={onDone} />}
-      </DeskList>
+        {(complaint, onDone) => (
+          <li key={complaint.id} className="panel studio-entry">
+            <Entry complaint={complaint} onDone={onDone} />
+          </li>
+        )}
+      </EntryPages>
     </>
   );
 }

@@ -9,8 +9,9 @@ import { formatRupees } from '../../../rules/price/money.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { dialAddress } from '../../../rules/shop/message-links.ts';
 import { ErrorText } from '../../../ui/SendButton.tsx';
+import { EntryPages } from '../EntryPages.tsx';
 import { useMay } from '../staff/member.ts';
-import { DeskList } from './DeskList.tsx';
+import { addressOf } from '../views.ts';
 import { ListChoice } from './ListChoice.tsx';
 import * as messages from './messages.ts';
 
@@ -78,9 +79,20 @@ export function InstalmentEnquiries() {
       <div className="studio-bar">
         <ListChoice value={list} options={LISTS} onChoose={setList} />
       </div>
-      <DeskList key={list} label={messages.enquiriesLabel} none={messages.noEnquiries} fetchPage={fetchPage}>
-        {(enquiry, onAnswered) => <Entry enquiry={enquiry} onAnswered={onAnswered} />}
-      </DeskList>
+      <EntryPages
+        key={list}
+        label={messages.enquiriesLabel}
+        loading={messages.loading}
+        none={messages.noEnquiries}
+        address={addressOf('enquiries')}
+        fetchPage={fetchPage}
+      >
+        {(enquiry, onAnswered) => (
+          <li key={enquiry.id} className="panel studio-entry">
+            <Entry enquiry={enquiry} onAnswered={onAnswered} />
+          </li>
+        )}
+      </EntryPages>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { isHeld, stepText } from './status-text.ts';
 
 type Props = {
   order: OrderDetail;
-  /** Whether what comes back must be told apart: it is received in its box below. */
+  /** Whether what comes back must be distinguished: it is received in its box below. */
   asksPieces: boolean;
   onChange: (order: OrderDetail) => void;
 };

@@ -5,7 +5,6 @@ import { fetchDiscountLimit } from '../../../client/editor/quotations.ts';
 import { ApiError } from '../../../client/http.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import { paymentMethods } from '../../../client/payment-methods.ts';
-import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { PaymentMethod } from '../../../contract/order.ts';
 import { DELIVERY_SETTING, deliveryTable, deliveryTo } from '../../../rules/order/delivery-table.ts';
 import { DISTRICTS, findDistrict } from '../../../rules/order/districts.ts';
@@ -19,6 +18,7 @@ import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { $user } from '../../session/store.ts';
+import { type FormError, toFormError } from '../form-error.ts';
 import * as shared from '../messages.ts';
 import {
   type DeskDraft,
@@ -34,10 +34,9 @@ import { atPriceOfNow } from './find-products.ts';
 import { LineFields } from './LineFields.tsx';
 import * as messages from './messages.ts';
 
-type DeskError = { message: string; fields: Record<string, string>; isBelowCost: boolean };
+type DeskError = FormError & { isBelowCost: boolean };
 const toDeskError = (error: unknown): DeskError => ({
-  message: error instanceof ApiError ? error.message : FAILURE_MESSAGES.edit,
-  fields: error instanceof ApiError ? error.fields : {},
+  ...toFormError(error),
   isBelowCost: error instanceof ApiError && error.code === 'below_cost',
 });
 
@@ -126,7 +125,7 @@ export function DeskForm({ kind, first, onSend }: Props) {
           { belowCost, ...(sums && { expectedTotal: sums.totalPrice }) },
         );
       } catch (error) {
-        // What was told on the phone no longer holds: the next press is for the prices that are shown then.
+        // What was said on the phone no longer holds: the next press is for the prices that are shown then.
         if (error instanceof ApiError && error.code === 'total_changed')
           change({ lines: await atPriceOfNow(draft.lines, draft.userId, AbortSignal.timeout(10_000)) });
         throw error;

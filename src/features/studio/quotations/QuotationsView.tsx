@@ -1,15 +1,12 @@
 import '../../../ui/order-status.css';
-import { useCallback, useMemo, useState } from 'react';
-import { useQuery } from '../../../browser/use-query.ts';
+import { useCallback, useMemo } from 'react';
 import { fetchQuotations, writeQuotation } from '../../../client/editor/quotations.ts';
 import { QUOTATION_STATUSES, type StaffQuotation } from '../../../contract/quotation.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
-import { Failure } from '../../../ui/Failure.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
+import { EntryPages } from '../EntryPages.tsx';
 import { Icon } from '../Icon.tsx';
-import { Loading } from '../Loading.tsx';
 import * as shared from '../messages.ts';
 import { SearchField } from '../SearchField.tsx';
 import { useMay } from '../staff/member.ts';
@@ -55,28 +52,16 @@ const Entry = ({ quotation }: { quotation: StaffQuotation }) => {
 };
 
 function Quotations({ filter }: { filter: Filter }) {
-  const [page, setPage] = useState(1);
-  const [result, retry] = useQuery(useCallback(() => fetchQuotations(filter, page), [filter, page]));
-  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  if (!result.last) return <Loading text={messages.loading} />;
-  const { data, total, limit } = result.last;
   return (
-    <>
-      <p role="status" className="text-muted mb-3 text-sm">
-        {total === 0 ? messages.none : shared.entryCount(total)}
-      </p>
-      <ul className="studio-list" aria-label={messages.listLabel}>
-        {data.map((quotation) => (
-          <Entry key={quotation.token} quotation={quotation} />
-        ))}
-      </ul>
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / limit)}
-        addressOf={() => addressOf('quotations')}
-        onChoose={setPage}
-      />
-    </>
+    <EntryPages
+      label={messages.listLabel}
+      loading={messages.loading}
+      none={messages.none}
+      address={addressOf('quotations')}
+      fetchPage={useCallback((page: number) => fetchQuotations(filter, page), [filter])}
+    >
+      {(quotation) => <Entry key={quotation.token} quotation={quotation} />}
+    </EntryPages>
   );
 }
 

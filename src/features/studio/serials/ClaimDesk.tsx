@@ -1,9 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
-import { useQuery } from '../../../browser/use-query.ts';
 import { fetchClaims, moveClaim } from '../../../client/editor/warranty-claims.ts';
-import { ApiError } from '../../../client/http.ts';
-import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { ClaimStep } from '../../../contract/serial.ts';
 import {
   CLAIM_LISTS,
@@ -15,21 +12,14 @@ import { claimMovesFrom } from '../../../rules/order/claim-status.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { dialAddress } from '../../../rules/shop/message-links.ts';
-import { Failure } from '../../../ui/Failure.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { Loading } from '../Loading.tsx';
+import { EntryPages } from '../EntryPages.tsx';
+import { toFormError } from '../form-error.ts';
 import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
 import { addressOf, listAddress } from '../views.ts';
 import * as messages from './claim-messages.ts';
-
-type FormError = { message: string; fields: Record<string, string> };
-const toFormError = (error: unknown): FormError =>
-  error instanceof ApiError
-    ? { message: error.message, fields: error.fields }
-    : { message: FAILURE_MESSAGES.edit, fields: {} };
 
 type Moved = { claim: StaffClaim; onMoved: () => void };
 
@@ -163,35 +153,16 @@ function Entry({ claim, onMoved }: Moved) {
 }
 
 function Claims({ show }: { show: ClaimsQuery['show'] }) {
-  const [page, setPage] = useState(1);
-  const [result, load] = useQuery(useCallback(() => fetchClaims(show, page), [show, page]));
-  const summary = useRef<HTMLParagraphElement>(null);
-  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
-  const shown = result.state === 'ready' ? result.data : result.last;
-  if (!shown) return <Loading text={messages.loading} />;
-  const { data, total, limit } = shown;
-  const afterMove = async () => {
-    await load();
-    // The pressed button is gone with its step.
-    summary.current?.focus();
-  };
   return (
-    <>
-      <p role="status" ref={summary} tabIndex={-1} className="text-muted mb-3 text-sm outline-none">
-        {total === 0 ? messages.none : shared.entryCount(total)}
-      </p>
-      <ul className="studio-list" aria-label={messages.listLabel}>
-        {data.map((claim) => (
-          <Entry key={claim.id} claim={claim} onMoved={() => void afterMove()} />
-        ))}
-      </ul>
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / limit)}
-        addressOf={() => listAddress('warranty', { show }, 'claims')}
-        onChoose={setPage}
-      />
-    </>
+    <EntryPages
+      label={messages.listLabel}
+      loading={messages.loading}
+      none={messages.none}
+      address={listAddress('warranty', { show }, 'claims')}
+      fetchPage={useCallback((page: number) => fetchClaims(show, page), [show])}
+    >
+      {(claim, onMoved) => <Entry key={claim.id} claim={claim} onMoved={onMoved} />}
+    </EntryPages>
   );
 }
 

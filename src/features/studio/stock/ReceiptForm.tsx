@@ -4,21 +4,20 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { bookStockReceipt, fetchCountSheet } from '../../../client/editor/stock.ts';
 import { ApiError } from '../../../client/http.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
-import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { nepalDay } from '../../../rules/shop/nepal-time.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { $user } from '../../session/store.ts';
+import { type FormError, toFormError } from '../form-error.ts';
 import { Icon } from '../Icon.tsx';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
 import { RowField } from './RowField.tsx';
 import { emptyReceipt, type ReceiptDraft, readVat, receiptDraft, toReceiptRequest } from './receipt-draft.ts';
 
-type ReceiptError = { message: string; fields: Record<string, string>; isAgain: boolean };
+type ReceiptError = FormError & { isAgain: boolean };
 const toReceiptError = (error: unknown): ReceiptError => ({
-  message: error instanceof ApiError ? error.message : FAILURE_MESSAGES.edit,
-  fields: error instanceof ApiError ? error.fields : {},
+  ...toFormError(error),
   isAgain: error instanceof ApiError && error.code === 'receipt_again',
 });
 

@@ -1,0 +1,46 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useQuery } from '../../browser/use-query.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Loading } from './Loading.tsx';
+import * as shared from './messages.ts';
+
+type Props<Entry> = {
+  label: string;
+  loading: string;
+  /** What is said where there is none. */
+  none: string;
+  /** The list's own address, of each of its pages. */
+  address: string;
+  /** Reads a page; must stay the same while it is shown. */
+  fetchPage: (page: number) => Promise<{ data: Entry[]; total: number; limit: number }>;
+  /** An item of the list, with its key. @param onDone reads the list again */
+  children: (entry: Entry, onDone: () => void) => ReactNode;
+};
+
+/** A list by pages of whatever staff read, with how many there are. */
+export function EntryPages<Entry>({ label, loading, none, address, fetchPage, children }: Props<Entry>) {
+  const [page, setPage] = useState(1);
+  const [result, load] = useQuery(useCallback(() => fetchPage(page), [fetchPage, page]));
+  const summary = useRef<HTMLParagraphElement>(null);
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
+  const shown = result.state === 'ready' ? result.data : result.last;
+  if (!shown) return <Loading text={loading} />;
+  const { data, total, limit } = shown;
+  const afterDone = async () => {
+    await load();
+    // The pressed button is gone with its entry.
+    summary.current?.focus();
+  };
+  return (
+    <>
+      <p role="status" ref={summary} tabIndex={-1} className="text-muted mb-3 text-sm outline-none">
+        {total === 0 ? none : shared.entryCount(total)}
+      </p>
+      <ul className="studio-list" aria-label={label}>
+        {data.map((entry) => children(entry, () => void afterDone()))}
+      </ul>
+      <Pagination page={page} pages={Math.ceil(total / limit)} addressOf={() => address} onChoose={setPage} />
+    </>
+  );
+}
