@@ -243,6 +243,12 @@ describe.each(kinds)('%s', (kind) => {
       });
       expect([product.name, status]).toEqual([product.name, 201]);
     }
+    const send = (query: string, body: ArrayBuffer | string, format: Format = 'csv') =>
+      fetch(`${shop.api}/imports${query}`, {
+        method: 'POST',
+        headers: { 'content-type': TYPES[format], ...bearer(owner.token) },
+        body,
+      }).then((response) => response.json());
     const all = async () =>
       rowsOf<{ json: string }>(
         // What is read of specifications in the background may be still to come.
@@ -254,21 +260,30 @@ describe.each(kinds)('%s', (kind) => {
     expect(before.length).toBeGreaterThanOrEqual(285);
     for (const format of FORMATS) {
       const file = await (await ask('/editor/products', format)).arrayBuffer();
-      const send = (query: string, body: ArrayBuffer | string) =>
-        fetch(`${shop.api}/imports${query}`, {
-          method: 'POST',
-          headers: { 'content-type': TYPES[format], ...bearer(owner.token) },
-          body,
-        }).then((response) => response.json());
-      const { data } = await send('?dryRun=1', file);
+      const { data } = await send('?dryRun=1', file, format);
       expect(data?.preview.changes).toMatchObject({ created: 0, changed: 0, unchanged: before.length });
-      expect((await send('', file)).data).toMatchObject({ created: 0, updated: before.length });
+      expect((await send('', file, format)).data).toMatchObject({ created: 0, updated: before.length });
       const after = await all();
       const changed = after.filter((product) => !before.includes(product));
       expect(changed.map((product) => JSON.parse(product))).toEqual(
         before.filter((product) => !after.includes(product)).map((product) => JSON.parse(product)),
       );
     }
+
+    // As an owner raises and cuts prices in a spreadsheet: a price is all that changes.
+    const priced = (await read('/editor/products')).map((row, at) => ({
+      ...row,
+      ...(row.sellingPrice !== '0' && {
+        sellingPrice: `${Math.round(Number(row.sellingPrice) * (row.markedPrice || at % 2 === 0 ? 0.95 : 1.05))}`,
+      }),
+    }));
+    const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+    const lines = [Object.keys(priced[0] ?? {}), ...priced.map((row) => Object.values(row))];
+    const { data } = await send('?dryRun=1', lines.map((cells) => cells.map(quoted).join(',')).join('\r\n'));
+    expect(data?.preview.changes).toMatchObject({
+      created: 0,
+      totals: [{ field: 'sellingPrice', how: 'changed' }],
+    });
     const rows = await read('/editor/products?search=cable');
     expect(Object.keys(rows[0] ?? {})).toEqual([...IMPORT_FIELDS]);
     expect(rows.map(({ name }) => name)).toContain("'-12V cable");

@@ -68,7 +68,7 @@ test.each(oneKind)(
     expect(names).not.toContain('PREPARED');
     const all = JSON.stringify(collector.spans);
     expect(all).toContain('insert into');
-    expect(all).not.toMatch(/asha|@example\.com|98412|argon2|patan/i);
+    expect(all).not.toMatch(/asha|@example\.com|98412\d{5}|argon2|patan/i);
   },
   60_000,
 );

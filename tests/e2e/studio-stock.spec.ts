@@ -10,9 +10,12 @@ test.use({ expectedConsole: /the server responded with a status of 4\d\d|net::ER
 const logIn = async (page: Page, account: { email: string; password: string }) =>
   (await page.request.post(apiAddress(page, '/auth/login'), { data: account })).json();
 
-/** A product that few other tests buy: one of the cheapest with some pieces. */
-async function someProduct(page: Page) {
-  const found = (await products(page, 'sort=sellingPrice&limit=40')).findLast(({ stock }) => stock > 5);
+/**
+ * A product that few other tests buy: one of the cheapest with some pieces.
+ * @param at each test has its own, as they run at once
+ */
+async function someProduct(page: Page, at: number) {
+  const found = (await products(page, 'sort=sellingPrice&limit=40')).filter(({ stock }) => stock > 5).at(at);
   if (!found) throw new Error('no product is in stock');
   return found;
 }
@@ -21,7 +24,7 @@ test('Stock: shelves are counted on a phone, an order meanwhile stays, and what 
   tag: '@once',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { id, name, productCategory } = await someProduct(page);
+  const { id, name, productCategory } = await someProduct(page, -1);
   // Before the editor logs in: the browser has one session.
   const session = await logIn(page, await newShopper(page));
   const headers = { authorization: `Bearer ${session.accessToken}` };
@@ -83,7 +86,7 @@ test('Stock: shelves are counted on a phone, an order meanwhile stays, and what 
 test('Stock: a receipt is booked once, a second time when confirmed, and stands in the register', {
   tag: '@once',
 }, async ({ page }) => {
-  const { name } = await someProduct(page);
+  const { name } = await someProduct(page, -2);
   const bill = `B-${Date.now()}`;
   await beLoggedIn(page, EDITOR);
   await page.goto('/studio#stock/receive');

@@ -1,13 +1,13 @@
-import type { Prices } from './price.ts';
+import { isMarkedDown, type Prices } from './price.ts';
 
 /**
  * The prices of a product with another selling price. The marked price stays, and rises with a selling price that would
  * pass it: a product is never dearer than it is marked. Without a discount there is none afterwards. Whole rupees.
  */
-export function withSellingPrice({ sellingPrice, markedPrice }: Prices, changed: number): Prices {
-  const isMarkedDown = markedPrice > sellingPrice;
-  return { sellingPrice: changed, markedPrice: isMarkedDown ? Math.max(markedPrice, changed) : changed };
-}
+export const withSellingPrice = (prices: Prices, changed: number): Prices => ({
+  sellingPrice: changed,
+  markedPrice: isMarkedDown(prices) ? Math.max(prices.markedPrice, changed) : changed,
+});
 
 /**
  * The prices of a product after a change of the selling price by so many percent, rounded to rupees.

@@ -12,6 +12,10 @@ export const pricesOf = (product: {
   markedPrice: product.markedPrice ?? product.sellingPrice,
 });
 
+/** Whether a product has a discount of its own, besides any sale. */
+export const isMarkedDown = ({ sellingPrice, markedPrice }: Parameters<typeof pricesOf>[0]): boolean =>
+  (markedPrice ?? sellingPrice) > sellingPrice;
+
 /**
  * The price outside of sales, in whole rupees. Lists of built pages are in its order: a sale may begin or end before
  * they are built again.

@@ -3,6 +3,7 @@ import type { CellValue } from 'hucre';
 import type { ProductTableQuery } from '../../contract/editor/product-table.ts';
 import { IMPORT_FIELDS } from '../../contract/import-row.ts';
 import type { ProductOption } from '../../contract/product-option.ts';
+import { isMarkedDown } from '../../rules/price/price.ts';
 import type { Queries } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 import { type ExportedList, exportedList } from '../exports/exported-list.ts';
@@ -40,6 +41,8 @@ export const productList = (queries: Queries, query: ProductTableQuery): Exporte
   exportedList('products', IMPORT_FIELDS, readAll(queries, query), (product: ProductFields) => {
     const values: Record<string, unknown> = {
       ...product,
+      // Without a discount the record repeats the price: raised in a spreadsheet, it would be refused as below it.
+      markedPrice: isMarkedDown(product) ? product.markedPrice : null,
       zeroPrice: product.sellingPrice === 0 ? 'yes' : '',
     };
     return Object.fromEntries(IMPORT_FIELDS.map((field) => [field, toCell(field, values[field])]));

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { ImportChanges } from '../../contract/editor/upload.ts';
 import { cutText } from '../../contract/plain-text.ts';
+import { isMarkedDown } from '../../rules/price/price.ts';
 import { type ImportOptions, importFiles } from '../catalogue-writing/import/import-catalogue.ts';
 import type { ImportFile } from '../catalogue-writing/import/source-row.ts';
 import type { Queries } from '../db/database.ts';
@@ -32,9 +33,9 @@ const shown = (value: unknown): string => {
 };
 
 /** A product as it is compared: without a discount its marked price says nothing. */
-const readable = ({ markedPrice, ...product }: ProductFields) => ({
+const readable = (product: ProductFields) => ({
   ...product,
-  markedPrice: (markedPrice ?? 0) > product.sellingPrice ? markedPrice : null,
+  markedPrice: isMarkedDown(product) ? product.markedPrice : null,
 });
 type Readable = Partial<ReturnType<typeof readable>>;
 type Compared = ImportChanges['first'][number];

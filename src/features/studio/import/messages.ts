@@ -17,7 +17,7 @@ import {
 
 /** What the form says. */
 export const intro =
-  'One product in each row. A row with the slug of a product changes that product; what a row leaves empty stays as it is.';
+  'One product in each row. A row with the slug of a product changes that product; what a row leaves empty stays as it is, but without markedPrice there is no discount.';
 export const templateLink = 'Download a template with all columns';
 export const fileLabel = 'File (CSV, XLSX, JSON or JSON Lines)';
 export const typeError = (endings: string) => `Choose a file that ends with ${endings}.`;

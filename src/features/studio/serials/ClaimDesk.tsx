@@ -43,6 +43,10 @@ function NextStep({ claim: { id, number, status }, onMoved }: Moved) {
         ...(replacement && { serial: replacement }),
         ...(to === 'REPLACED' && isFromStock && { isFromStock }),
       });
+      // What was typed meanwhile is for the next step.
+      setNote((now) => (now === note ? '' : now));
+      setSerial((now) => (now === serial ? '' : now));
+      setFromStock(false);
       showToast(messages.moved(number, messages.statuses[to]));
       onMoved();
     });
@@ -147,7 +151,7 @@ function Entry({ claim, onMoved }: Moved) {
           </li>
         ))}
       </ol>
-      {mayMove && <NextStep key={status} claim={claim} onMoved={onMoved} />}
+      {mayMove && <NextStep claim={claim} onMoved={onMoved} />}
     </li>
   );
 }
