@@ -1015,7 +1015,12 @@ test('Studio: a promotion without a code is added, and the checkout says what it
   await expect(promotions).toHaveText('Mouse days: Add Rs. 1 more of Mice to get this discount');
   await expect(amountOf(summary, 'Discount')).toBeHidden();
   await page.goto('/cart');
+  await page.getByText('Promotions for this cart').click();
+  const ofCart = page.getByRole('main').getByRole('list', { name: 'Promotions' });
+  await expect(ofCart).toHaveText('Mouse days: Add Rs. 1 more of Mice to get this discount');
   await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click();
+  await expect(ofCart).toHaveText('Mouse days: Rs. 100 off');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(promotions).toHaveText('Mouse days: Rs. 100 off');
   await expect(amountOf(summary, 'Discount')).toHaveText('− Rs. 100');

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { deliveryDays } from '../../rules/order/delivery.ts';
 import { savedOn } from '../../rules/order/saved-on.ts';
-import { formatRupees } from '../../rules/price/money.ts';
 import { AmountRow } from '../../ui/AmountRow.tsx';
 import { SavedRow, ShippingRow, SubtotalRow, TotalRows } from '../../ui/OrderSums.tsx';
 import { type CartItem, pieceCount } from '../cart/store.ts';
@@ -9,6 +8,7 @@ import { CouponForm } from './coupon/CouponForm.tsx';
 import type { LineFix } from './line-fix.ts';
 import * as messages from './messages.ts';
 import { OrderLine } from './OrderLine.tsx';
+import { PromotionList } from './PromotionList.tsx';
 import { LineChange } from './quote/LineChange.tsx';
 import type { useLines } from './use-lines.ts';
 
@@ -26,17 +26,6 @@ const BeforeCoupon = ({ order }: { order: Order }) => (
       <AmountRow name={messages.arrives}>{deliveryDays(new Date(), order.delivery.days)}</AmountRow>
     )}
   </dl>
-);
-
-/** The discounts that count without a code, and what is missing for others. */
-const Promotions = ({ promotions }: Pick<Order, 'promotions'>) => (
-  <ul aria-label={messages.promotions} aria-live="polite" className="mt-3 grid gap-1 text-sm empty:hidden">
-    {promotions.map(({ title, discount, problem }) => (
-      <li key={title} className={problem ? 'text-muted' : 'text-good'}>
-        <strong>{title}</strong>: {problem?.message ?? messages.promotionTakesOff(formatRupees(discount))}
-      </li>
-    ))}
-  </ul>
 );
 
 const AfterCoupon = ({ order }: { order: Order }) => (
@@ -87,7 +76,7 @@ export function CheckoutSummary({ order, children }: { order: Order; children: R
         onApply={coupon.apply}
         onRemove={coupon.remove}
       />
-      <Promotions promotions={order.promotions} />
+      <PromotionList promotions={order.promotions} />
       <AfterCoupon order={order} />
       {children}
     </section>

@@ -112,6 +112,8 @@ const writeMails = ({ queries, addressAt }: Writer, noticed: readonly Noticed[])
       .select()
       .from(users)
       .where(inArray(users.id, [...new Set(own.flatMap(({ order }) => order.userId ?? []))]))
+      // In the order in which a merge locks them: either would else wait for the other.
+      .orderBy(users.id)
       .for('key share');
     const detailsFor = await readDetails(
       transaction,

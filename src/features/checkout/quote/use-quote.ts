@@ -3,22 +3,9 @@ import { useCallback, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { useReturn } from '../../../browser/use-return.ts';
 import { hasExtension } from '../../../client/extensions.ts';
-import { fetchQuote } from '../../../client/orders.ts';
-import { currentAccessToken, refreshSession } from '../../../client/session.ts';
-import type { Quote, QuoteRequest } from '../../../contract/order.ts';
+import type { QuoteRequest } from '../../../contract/order.ts';
 import { $user } from '../../session/store.ts';
-
-/** @throws Error where there is none, so that the newest one stands */
-async function askFor(
-  request: QuoteRequest,
-  signal: AbortSignal,
-): Promise<Quote & Pick<QuoteRequest, 'district'>> {
-  // A page that was just loaded has no token yet, and a visitor's quote lacks the prices of the shopper's group.
-  if ($user.get() && !currentAccessToken()) await refreshSession();
-  const quote = request.cart.length > 0 ? await fetchQuote(request, signal) : undefined;
-  if (!quote) throw new Error('nothing to quote');
-  return { ...quote, district: request.district };
-}
+import { askForQuote } from './ask-for-quote.ts';
 
 /**
  * What the order would come to now, asked when the checkout opens, when its lines, coupon or shopper change and when the
@@ -38,7 +25,7 @@ export function useQuote(
   const user = useStore($user);
   const [{ last, state }, askQuote] = useQuery(
     // biome-ignore lint/correctness/useExhaustiveDependencies: prices may be those of the shopper's group.
-    useCallback((signal: AbortSignal) => askFor(JSON.parse(wanted), signal), [wanted, user?.id]),
+    useCallback((signal: AbortSignal) => askForQuote(JSON.parse(wanted), signal), [wanted, user?.id]),
   );
   if (last?.isByDistrict && !isByDistrict && hasExtension('districts')) setByDistrict(true);
   useReturn(askQuote);
