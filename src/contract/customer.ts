@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pan } from './bill.ts';
+import { exportFormat } from './export.ts';
 import { LARGEST_ID } from './identifier.ts';
 import { ORDER_STATUSES } from './order.ts';
 import { plainText } from './plain-text.ts';
@@ -38,6 +39,7 @@ export type Customer = z.infer<typeof customer>;
 export const customersQuery = z.object({
   q: z.string().max(LONGEST_TEXT).optional(),
   group: z.coerce.number().int().min(1).max(LARGEST_ID).optional(),
+  format: exportFormat,
   page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });

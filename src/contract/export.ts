@@ -51,6 +51,21 @@ export const ORDER_LINE_COLUMNS = [
   'Price of one (Rs.)',
   'Total (Rs.)',
 ] as const;
+export const CUSTOMER_COLUMNS = [
+  'Customer',
+  'Phone',
+  'E-mail',
+  'Account since (Nepal)',
+  'Account since (UTC)',
+  'Orders',
+  'Bought for (Rs.)',
+  'Last order (Nepal)',
+  'Last order (UTC)',
+  'Blocked',
+  'Group',
+  'PAN',
+  'Note',
+] as const;
 export const STOCK_COLUMNS = [
   'Product id',
   'Product',

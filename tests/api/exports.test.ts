@@ -4,7 +4,12 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { strFromU8, unzipSync } from 'fflate';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { COURIER_CASH_COLUMNS, ORDER_COLUMNS, ORDER_LINE_COLUMNS } from '../../src/contract/export.ts';
+import {
+  COURIER_CASH_COLUMNS,
+  CUSTOMER_COLUMNS,
+  ORDER_COLUMNS,
+  ORDER_LINE_COLUMNS,
+} from '../../src/contract/export.ts';
 import { IMPORT_FIELDS } from '../../src/contract/import-row.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
@@ -68,6 +73,40 @@ describe.each(kinds)('%s', (kind) => {
     const order = orderOf(buyer.user.id, [{ id, qty: 2 }], changes);
     return (await post(`${shop.api}/orders`, order, bearer(buyer.token))).body.orderId as string;
   };
+
+  test('Exports: customers as they are found, in statements of any size, whose note is no formula', async () => {
+    const others = [await newShopper(shop.api), await newShopper(shop.api)];
+    await calls.change(`/customers/${others[0]?.user.id}`, { note: FORMULA, pan: '601234567' });
+    for (const format of FORMATS) {
+      const [row, ...none] = await read(`/customers?q=${others[0]?.user.email}`, format);
+      expect([Object.keys(row ?? {}), none]).toEqual([[...CUSTOMER_COLUMNS], []]);
+      expect(row).toMatchObject({
+        'E-mail': others[0]?.user.email,
+        Orders: '0',
+        'Bought for (Rs.)': '0',
+        'Last order (UTC)': '',
+        Blocked: '',
+        PAN: '601234567',
+        Note: format === 'csv' ? `'${FORMULA}` : FORMULA,
+      });
+    }
+    // Two who signed up in one microsecond, and more than one statement reads.
+    const { queries } = shop.database;
+    await queries.execute(sql`UPDATE users SET created_at = '2026-01-01 00:00:00.000001+00'
+      WHERE email IN ${others.map(({ user }) => user.email)}`);
+    await queries.execute(sql`INSERT INTO users (email, first_name, last_name, phone, password_hash, created_at)
+      SELECT 'listed' || n || '@example.com', 'A', 'B', '+977980000000', 'x', '2025-06-01'::timestamptz + n / 3 * interval '1 microsecond'
+      FROM generate_series(1, 4000) n`);
+    const [counted] = rowsOf<{ total: number }>(
+      await queries.execute(
+        sql`SELECT count(*)::int AS total FROM users WHERE deleted_at IS NULL AND staff_role IS NULL`,
+      ),
+    );
+    const mails = (await read('/customers')).map((each) => each['E-mail']);
+    expect([mails.length, new Set(mails).size]).toEqual([counted?.total, counted?.total]);
+    const editor = await newAccount(shop, 'editor');
+    expect((await ask('/customers', 'csv', editor.token)).status).toBe(403);
+  });
 
   test('Exports: orders as they are filtered, with their money, in Nepal’s time', async () => {
     const orderId = await place({ buyerCompany: FORMULA, buyerPan: '301234567' });

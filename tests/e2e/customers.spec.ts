@@ -42,6 +42,16 @@ test('Customers: staff note something, correct a PAN, merge a second account and
   await form.getByLabel('PAN').press('Enter');
   await expect(form.getByLabel('PAN')).toHaveValue('601234567');
 
+  await page.getByText('Block from ordering').press('Enter');
+  await page.getByLabel('Why, for other staff').fill('Refused three parcels');
+  await page.getByRole('button', { name: 'Block this customer' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Block this customer' }).click();
+  await expect(page.getByText('The shop takes no orders of this phone number or e-mail.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Unblock' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
+  await expect(page.getByText('The shop takes no orders of this phone number or e-mail.')).toBeHidden();
+
   await page.getByText('Merge with another account').press('Enter');
   await page.getByLabel('Find the other account').fill(double.email);
   await page.getByRole('button', { name: `Take over ${double.email}` }).press('Enter');

@@ -1,11 +1,20 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Customer, CustomerDetail, CustomersQuery } from '../../contract/customer.ts';
+import { CUSTOMER_COLUMNS } from '../../contract/export.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
 import { quotationSums } from '../../rules/quotations/quotation-sums.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { isCustomer, orders, quotations, searchedCustomer, users } from '../db/schema.ts';
+import {
+  type ExportedList,
+  exportedList,
+  ROWS_AT_ONCE,
+  readBehind,
+  timesOf,
+} from '../exports/exported-list.ts';
 import { UNCOUNTED } from '../figures/day-cells.ts';
+import { rupeesOf } from '../ledger/paisa.ts';
 import { holdsAll } from '../orders/searched-parts.ts';
 import { readOrdersOfQuotations, statusOf } from '../quotations/read-quotations.ts';
 
@@ -60,21 +69,62 @@ async function readCustomers(queries: Queries, where: SQL | undefined, page: SQL
   }));
 }
 
-/** One page of customers, the newest first. */
-export async function listCustomers(
-  queries: Queries,
-  { q, group, page, limit }: CustomersQuery,
-): Promise<{ data: Customer[]; total: number }> {
-  const where = and(
+type CustomerFilter = Pick<CustomersQuery, 'q' | 'group'>;
+
+const matchesFilter = ({ q, group }: CustomerFilter) =>
+  and(
     isCustomer(users),
     holdsAll(searchedCustomer(users), q),
     group === undefined ? undefined : eq(users.groupId, group),
   );
+
+/** One page of customers, the newest first. */
+export async function listCustomers(
+  queries: Queries,
+  { page, limit, ...filter }: CustomersQuery,
+): Promise<{ data: Customer[]; total: number }> {
+  const where = matchesFilter(filter);
   return {
     data: await readCustomers(queries, where, sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`),
     total: Number(await queries.$count(users, where)),
   };
 }
+
+const readAll = (queries: Queries, filter: CustomerFilter) =>
+  readBehind<Customer>((last) =>
+    readCustomers(
+      queries,
+      and(
+        matchesFilter(filter),
+        // Read where it stands: a JavaScript date has no microseconds.
+        last &&
+          sql`(${users.createdAt}, ${users.id}) < ((SELECT created_at FROM users WHERE id = ${last.id}), ${last.id})`,
+      ),
+      sql`LIMIT ${ROWS_AT_ONCE}`,
+    ),
+  );
+
+/** A list of customers as a file, the newest first. */
+export const customerList = (queries: Queries, filter: CustomerFilter): ExportedList =>
+  exportedList('customers', CUSTOMER_COLUMNS, readAll(queries, filter), (customer) => {
+    const [nepal, utc] = timesOf(customer.createdAt);
+    const [lastNepal, lastUtc] = customer.lastOrderAt ? timesOf(customer.lastOrderAt) : [null, null];
+    return {
+      Customer: `${customer.firstName} ${customer.lastName}`,
+      Phone: customer.phone,
+      'E-mail': customer.email,
+      'Account since (Nepal)': nepal,
+      'Account since (UTC)': utc,
+      Orders: customer.orders,
+      'Bought for (Rs.)': rupeesOf(customer.spentPaisa),
+      'Last order (Nepal)': lastNepal,
+      'Last order (UTC)': lastUtc,
+      Blocked: customer.isBlocked ? 'yes' : '',
+      Group: customer.group?.name ?? null,
+      PAN: customer.pan,
+      Note: customer.note,
+    };
+  });
 
 /** A customer with the newest orders and quotations; undefined where there is none, or where it is staff. */
 export async function readCustomer(queries: Queries, id: string): Promise<CustomerDetail | undefined> {

@@ -9,10 +9,11 @@ import {
 } from '../../contract/customer.ts';
 import type { TokenVersions } from '../accounts/token-versions.ts';
 import type { Queries } from '../db/database.ts';
+import { sendExport } from '../exports/send-export.ts';
 import { HttpError } from '../http/http-error.ts';
 import { changeCustomer } from './change-customer.ts';
 import { mergeCustomers } from './merge-customers.ts';
-import { listCustomers, readCustomer } from './read-customers.ts';
+import { customerList, listCustomers, readCustomer } from './read-customers.ts';
 
 const tags = ['Customers'];
 const security = [{ bearer: [] }];
@@ -37,19 +38,18 @@ export const customerRoutes: FastifyPluginAsyncZod<{ queries: Queries; versions:
       schema: {
         operationId: 'listCustomers',
         description:
-          'One page of the customers who have an account, the newest first, with what they bought.',
+          'One page of the customers who have an account, the newest first, with what they bought, or all of them as a file.',
         tags,
         security,
         querystring: customersQuery,
         response: { 200: customersResponse },
       },
     },
-    async ({ query }) => ({
-      status: 'success' as const,
-      ...(await listCustomers(queries, query)),
-      page: query.page,
-      limit: query.limit,
-    }),
+    async ({ query }, reply) => {
+      const { format, page, limit } = query;
+      if (format) return sendExport(reply, queries, { ...query, format }, customerList(queries, query));
+      return { status: 'success' as const, ...(await listCustomers(queries, query)), page, limit };
+    },
   );
 
   app.get(

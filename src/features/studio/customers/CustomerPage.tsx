@@ -15,6 +15,7 @@ import { StatusLabel } from '../orders/StatusLabel.tsx';
 import * as quotationTexts from '../quotations/messages.ts';
 import { useMay } from '../staff/member.ts';
 import { addressOf, listAddress } from '../views.ts';
+import { BlockCustomer } from './BlockCustomer.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { MergeCustomer } from './MergeCustomer.tsx';
 import * as messages from './messages.ts';
@@ -131,19 +132,11 @@ function Desk({ first }: { first: CustomerDetail }) {
         </h3>
         {customer.group && <span className="order-status">{customer.group.name}</span>}
       </div>
-      {customer.isBlocked && (
-        <p className="studio-note studio-hold">
-          {messages.isBlocked}{' '}
-          {mayBlock && (
-            <a className="underline" href={addressOf('blocked')}>
-              {messages.blockedLink}
-            </a>
-          )}
-        </p>
-      )}
+      {customer.isBlocked && <p className="studio-note studio-hold">{messages.isBlocked}</p>}
       <Facts customer={customer} />
       <CustomerForm key={merges} customer={customer} onChange={setCustomer} />
       <Documents customer={customer} />
+      {mayBlock && <BlockCustomer customer={customer} onChange={setCustomer} />}
       {mayMerge && (
         <MergeCustomer
           customer={customer}

@@ -5,6 +5,7 @@ import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { EntryPages } from '../EntryPages.tsx';
+import { Export } from '../Export.tsx';
 import * as shared from '../messages.ts';
 import { SearchField } from '../SearchField.tsx';
 import { addressOf, listAddress } from '../views.ts';
@@ -63,6 +64,7 @@ export function CustomersView({ part, query }: { part: string | undefined; query
     <>
       <search className="studio-bar">
         <SearchField label={messages.searchLabel} value={q} onChange={search} />
+        <Export files={[{ list: 'customers', path: '/customers', query: { q } }]} />
       </search>
       <Customers key={q} q={q} />
     </>

@@ -61,6 +61,7 @@ export function OrderRow({ order: first, isChosen, onChoose, onMoved }: Props) {
   const mayRefund = useMay('orders.refund');
   const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
   const { orderId } = order;
+  const buyer = { phone: order.shippingPhone, email: order.shippingEmail };
 
   const run = (call: () => Promise<OrderDetail>) =>
     send(async () => {
@@ -74,7 +75,7 @@ export function OrderRow({ order: first, isChosen, onChoose, onMoved }: Props) {
 
   const block = () =>
     send(async () => {
-      await blockBuyer(order);
+      await blockBuyer(buyer, messages.blockedBuyerNote(orderId));
       showToast(messages.buyerBlocked);
     });
 
@@ -146,7 +147,7 @@ export function OrderRow({ order: first, isChosen, onChoose, onMoved }: Props) {
           <ConfirmDialog
             label={messages.blockBuyerButton}
             question={messages.blockBuyerQuestion(
-              contactsOf(order)
+              contactsOf(buyer)
                 .map(({ value }) => value)
                 .join(shared.and),
             )}
