@@ -57,6 +57,7 @@ import { searchRoutes } from './search/routes.ts';
 import { serialRoutes } from './serials/routes.ts';
 import type { Shop } from './shop.ts';
 import { stockRoutes } from './stock/routes.ts';
+import { studioSearchRoutes } from './studio-search/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 
 /** The API behind the contract of spec §7: its plugins, then its routes. */
@@ -145,6 +146,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(stockRoutes, { queries: staffQueries });
   await app.register(customerRoutes, { queries: staffQueries, versions });
   await app.register(figureRoutes, { queries: staffQueries });
+  await app.register(studioSearchRoutes, { queries: staffQueries });
   await app.register(todayRoutes, { queries: staffQueries, publisher: app.publisher });
   await app.register(alertRoutes, { alerts: app.alerts });
   await app.register(auditRoutes, { queries: staffQueries });

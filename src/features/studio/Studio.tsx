@@ -8,6 +8,7 @@ import { CustomersView } from './customers/CustomersView.tsx';
 import { CourierCashView } from './delivery/CourierCashView.tsx';
 import { EnquiryDesk } from './enquiries/EnquiryDesk.tsx';
 import { FiguresView } from './figures/FiguresView.tsx';
+import { FinderButton } from './finder/FinderButton.tsx';
 import { Gate } from './Gate.tsx';
 import { ImportView } from './import/ImportView.tsx';
 import * as messages from './messages.ts';
@@ -149,6 +150,7 @@ function Views() {
 
   return (
     <div className="studio">
+      <FinderButton />
       <StudioNav current={route.view} />
       <div className="min-w-0">
         {seesAlerts && <AlertBanner />}

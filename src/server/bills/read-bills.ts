@@ -122,7 +122,8 @@ export type BillFilter = Pick<BillListQuery, 'fiscalYear' | 'month' | 'kind'> &
 export const isNumbered = (label: SQLWrapper, search: string | undefined): SQL =>
   search ? sql`position(${search.toLowerCase()} in lower(${label})) > 0` : sql`true`;
 
-const matches = ({ fiscalYear, month, kind, search }: BillFilter): SQL | undefined =>
+/** The condition of a register; undefined where it has all bills. */
+export const matchesBills = ({ fiscalYear, month, kind, search }: BillFilter): SQL | undefined =>
   and(
     fiscalYear ? eq(bills.fiscalYear, fiscalYear) : undefined,
     month ? eq(bills.month, month) : undefined,
@@ -149,7 +150,7 @@ export async function sumBills(
       grandPaisa: sumOf(bills.grandPaisa),
     })
     .from(bills)
-    .where(matches(filter));
+    .where(matchesBills(filter));
   if (!found) throw new Error('the bills were not counted');
   const { total, ...sums } = found;
   const totals = Object.fromEntries(
@@ -160,7 +161,7 @@ export async function sumBills(
 
 /** One page of a register, the newest first, with the sums of all of it. */
 export async function listBills(queries: Queries, { page, limit, ...filter }: BillListQuery) {
-  const found = await findBills(queries, matches(filter))
+  const found = await findBills(queries, matchesBills(filter))
     .orderBy(desc(bills.id))
     .limit(limit)
     .offset((page - 1) * limit);

@@ -71,7 +71,8 @@ async function readCustomers(queries: Queries, where: SQL | undefined, page: SQL
 
 type CustomerFilter = Pick<CustomersQuery, 'q' | 'group'>;
 
-const matchesFilter = ({ q, group }: CustomerFilter) =>
+/** The condition of a list of customers. */
+export const matchesCustomers = ({ q, group }: CustomerFilter): SQL | undefined =>
   and(
     isCustomer(users),
     holdsAll(searchedCustomer(users), q),
@@ -83,7 +84,7 @@ export async function listCustomers(
   queries: Queries,
   { page, limit, ...filter }: CustomersQuery,
 ): Promise<{ data: Customer[]; total: number }> {
-  const where = matchesFilter(filter);
+  const where = matchesCustomers(filter);
   return {
     data: await readCustomers(queries, where, sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`),
     total: Number(await queries.$count(users, where)),
@@ -95,7 +96,7 @@ const readAll = (queries: Queries, filter: CustomerFilter) =>
     readCustomers(
       queries,
       and(
-        matchesFilter(filter),
+        matchesCustomers(filter),
         // Read where it stands: a JavaScript date has no microseconds.
         last &&
           sql`(${users.createdAt}, ${users.id}) < ((SELECT created_at FROM users WHERE id = ${last.id}), ${last.id})`,

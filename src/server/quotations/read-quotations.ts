@@ -190,13 +190,17 @@ function isFound(q = ''): SQL | undefined {
   return place === undefined ? words : or(eq(quotations.id, place), words);
 }
 
+/** The condition of a list of quotations; undefined where it has all. */
+export const matchesQuotations = ({ q, status }: Pick<QuotationsQuery, 'q' | 'status'>): SQL | undefined =>
+  and(isFound(q), status && hasStatus(status));
+
 /** One page of quotations for staff, the newest first. */
 export async function listQuotations(
   queries: Queries,
-  { q, status, page, limit }: QuotationsQuery,
+  { page, limit, ...filter }: QuotationsQuery,
   siteUrl: string,
 ): Promise<{ data: StaffQuotation[]; total: number }> {
-  const where = and(isFound(q), status && hasStatus(status));
+  const where = matchesQuotations(filter);
   const found = await writers(queries)
     .where(where)
     .orderBy(desc(quotations.id))

@@ -1,0 +1,96 @@
+import { MOST_FOUND, type StudioFinds } from '../../../contract/editor/studio-search.ts';
+import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
+import * as billMessages from '../bills/messages.ts';
+import * as shared from '../messages.ts';
+import { statusNames } from '../orders/messages.ts';
+import { stockLeft } from '../quotations/messages.ts';
+import { addressOf, listAddress, type View } from '../views.ts';
+import * as messages from './messages.ts';
+
+/** What can be opened: `href` is an address of the Studio. */
+export type Found = { href: string; title: string; about?: string };
+export type FoundGroup = { name: string; options: readonly Found[] };
+
+/** The views whose name has a text, all for an empty one. */
+export const viewsNamed = (term: string, views: readonly { view: View; name: string }[]): FoundGroup => ({
+  name: messages.goTo,
+  options: views
+    .filter(({ name }) => name.toLowerCase().includes(term.toLowerCase()))
+    .map(({ view, name }) => ({ href: addressOf(view), title: name })),
+});
+
+/** What a text found, group by group. A group that may have more ends on its list. */
+export function foundGroups(term: string, finds: StudioFinds): FoundGroup[] {
+  const { orders, customers, products, bills, quotations, serials } = finds;
+  const withList = (view: View, name: string, field: string, found: readonly Found[] | undefined) => ({
+    name,
+    options: [
+      ...(found ?? []),
+      ...(found?.length === MOST_FOUND
+        ? [{ href: listAddress(view, { [field]: term }), title: messages.allOf(name, term) }]
+        : []),
+    ],
+  });
+  return [
+    withList(
+      'orders',
+      shared.ordersView,
+      'q',
+      orders?.map(({ orderId, status, shippingFullName, totalPrice }) => ({
+        href: addressOf('orders', orderId),
+        title: orderId,
+        about: `${shippingFullName} · ${statusNames[status]} · ${formatRupees(totalPrice)}`,
+      })),
+    ),
+    withList(
+      'customers',
+      shared.customersView,
+      'q',
+      customers?.map(({ id, name, phone }) => ({
+        href: addressOf('customers', id),
+        title: name,
+        about: shownPhone(phone),
+      })),
+    ),
+    withList(
+      'products',
+      shared.products,
+      'search',
+      products?.map(({ slug, name, sellingPrice, stock }) => ({
+        href: addressOf('products', slug),
+        title: name,
+        about: [formatRupees(sellingPrice), stock !== null && stockLeft(stock)].filter(Boolean).join(' · '),
+      })),
+    ),
+    withList(
+      'bills',
+      shared.billsView,
+      'search',
+      bills?.map(({ id, label, kind, buyerName, grandPaisa }) => ({
+        href: addressOf('bills', id),
+        title: label,
+        about: `${billMessages.kind[kind]} · ${buyerName} · ${formatPaisaAsRupees(grandPaisa)}`,
+      })),
+    ),
+    withList(
+      'quotations',
+      shared.quotationsView,
+      'q',
+      quotations?.map(({ token, number, fullName }) => ({
+        href: addressOf('quotations', token),
+        title: number,
+        about: fullName,
+      })),
+    ),
+    {
+      name: messages.serialNumbers,
+      options: (serials ?? []).map(({ serial, productName, orderId }) => ({
+        href: listAddress('warranty', { serial }),
+        title: serial,
+        about: `${productName} · ${orderId}`,
+      })),
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import { isBareHost } from '../served/serving.ts';
+import { orderOf } from './moved-order.ts';
+import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
+import { EDITOR, expect, test } from './test.ts';
+
+test.skip(isBareHost, 'another host has no Studio');
+// The browser logs what the test makes fail.
+test.use({ expectedConsole: /net::ERR_FAILED/ });
+
+test('Search of the Studio: Ctrl K opens it anywhere, a phone has a button, Enter opens what was found, and unsaved changes are asked about', async ({
+  page,
+}) => {
+  const { orderId } = await orderOf(page, await newShopper(page), 'CASH_ON_DELIVERY', []);
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#audit');
+  const button = page.getByRole('button', { name: 'Search', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Search the Studio' });
+  const field = dialog.getByRole('combobox');
+  const option = dialog.getByRole('option');
+  const selected = dialog.getByRole('option', { selected: true });
+
+  await button.click();
+  await expect(field).toBeFocused();
+  await expect(option.first()).toHaveText('Today');
+  await expect(selected).toHaveCount(0);
+  await field.press('ArrowUp');
+  await expect(selected).toHaveText('Second Factor');
+  await field.press('ArrowDown');
+  await expect(selected).toHaveText('Today');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await selected.getAttribute('id')) ?? '');
+  await expectAccessible(page);
+  await field.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+
+  // An answer that comes late is to a question that nobody asks any more.
+  await page.route('**/studio-search?q=Asha', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue().catch(() => undefined);
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Control+k');
+  await expect(dialog).toHaveCount(1);
+  const asked = page.waitForRequest('**/studio-search?q=Asha');
+  await field.fill('Asha');
+  await asked;
+  await field.fill(orderId);
+  await expect(dialog.getByRole('group', { name: 'Orders' }).getByRole('option')).toHaveText([
+    new RegExp(`^${orderId}.*Asha Shrestha`),
+  ]);
+  await expect(selected).toContainText(orderId);
+  await expectAccessible(page);
+  await page.waitForTimeout(1500);
+  await expect(option).toHaveCount(1);
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: orderId })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Audit Log' })).toBeVisible();
+
+  // Who is fast does not wait for the list.
+  await page.keyboard.press('Control+k');
+  await field.pressSequentially(orderId);
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: orderId })).toBeVisible();
+
+  await page.route('**/studio-search?*', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await field.fill('keyboard of nobody');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.unroute('**/studio-search?*');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Nothing found for “keyboard of nobody”.');
+  await field.press('Escape');
+
+  await page.goto('/studio#brands/+');
+  await page.getByLabel('Name', { exact: true }).fill('Never saved');
+  await page.keyboard.press('Control+k');
+  await field.fill('banners');
+  page.once('dialog', (question) => question.dismiss());
+  await field.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Never saved');
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await field.fill('banners');
+  page.once('dialog', (question) => question.accept());
+  await option.click();
+  await expect(page.getByRole('heading', { name: 'Banners' })).toBeVisible();
+});
