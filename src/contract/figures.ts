@@ -32,9 +32,14 @@ export const ELSEWHERE_KEY = 'elsewhere';
 export const MOST_FIGURE_DAYS = 5 * 366;
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Within what the database and the calendars know. */
+const day = (message: string) =>
+  z.iso
+    .date({ error: message, abort: true })
+    .refine((value) => value >= '2000' && value < '2100', 'Choose a day from 2000 to 2099');
 const period = {
-  from: z.iso.date('Choose the first day').describe('the first day, in Nepal'),
-  to: z.iso.date('Choose the last day').describe('the last day, in Nepal'),
+  from: day('Choose the first day').describe('the first day, in Nepal'),
+  to: day('Choose the last day').describe('the last day, in Nepal'),
 };
 type Period = { from: string; to: string };
 const isInOrder = ({ from, to }: Period) => from <= to;

@@ -44,7 +44,7 @@ export async function readLyingStock(
 
 /**
  * What of the pieces that were there or came in these days was sold, by the ledger of stock: the most sold first.
- * Cancelled and returned pieces are taken off.
+ * Cancelled and returned pieces are taken off; what a quotation kept was there.
  */
 export async function readSellThrough(
   queries: Queries,
@@ -56,7 +56,7 @@ export async function readSellThrough(
   const found = await queries.execute(sql`
     WITH moved AS (
       SELECT m.product_id, -sum(m.quantity) FILTER (WHERE ${isSale}) AS sold,
-        coalesce(sum(m.quantity) FILTER (WHERE m.quantity > 0 AND NOT (${isSale})), 0) AS came
+        coalesce(sum(m.quantity) FILTER (WHERE m.quantity > 0 AND NOT (${isSale}) AND m.kind <> 'quotation'), 0) AS came
       FROM stock_movements m WHERE m.created_at >= ${begins} AND m.created_at < ${ends} GROUP BY m.product_id
     )
     SELECT json_build_object('id', p.id, 'name', p.name, 'slug', p.slug) AS product,
