@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   SENTENCES_BY_ADDRESS,
+  SHOP_SENTENCES,
   VARIANT_SENTENCES,
 } from '../../../tests/fixtures/compatibility/makers-sentences.ts';
 import { partOf } from './part-of.ts';
@@ -13,10 +14,12 @@ const isRead = (fact: unknown, stated: unknown): boolean =>
     ? Math.abs(fact - stated) <= 0.5
     : JSON.stringify(ordered(fact)) === JSON.stringify(ordered(stated));
 
-test.each([...SENTENCES_BY_ADDRESS, ...VARIANT_SENTENCES])(
+test.each([...SENTENCES_BY_ADDRESS, ...SHOP_SENTENCES, ...VARIANT_SENTENCES])(
   '§2 Build Your PC: $kind, "$field: $text" ($from)',
   ({ kind, field, text, is }) => {
-    const facts: Record<string, unknown> = partOf(kind, 'Part', [{ name: field, value: text }]).facts;
+    const part =
+      field === 'Name' ? partOf(kind, text, []) : partOf(kind, 'Part', [{ name: field, value: text }]);
+    const facts: Record<string, unknown> = part.facts;
     for (const [name, stated] of Object.entries(is)) {
       // A person reads it and the readers do not: it has to stay unknown, and the shop is asked.
       if (name.endsWith('?')) expect(facts[name.slice(0, -1)], `${name} is read now`).toBeUndefined();
@@ -27,5 +30,6 @@ test.each([...SENTENCES_BY_ADDRESS, ...VARIANT_SENTENCES])(
 
 test('§2 Build Your PC: at least 300 sentences carry the address where they were read', () => {
   expect(SENTENCES_BY_ADDRESS.length).toBeGreaterThanOrEqual(300);
-  expect(SENTENCES_BY_ADDRESS.filter(({ from }) => !/^[\w-]+(?:\.[\w-]+)+[:/]/.test(from))).toEqual([]);
+  const read = [...SENTENCES_BY_ADDRESS, ...SHOP_SENTENCES];
+  expect(read.filter(({ from }) => !/^[\w-]+(?:\.[\w-]+)+[:/]/.test(from))).toEqual([]);
 });

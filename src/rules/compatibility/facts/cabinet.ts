@@ -64,11 +64,12 @@ const SIZES_OF_BAYS = /(?<![\d.])(2|3)[. ]5(?!\d)/g;
 function baysInOrder(text: string, field: string): CabinetFacts['bays'] {
   const plain = plainText(text);
   const counts = plain
-    .match(/^(\d{1,2})\s*x?\s*[/+,|]\s*(\d{1,2})\s*x?\s*(?:$|\()/)
+    .match(/^(\d{1,2})\s*x?\s*(?:\(max\.?\)\s*)?[/+,|]\s*(\d{1,2})\s*x?\s*(?:$|\()/i)
     ?.slice(1)
     .map(Number);
   const inText = [...plain.matchAll(SIZES_OF_BAYS)].map(([, inch]) => inch);
-  const sizes = inText.length === 2 ? inText : [...field.matchAll(SIZES_OF_BAYS)].map(([, inch]) => inch);
+  const inField = field.replace(/\bhdds?\b/, '3.5').replace(/\bssds?\b/, '2.5');
+  const sizes = inText.length === 2 ? inText : [...inField.matchAll(SIZES_OF_BAYS)].map(([, inch]) => inch);
   if (counts?.length !== 2 || sizes.length !== 2 || sizes[0] === sizes[1]) return undefined;
   const [small, large] = sizes[0] === '2' ? counts : [...counts].reverse();
   return { '2.5': small, '3.5': large };
@@ -79,6 +80,10 @@ const withoutOthers = (bays: NonNullable<CabinetFacts['bays']>, together: string
   const isWhole = placesIn(together, '3.5') !== undefined || placesIn(together, '2.5') !== undefined;
   return isWhole ? { '2.5': bays['2.5'] ?? 0, '3.5': bays['3.5'] ?? 0 } : bays;
 };
+
+/** `2 x 3.5"/2.5"`, `3.5" or 2.5" x 3`: places that take either size. */
+const EITHER_SIZE =
+  /(?<![\d.])(?:(\d{1,2})\s*(?:x\s*)?)?(?:3\.5|2\.5)\s*(?:"|inch(?:es)?|in)?\s*(?:\/|or)\s*(?:3\.5|2\.5)(?:\s*(?:"|inch(?:es)?|in)?\s*x\s*(\d{1,2})(?![\d.]))?/i;
 
 /** Bays of one field or of one for each size: "2 x 3.5 inch, 4 x 2.5 inch"; "3.5 inch Bays": "2". */
 function baysIn(read: Read): CabinetFacts['bays'] {
@@ -117,16 +122,17 @@ function baysIn(read: Read): CabinetFacts['bays'] {
   };
   const large = own('3.5') ?? placesIn(together, '3.5') ?? ofWord('hdd');
   const small = own('2.5') ?? placesIn(together, '2.5') ?? ofWord('ssd');
-  const combined = plainText(together).match(
-    /(?<![\d.])(\d{1,2})\s*(?:x\s*)?(?:3\.5|2\.5)\s*(?:"|inch(?:es)?|in)?\s*(?:\/|or)\s*(?:3\.5|2\.5)/i,
-  )?.[1];
+  const [before, behind] = plainText(together).match(EITHER_SIZE)?.slice(1) ?? [];
+  const combined = Number(before ?? behind ?? 0);
   if (large === undefined && small === undefined && together !== undefined && isNone(together))
     return { '2.5': 0, '3.5': 0 };
-  if (combined)
+  if (combined > 0) {
+    const others = plainText(together).replace(EITHER_SIZE, ' ');
     return {
-      '2.5': Math.max(0, (small ?? 0) - (large === undefined ? Number(combined) : 0)),
-      '3.5': Math.max(large ?? 0, Number(combined)),
+      '2.5': placesIn(others, '2.5') ?? Math.max(0, (small ?? 0) - (large === undefined ? combined : 0)),
+      '3.5': Math.max(large ?? 0, combined + (placesIn(others, '3.5') ?? 0)),
     };
+  }
   return large === undefined && small === undefined
     ? undefined
     : withoutOthers({ '2.5': small, '3.5': large }, together);
@@ -172,10 +178,10 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
   const radiatorText = read(
     'Radiator Support',
     /^radiator(?: support| size)?$/,
-    /^radiator(?!.*\b(?:front|top|rear|side|bottom)\b)/,
+    /^radiator(?!.*\b(?:front|top|rear|side|bottom|height)\b)/,
     /radiator (?:support|size|compat)|support radiator/,
     /liquid cooling|water cooling/,
-    /^(?!.*\b(?:front|top|rear|side|bottom)\b).*radiator/,
+    /^(?!.*\b(?:front|top|rear|side|bottom|height)\b).*radiator/,
   );
   const radiators =
     radiatorsIn(radiatorText) === undefined ? (placesText(read) ?? radiatorText) : radiatorText;
@@ -188,6 +194,7 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
         /support board|^board$|^form factor support/,
         /board/,
       ) ??
+      read.find(severalSizesIn, /^(?:form factor )?support$/) ??
       severalSizesIn(described) ??
       severalSizesIn(read.general.split(/[;|·\n]/).find(isOnBoards)),
     boardWidth: boardWidthIn(boardText ?? read.general),
@@ -202,6 +209,8 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
       /cpu (?:height|clearance)|heatsink.*(?:height|clearance)|^(?:cpu )?(?:max )?fan (?:max )?height/,
       /cooler (?:support|limit|max)|max cpu|cpu cooler/,
       /heatsink|^cooler$/,
+      // "Radiator height" of an air cooler's fins; "CPU: 165 mm" of a cabinet can be nothing else.
+      /^radiator height|^cpu cooling$|^cpu(?: max\b|$)/,
     ),
     supplyLengthWithCage: read.find((text) => roomWithIn(text, 'cage'), ...SUPPLY_ROOM, SUPPLIES),
     supplyLength:
@@ -227,7 +236,7 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
   };
   stated.fans = read.find(countIn, 'Included Fans', /(?:included|pre ?installed) fan/);
   const typeText = read('Type', /^(?:case |cabinet |chassis )?(?:type|form factor)$|tower|^form/);
-  const sizes = sizesOfType(typeText) ?? sizesOfType(described) ?? sizesOfType(name);
+  const sizes = sizesOfType(typeText) ?? sizesOfType(described) ?? severalSizesIn(name) ?? sizesOfType(name);
   return reading<CabinetFacts>(stated, {
     boardSizes: sizes,
     supplyShapes:

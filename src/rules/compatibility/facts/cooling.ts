@@ -1,5 +1,5 @@
 import { coolerOfName } from '../knowledge/coolers.ts';
-import { wattsOf } from '../read/amounts.ts';
+import { wattsIn, wattsOf } from '../read/amounts.ts';
 import { allMillimetresIn, longestOf, millimetresIn, sideOf, sidesIn } from '../read/lengths.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { radiatorIn } from '../read/radiators.ts';
@@ -56,6 +56,9 @@ function heightIn(text: string | undefined, name: string, type: string | undefin
   return /low|top|down/i.test(type ?? '') ? sides.at(-1)?.length : longestOf(sides);
 }
 
+/** No cooler is as low in millimetres: sides without a unit may be centimetres or inches. */
+const LOWEST = 20;
+
 const RADIATOR_NAME = /(?<!\d)(120|140|240|280|360|420)(?!\d)/;
 /** Radiator sizes of product lines by Corsair and other brands. */
 const RADIATOR_MODELS: readonly [RegExp, number][] = [
@@ -90,9 +93,11 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
   const type = typeIn(typeText, radiator, read(/water cooled|liquid cool/));
   const isAir = type !== 'liquid';
   const described = plainText(`${name} ${read.general}`);
-  const heightNamed = (text: string) => (isBlank(text) ? undefined : heightIn(text, 'Height', typeText));
+  const inMillimetres = (height = 0) => (height >= LOWEST ? height : undefined);
+  const heightNamed = (text: string) =>
+    isBlank(text) ? undefined : inMillimetres(heightIn(text, 'Height', typeText));
   const heightOfSides = (text: string) =>
-    sidesIn(text).length > 1 ? heightIn(text, 'Dimensions', typeText) : undefined;
+    sidesIn(text).length > 1 ? inMillimetres(heightIn(text, 'Dimensions', typeText)) : undefined;
   const stated: CoolingFacts = {
     type,
     sockets:
@@ -100,7 +105,7 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
       read.find(socketsIn, 'Sockets', 'Socket', /^(?!.*(?:intel|amd)).*socket/) ??
       socketsIn([read(/\bintel\b/), read(/\bamd\b/)].filter(Boolean).join(', ')) ??
       read.find(socketsIn, /socket/) ??
-      read.find(socketsIn, /cpu support|board support/, /support/),
+      read.find(socketsIn, /cpu support|board support/, /support/, /application|platform/),
     socketsByKit: read.find(socketsByKitIn, 'Sockets', 'Socket', /socket/, /\bintel\b/, /\bamd\b/),
     height: isAir
       ? (read.find(
@@ -122,7 +127,7 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
       'Thermal Capacity',
       'TDP',
       /tdp/,
-      /thermal|cooling (?:capacity|power|performance)|heat dissipation/,
+      /thermal|cooling (?:capacity|power|performance)|heat dissipation|^q ?max/,
       /watt/,
     ),
     memoryHeight: allMillimetresIn(read('Memory Clearance', /memory (?:clearance|height)/))[0],
@@ -144,5 +149,6 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
     sockets: known ? [...known.sockets] : socketsOfName(name),
     height: (stated.type ?? typeOfName) === 'air' ? known?.height : undefined,
     radiator: radiatorOfLiquid,
+    capacity: /\btdp\b/i.test(name) ? wattsIn(name) : undefined,
   });
 }

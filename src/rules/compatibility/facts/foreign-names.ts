@@ -23,13 +23,13 @@ const WORDS: Record<string, string> = {
     'module|modulen|módulos|modułów|moduły|moduł|modułu|barrettes|barrette|moduli|modulů|планок|модулей|модулів|модуля|pentes',
   'per module': 'одного модуля|одного модулю|par barrette|na moduł|por módulo',
   'thermal capacity': 'рассеиваемая мощность|розсіювана потужність|дисипация',
-  socket: 'sockel|soket|zócalo|gniazdo|gniazda|patice|socketul|сокет|soquete',
+  socket: 'сокеты|sockel|soket|zócalo|gniazdo|gniazda|patice|socketul|сокет|soquete',
   memory:
-    'arbeitsspeicher|speicher|speichertyp|memoria|memória|mémoire|bellek|pamięci|pamięć|memorie|memoriei|geheugen|paměť|paměti|память|памяти|озу|пам’ять|пам’яті',
+    'memori|arbeitsspeicher|speicher|speichertyp|memoria|memória|mémoire|bellek|pamięci|pamięć|memorie|memoriei|geheugen|paměť|paměti|память|памяти|озу|пам’ять|пам’яті',
   support:
     'unterstützung|kompatibilität|compatibles|compatibilidad|compatibilidade|compatibilité|soporte|uyumlu|kompatybilność|obsługa|obsługiwane|obsługiwanej|obsługiwanych|obsługiwany|możliwość montażu|compatibil|compatibile|compatibilă|suportate|suportat|suportată|supportati|supportate|supportato|supporto|compatibilità|ondersteunde|ondersteuning|podporované|podpora|kompatibilita|поддержка|поддерживаемые|поддерживаемая|совместимость|совместимых|совместимые|сумісних|сумісні|установка|устанавливаемой|підтримка|підтримувані|сумісність|suporte|suportadas|suportados|prise en charge',
   'integrated graphics':
-    'grafikeinheit|grafikprozessor|zintegrowany układ graficzny|zintegrowana grafika|grafica integrata|grafică integrată|grafica integrada|gráficos integrados|contrôleur graphique intégré|chipset graphique|circuit graphique|puce graphique|geïntegreerde graphics|geïntegreerde grafische kaart|integrovaná grafika|integrovaný grafický čip|встроенная графика|встроенное видеоядро|интегрированная графика|интегрированное графическое ядро|вбудована графіка|інтегрована графіка|вбудоване відеоядро',
+    'gpu integrado|grafikeinheit|grafikprozessor|zintegrowany układ graficzny|zintegrowana grafika|grafica integrata|grafică integrată|grafica integrada|gráficos integrados|contrôleur graphique intégré|chipset graphique|circuit graphique|puce graphique|geïntegreerde graphics|geïntegreerde grafische kaart|integrovaná grafika|integrovaný grafický čip|встроенная графика|встроенное видеоядро|интегрированная графика|интегрированное графическое ядро|вбудована графіка|інтегрована графіка|вбудоване відеоядро',
   drive: 'festplatte|festplatten|disque|disques|dysk|dysku|dyski|диск|диски|discuri|schijf',
   'drive bay':
     'laufwerk|laufwerke|einschübe|bahía|bahías|miejsca na dyski|zatoki|zatok|kieszenie|locașuri|locasuri|locașuri interne|locasuri interne|alloggiamenti|vani|baie|baies|emplacements disques|baias|schijfposities|pozice|отсеков|отсеки|відсіків|відсіки',
@@ -46,8 +46,10 @@ const WORDS: Record<string, string> = {
     'ramslot|ramslots|ram slots|ram slot|banków pamięci|banki pamięci|sloty pamięci|slotów pamięci|slot memoria|slots mémoire|slot memorie|sloturi memorie|geheugensloten|paměťové sloty|paměťových slotů|слотов памяти|слоты памяти|слотів пам’яті|слоти пам’яті|slots de memória',
   'form factor':
     'factor de forma|facteur de forme|fattore di forma|fator de forma|bauform|formfaktor|formato|format|boyut|vormfactor|formát|форм-фактор|форм фактор|формат',
-  type: 'bauart|typ|typu|tipo|tipi|tip|rodzaj|rodzaje|soort|druh|тип',
-  size: 'abmessungen|größe|taille|dimensiones|dimensioni|boyutlar|wymiary|rozmiar|dimensiuni|dimensões|tamanho|afmetingen|rozměry|velikost|размеры|размер|габариты|розміри|розмір|габарити',
+  storage:
+    'almacenamiento|armazenamento|stockage|archiviazione|penyimpanan|przechowywanie danych|úložiště|накопители',
+  type: 'tipe|bauart|typ|typu|tipo|tipi|tip|rodzaj|rodzaje|soort|druh|тип',
+  size: 'tamaño|tamaño de la placa|abmessungen|größe|taille|dimensiones|dimensioni|boyutlar|wymiary|rozmiar|dimensiuni|dimensões|tamanho|afmetingen|rozměry|velikost|размеры|размер|габариты|розміри|розмір|габарити',
   length:
     'länge|longitud|longueur|lunghezza|uzunluk|długość|lungime|lungimea|lengte|délka|comprimento|длина|довжина',
   depth:
@@ -58,7 +60,7 @@ const WORDS: Record<string, string> = {
   power:
     'leistung|potencia|puissance|potenza|moc|putere|potência|vermogen|výkon|мощность|потужність|alimentazione',
   capacity:
-    'kapazität|capacidad|capacité|capacità|kapasite|pojemność|capacitate|capaciteit|kapacita|capacidade|ausbau|объем|объём|емкость|об’єм|ємність',
+    'kapasitas|kapazität|capacidad|capacité|capacità|kapasite|pojemność|capacitate|capaciteit|kapacita|capacidade|ausbau|объем|объём|емкость|об’єм|ємність',
   speed:
     'geschwindigkeit|takt|taktfrequenz|fréquence|frequenz|frequenza|velocidad|vitesse|velocità|frecuencia|taktowanie|częstotliwość|frecvență|frecventa|frequentie|snelheid|frekvence|frequência|частота',
   clearance: 'freiheit|freiraum',

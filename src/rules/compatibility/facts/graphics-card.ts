@@ -64,12 +64,15 @@ function slotsIn(text: string | undefined): number | undefined {
   return thickness && thickness < THICKEST ? slotsOfThickness(thickness) : undefined;
 }
 
+/** No card is as short in millimetres: "26.7 x 13.5 x 5.2" without a unit are centimetres or inches. */
+const SHORTEST = 60;
+
 /** The named length, else the longest side. */
 function lengthIn(text: string | undefined, name: string): number | undefined {
   if (isBlank(text)) return undefined;
   const sides = sidesIn(text, name);
-  if (sides.length < 2) return millimetresIn(text);
-  return sideOf(sides, 'L') ?? longestOf(sides);
+  const length = sides.length < 2 ? millimetresIn(text) : (sideOf(sides, 'L') ?? longestOf(sides));
+  return length !== undefined && length >= SHORTEST ? length : undefined;
 }
 
 /** "None" has no display output; any list of outputs has one. */
@@ -80,6 +83,10 @@ function outputIn(text: string | undefined): boolean | undefined {
 
 const isPcieIn = (text: string): boolean | undefined =>
   /\bpci[\s-]*e/i.test(plainText(text)) ? true : /\b(?:agp|pci)\b/i.test(plainText(text)) ? false : undefined;
+
+/** Of a field named "PCI Express": "4.0 16x" is "PCIe 4.0 x16". */
+const busNamed = (text: string): string =>
+  /^\s*[2-6]\.0/.test(text) ? `PCIe ${text.replace(/\b(16|8|4|1)x\b/i, 'x$1')}` : text;
 
 const DIMENSIONS = /size|measurements/;
 
@@ -144,7 +151,7 @@ export function graphicsCardFacts(read: Read, name: string): Reading<GraphicsCar
         'Power Connectors',
         /power (?:connector|input|pin|interface)|^(?:\d+ )?pins?$/,
         /pcie power/,
-        /(?:external|aux(?:iliary)?|supplementary|additional|extra|ext) power|power requirement/,
+        /(?:external|aux(?:iliary)?|supplementary|additional|extra|ext) power|power requirement|^requirements?$/,
         /connector(?!.*display)/,
         /^power$/,
         /\d ?pin\b|12vhpwr|12v 2x6/,
@@ -157,12 +164,12 @@ export function graphicsCardFacts(read: Read, name: string): Reading<GraphicsCar
       /^connector$/,
     ),
     isPcie: read.find(isPcieIn, 'Interface', /interface|(?<!memory )bus(?! ?width)|^pcie|slot type/),
-    pcieVersion: read.find(
-      pcieVersionIn,
-      'Interface',
-      /interface|(?<!memory )bus(?! ?width)|^pcie|slot type/,
-    ),
-    pcieLanes: read.find(pcieLanesIn, 'Interface', /interface|(?<!memory )bus(?! ?width)|^pcie|slot type/),
+    pcieVersion:
+      read.find(pcieVersionIn, 'Interface', /interface|(?<!memory )bus(?! ?width)|^pcie|slot type/) ??
+      read.find((text) => pcieVersionIn(busNamed(text)), 'PCIe'),
+    pcieLanes:
+      read.find(pcieLanesIn, 'Interface', /interface|(?<!memory )bus(?! ?width)|^pcie|slot type/) ??
+      read.find((text) => pcieLanesIn(busNamed(text)), 'PCIe'),
   };
   return reading<GraphicsCardFacts>(stated, {
     hasOutput: hasOutputByChip(chip),

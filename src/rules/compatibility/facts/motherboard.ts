@@ -115,7 +115,7 @@ const CARD_SLOT = [
   'PCIe x16',
   /x16/,
   /^pcie (?:gen|version|standard)/,
-  /primary (?:pcie )?slot|graphics? (?:slot|connector)|connector graphics|gpu (?:slot|interface)|^pcie(?: slot| version| expansion)?$/,
+  /primary (?:pcie )?slot|graphics? (?:slot|connector|interface)|connector graphics|gpu (?:slot|interface)|^pcie(?: slot| version| expansion)?$/,
   /expansion|^pcie|^slot/,
 ] as const;
 
@@ -228,7 +228,7 @@ function stated(read: Read): MotherboardFacts {
       'Maximum Memory Speed',
       /memory (?:speed|frequency|clock)|max memory speed/,
       /max speed|^speed|support speed/,
-      /memory (?:type|standard|support)|support memory|^memory$/,
+      /memory (?:type|standar[dt]|support)|support memory|^memory$/,
     ),
     m2Slots:
       read.find(
@@ -251,8 +251,8 @@ function stated(read: Read): MotherboardFacts {
         sataPortsIn,
         'SATA Ports',
         /^sata (?:port|connector)/,
-        /^sata|sata (?:port|connector|iii|3|6)|number of sata/,
-        /sata/,
+        /^sata(?! raid)|sata (?:port|connector|iii|3|6)|number of sata/,
+        /sata(?! raid)/,
       ) ?? read.find((text) => countOf(text, 'SATA'), /^storage|connector|internal/),
     pcieVersion,
     hasCardSlot: pcieVersion === undefined ? read.find(cardSlotIn, ...CARD_SLOT) : pcieVersion > 0,
@@ -260,7 +260,7 @@ function stated(read: Read): MotherboardFacts {
       read.find(
         outputIn,
         'Video Outputs',
-        /video (?:out|port|connector)|display (?:out|port|connector)/,
+        /video (?:out|port|connector)|display (?:out|port|connector|interface)/,
         /on ?board (?:video|graphics|gpu)|^outputs?$|rear video|graphics out|gpu out|video/,
       ) ?? displayPortOf(read),
     maximumTdp: read.find(maximumTdpIn, /^(?:max )?tdp|cpu tdp/, /cpu support|support cpu/, /^cpu(?! power)/),

@@ -77,13 +77,15 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
   const all =
     read('Connectors', /^(?:output |available )?connector|cables?|^connectors? (?:list|type)/) ??
     (read.general || undefined);
+  // In one long text the plugs of the processor may stand in several pieces.
+  const ofList = read.general ? boardConnectorsIn(read.general.replaceAll('·', ','), false) : undefined;
   const gpuText = read(
     'PCIe Connectors',
     /^pcie(?!.*sata).*(?:connector|6\+2|8 ?pin|cable)/,
     /^pcie(?!.*sata)/,
     /gpu (?:power )?connector|graphics.*connector|pcie.*connector|connector pcie|^gpu$/,
   );
-  const native = read(/12vhpwr|12v 2x6|16 ?pin|12\+4/);
+  const native = read(/12vhpwr|12v 2x6|16 ?pin|12\+4/)?.replace(/^(\d{1,2})\s*\(.*$/, '$1');
   const stated: PowerSupplyFacts = {
     watts:
       read.find(
@@ -112,6 +114,7 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
         gpuText === native ? undefined : native,
       ),
     boardConnectors:
+      (ofList && ofList.eight + ofList.four > 1 ? ofList : undefined) ??
       read.find(boardConnectorsIn, 'EPS Connectors', /eps/, /cpu (?:power )?(?:connector|psu)|^cpu|4\+4/) ??
       boardConnectorsIn(all, false),
     sataConnectors: sataIn(read('SATA Connectors', /sata/), all),

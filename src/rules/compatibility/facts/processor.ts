@@ -149,5 +149,6 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
     architecture,
     tdp,
   );
-  return reading<ProcessorFacts>(stated, family);
+  const inBox = name.match(/\bwith(?:out)?\b[^,;(|]*\b(?:cooler|wraith|heatsink)\b/i)?.[0];
+  return reading<ProcessorFacts>(stated, { ...family, hasCooler: coolerIn(inBox) ?? family.hasCooler });
 }

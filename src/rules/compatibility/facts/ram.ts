@@ -97,8 +97,11 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
         /memory (?:type|standard|technology)/,
         /type|technology|standard|generation|ddr/,
         /speed|memory/,
-      ) ?? read.find(typeOfPair, /speed/),
-    form: memoryFormIn(kinds),
+      ) ??
+      read.find(typeOfPair, /speed/) ??
+      read.find(memoryTypeIn, /interface|form factor|module/),
+    form:
+      memoryFormIn(kinds) ?? read.find((text) => (/dimm/i.test(text) ? memoryFormIn(text) : undefined), /./),
     isRegistered: registeredIn(kinds),
     isLoadReduced: loadReducedIn(kinds),
     isEcc: truthIn(eccText) ?? eccIn(kinds),
@@ -113,7 +116,9 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
 /** A module is longest along its contacts and thinnest across: its height is the middle side. */
 function heightOfSides(text: string): number | undefined {
   const sides = sidesIn(text).map(({ length }) => length);
-  return sides.length === 3 ? sides.sort((one, other) => one - other)[1] : undefined;
+  const height = sides.length === 3 ? sides.sort((one, other) => one - other)[1] : undefined;
+  // Sides without a unit may be centimetres or inches: no module is as low in millimetres.
+  return height !== undefined && height >= 15 ? height : undefined;
 }
 
 function inferred(name: string, stated: RamFacts): RamFacts {

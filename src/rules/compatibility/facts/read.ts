@@ -21,13 +21,13 @@ export type Facts<Known> = { [Name in keyof Known]?: Known[Name] | undefined };
 
 /** Synonyms in the names of specifications. */
 const ALIKE: readonly [RegExp, string][] = [
-  [/\b(?:graphics?\s*cards?|video\s*cards?|vga|gfx|graphics?\s*processing\s*unit)\b/g, 'gpu'],
+  [/\b(?:(?:graphics?|video|display|vga)\s*cards?|vga|gfx|graphics?\s*processing\s*unit)\b/g, 'gpu'],
   [/\b(?:mother\s*boards?|mainboards?|mobo|m\/b|mb)\b/g, 'board'],
   [/\b(?:power\s*suppl(?:y|ies)(?:\s*units?)?)\b/g, 'psu'],
   [/\bprocessors?\b/g, 'cpu'],
   [/\b(?:maximum|maximal)\b/g, 'max'],
   [/\b(?:minimum|minimal)\b/g, 'min'],
-  [/\b(?:compatibility|compatability|compatible|supports|supported|supporting)\b/g, 'support'],
+  [/\b(?:compatibility|compatability|compab[ai]lity|compatible|supports|supported|supporting)\b/g, 'support'],
   [/\b(?:connectors|plugs?)\b/g, 'connector'],
   [/\bsockets\b/g, 'socket'],
   [/\bslots\b/g, 'slot'],

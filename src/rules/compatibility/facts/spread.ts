@@ -48,12 +48,18 @@ function piecesOf(text: string): { pieces: string[]; isList: boolean } {
 /** "312 x 133 x 50 mm" alone. */
 const SIDES = /^\d[\d.]* ?(?:mm|cm|in|")? ?x ?\d[\d.]* ?(?:mm|cm|in|")?(?: ?x ?\d[\d.]* ?(?:mm|cm|in|")?)?$/i;
 
+/** "EPS (4+4 pin) 2", "PCI-E 5.1 (16 pin) 1 (600W)". */
+const COUNT_BEHIND_PINS =
+  /^([a-z][\w\s.-]{2,16}\([\d+\s]{1,6}-?\s?pins?\))\s*[:x]?\s*(\d{1,2}(?:\s*\(.*\))?)$/i;
+
 /** "Socket: AM5" by its label; a piece without one is its own name: "TDP 170W", "AM5 socket". */
 function entryOf(piece: string): Entry | undefined {
   const labelled =
     piece.match(/^-?\s*([^:]{2,48}?)\s*:\s+?(.+)$/s) ??
     piece.match(/^-?\s*([a-z][^:\d]{1,40}?)\s*:\s*(.+)$/is);
   if (labelled) return { name: labelled[1] ?? '', value: labelled[2] ?? '' };
+  const [, plug, count] = piece.match(COUNT_BEHIND_PINS) ?? [];
+  if (plug && count) return { name: plug, value: count };
   if (SIDES.test(piece)) return { name: 'Dimensions', value: piece };
   return piece.length <= LONGEST_PIECE ? { name: piece, value: piece } : undefined;
 }
@@ -78,24 +84,40 @@ const wholeOf = (entries: readonly Entry[]): Entry[] =>
     .map(({ name, value }) => ({ name, value: `${name}: ${value}` }));
 
 /** A label at the beginning of a text: "GPU: 310mm", "Radiator: Front - 280mm". */
-const BEGINS_WITH_LABEL = /^\s*[a-z][a-z ./-]{1,24}:\s+\S/i;
+const BEGINS_WITH_LABEL = /^\s*[a-z][a-z ./-]{1,36}:\s+\S/i;
 
 /**
  * Fields within a field: "Clearance": "GPU: 310mm, CPU Cooler: 165mm" has "Clearance GPU" and "Clearance CPU Cooler".
  */
 export function labelledIn({ name, value }: Entry): Entry[] {
-  if (!BEGINS_WITH_LABEL.test(value)) return [];
+  if (!BEGINS_WITH_LABEL.test(value)) return limitsInProse(value);
   const entries = piecesOf(value)
     .pieces.map(entryOf)
     .filter((entry) => entry !== undefined);
   return withFollowers(entries).map((entry) => ({ name: `${name} ${entry.name}`, value: entry.value }));
 }
 
+/** What a sentence limits: "CPU coolers up to a height of 157mm", "up to 360mm long graphic card". */
+const LIMIT_IN_PROSE =
+  /\b(cpu coolers?|(?:graphics?|video|vga) cards?|gpus?|power suppl(?:y|ies)|psus?)\s+(?:of\s+)?(?:up to|with a maximum|no (?:longer|higher|taller) than)\s+(?:an?\s+)?(?:(?:max(?:imum)?\s+)?(?:height|length)\s+(?:of\s+)?(?:up to\s+)?)?(\d{2,3}(?:\.\d)?\s?(?:mm|cm))(?:\s+(?:in\s+)?(?:length|height|long|high|tall))?/gi;
+const LIMITED: readonly [RegExp, string][] = [
+  [/cooler/i, 'Cooler Height'],
+  [/power|psu/i, 'PSU Length'],
+  [/./, 'GPU Length'],
+];
+
+function limitsInProse(text: string): Entry[] {
+  return [...plainText(text).matchAll(LIMIT_IN_PROSE)].map(([, part = '', length = '']) => ({
+    name: LIMITED.find(([words]) => words.test(part))?.[1] ?? '',
+    value: length,
+  }));
+}
+
 /** The specifications that stand in one long text: "Socket: AM5 | TDP 170W | DDR5 memory". */
 export function spread(text: string): Entry[] {
   const { pieces, isList } = piecesOf(text);
   const entries = pieces.map(entryOf).filter((entry) => entry !== undefined);
-  return [...(isList ? withFollowers(entries) : []), ...entries, ...wholeOf(entries)];
+  return [...(isList ? withFollowers(entries) : []), ...entries, ...wholeOf(entries), ...limitsInProse(text)];
 }
 
 /** One entry of a JSON list as people write it: "1 x PCIe 3.0 x16", "1 x 2280 M-key PCIe 4.0 x4". */

@@ -19,8 +19,12 @@ const LOST =
 export const withoutLosses = (text: string | undefined): string =>
   plainText(text).replace(CLAUSE, (clause) => (LOST.test(clause) ? ' ' : clause));
 
-/** What other parts are like, up to the end of the sentence: "notched differently from a DDR, DDR2 or DDR3 module". */
-const COMPARED = /\b(?:different(?:ly)? from|do not install)\b(?:[^.;\n]|\.(?=\d))*/gi;
+/**
+ * What other parts are like, up to the end of the sentence: "notched differently from a DDR, DDR2 or DDR3 module", "not
+ * backward compatible with older generation of LGA 1151 CPUs".
+ */
+const COMPARED =
+  /\b(?:different(?:ly)? from|do not install|not backwards?[\s-]*compatible with)\b(?:[^.;\n]|\.(?=\d))*/gi;
 
 /** A text without what it denies: "240/280 mm (360 mm not supported)" is "240/280 mm ( )". */
 export const affirmedIn = (text: string | undefined): string =>
@@ -30,6 +34,6 @@ export const affirmedIn = (text: string | undefined): string =>
 
 /** What a text denies: of "LGA115x (except LGA1156)" it is "except LGA1156". */
 export const deniedIn = (text: string | undefined): string =>
-  (plainText(text).match(CLAUSE) ?? [])
+  (plainText(text).replace(COMPARED, ' ').match(CLAUSE) ?? [])
     .map((clause) => (isDenied(clause) ? clause : (clause.match(EXCEPTION)?.[0] ?? '')))
     .join(' ');

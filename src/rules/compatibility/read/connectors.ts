@@ -57,7 +57,11 @@ const native = (text: string): string =>
   text.split(/\bor\b(?!\s*(?:greater|more|higher|above))/i).find((way) => SIXTEEN.test(way)) ?? text;
 
 function plugsIn(text: string | undefined): string[] {
-  const plain = native(withoutAdapters(separated(text ?? '')));
+  const plain = native(withoutAdapters(separated(text ?? ''))).replace(
+    // "There are 4 PCIe 6+2 pin cables", "supports 2 x 6+2".
+    /\b(?:there (?:are|is)|supports?|includes?|has|provides?|with)\s+(?=\d{1,2}\s)/gi,
+    ', ',
+  );
   return entriesIn(plain, PLUS_BETWEEN_PLUGS).flatMap((entry) =>
     entry.split(/\s\/\s|(?<=pin)\s*\/\s*(?=\d)/),
   );

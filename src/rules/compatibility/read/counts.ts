@@ -48,6 +48,9 @@ function timesInNote(noted: string): number | undefined {
   return found ? Number(found[1] ?? found[2]) : undefined;
 }
 
+/** "3 or 5 or 7 slots": which depends on how it is put together. */
+const EITHER = /^\s*\d{1,2}\s*or\s*\d{1,2}(?![\d.])/i;
+
 /**
  * A count: "4", "4 x DIMM", "2 x 8 GB" counts 2, "1 x 5.0, 2 x 4.0" counts 3, "2 x M.2 (1 x PCIe 4.0, 1 x PCIe 3.0)"
  * counts 2, "None" counts 0.
@@ -60,6 +63,7 @@ export function countIn(
   if (text === undefined) return undefined;
   if (isNone(text)) return 0;
   const plain = plainText(text);
+  if (EITHER.test(plain)) return undefined;
   const entries = entriesIn(plain, /[,;|\n&+]|\band\b/i).filter(isCounted);
   const whole = entries.length > 0 ? leadingTotal(entries) : undefined;
   if (whole !== undefined) return whole;

@@ -1,8 +1,8 @@
 import { isDenied, withoutLosses } from './clauses.ts';
-import { plainText } from './plain.ts';
+import { depthAt, plainText } from './plain.ts';
 
 /** What a text counts or names one by one: "2 x M.2 slots" or "M.2_1", with all that follows up to the next one. */
-type Item = { count: number | undefined; text: string; isTotal: boolean };
+type Item = { count: number | undefined; text: string; isTotal: boolean; isNote: boolean };
 
 export type Noun = 'M.2' | 'SATA' | 'memory';
 const NOUNS: readonly [Noun, RegExp][] = [
@@ -54,14 +54,18 @@ const countOfWord = (word: string): number | undefined =>
 
 function itemsIn(text: string): Item[] {
   const found = [...text.matchAll(BEGINNING)];
+  const depths = found.map(({ index }) => depthAt(text, index));
   return found.map(({ groups = {}, index, 0: whole }, at) => {
+    const depth = depths[at] ?? 0;
+    const next = found.find((_, other) => other > at && (depths[other] ?? 0) <= depth);
     const { times, noted, bare, behind, word, multiple, article } = groups;
     const digits = times ?? noted ?? bare ?? behind;
     const spelled = article ? 1 : countOfWord((word ?? multiple ?? '').toLowerCase());
     const begin = groups.name || groups.noun ? index : index + whole.length;
     return {
       count: digits ? Number(digits) : spelled,
-      text: text.slice(begin, found[at + 1]?.index),
+      text: text.slice(begin, next?.index),
+      isNote: depth > 0,
       isTotal: /\btotal(?:ly)?\b[^\n]*$/i.test(text.slice(0, index)),
     };
   });
@@ -80,8 +84,12 @@ export const isForDrive = (text: string): boolean =>
   !/key[\s-]*e\b|\be[\s-]*key|wi-?fi|wlan|wireless|cnvi|bluetooth/i.test(firstLine(text)) ||
   /key[\s-]*m\b|\bm[\s-]*key/i.test(firstLine(text));
 
-const itemsOf = (text: string | undefined, noun: Noun): Item[] =>
-  itemsIn(abbreviated(withoutLosses(text))).filter((item) => nounOf(item.text) === noun);
+/** The items of a noun; what a bracket counts is a detail of what stands before it, unless nothing else counts. */
+function itemsOf(text: string | undefined, noun: Noun): Item[] {
+  const items = itemsIn(abbreviated(withoutLosses(text))).filter((item) => nounOf(item.text) === noun);
+  const counted = items.filter(({ isNote, count }) => !isNote && count !== undefined);
+  return counted.length > 0 ? items.filter(({ isNote }) => !isNote) : items;
+}
 
 const sum = (items: readonly Item[]): number => items.reduce((total, { count = 0 }) => total + count, 0);
 
@@ -115,7 +123,10 @@ function slotsNamedIn(plain: string): number | undefined {
  */
 export function slotTextsIn(text: string, isOwn: boolean): string[] {
   const items = itemsOf(text, 'M.2').map((item) => item.text);
-  const texts = items.length > 0 ? items : plainText(text).split(/[;\n]/);
+  const lines = plainText(text).split(/[;\n]/);
+  // "Total supports 1 x M.2 slot …\nM.2 slot (Key M), type 2280": a line may name what another one counts.
+  const named = lines.filter((line) => nounOf(line) === 'M.2' && itemsIn(line).length === 0);
+  const texts = items.length > 0 ? [...items, ...named] : lines;
   return texts.filter((each) => isForDrive(each) && (isOwn || items.length > 0 || nounOf(each) === 'M.2'));
 }
 

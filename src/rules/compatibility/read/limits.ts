@@ -35,8 +35,12 @@ const CONDITION_ON_PART =
 /** What is gained is no limit: '4.5" more in space'. */
 const GAINED = /\d[\d.]*\s*(?:mm|cm|"|in(?:ch(?:es)?)?)?\s*(?:more|extra|additional)\b/gi;
 
+/** The size of a drive is no limit either: 'without 3.5" HDD cage'. */
+const SIZE_OF_DRIVE =
+  /(?<![\d.])(?:[23]\.5|5\.25)\s*(?:"|in(?:ch(?:es)?)?\b)?\s*(?=hdd|ssd|drive|disk|odd|bay|cage|tray)/gi;
+
 const limitText = (text: string | undefined): string =>
-  plainText(text).replace(CONDITION_ON_PART, ' ').replace(GAINED, ' ');
+  plainText(text).replace(SIZE_OF_DRIVE, '').replace(CONDITION_ON_PART, ' ').replace(GAINED, ' ');
 
 /** Clauses with their notes: "180 mm with cage / 220 mm without" are two, and so is "400 mm (330 mm with radiator)". */
 function clausesOf(text: string): string[] {

@@ -27,6 +27,10 @@ const ALIKE: readonly [RegExp, string][] = [
   [/[‐‑‒–—−]/g, '-'],
   [/[、，]/g, ','],
   [/μ/g, 'u'],
+  // "RyzenTM": the mark in plain letters.
+  [/(?<=[a-z])TM(?![A-Za-z])/g, ' '],
+  [/(?<!\d)([23]),5(?=\s*(?:"|inch|in\b|pulgadas|polegadas|zoll|pouces|pollici))/gi, '$1.5'],
+  [/(?<=\d\s*)(?:pulgadas?|polegadas?|zoll|pouces?|pollici)\b/gi, 'inch'],
   [/≤|<=|≦/g, 'up to '],
   [/≥|>=|≧/g, 'at least '],
   [/\s*<br\s*\/?>\s*|\r\n?/gi, '\n'],
@@ -130,7 +134,8 @@ export const withoutNotes = (text: string): string => {
   }
 };
 
-const depthAt = (text: string, index: number): number => {
+/** How many brackets are open at a place of a text. */
+export const depthAt = (text: string, index: number): number => {
   const before = text.slice(0, index);
   return before.split(/[([]/).length - before.split(/[)\]]/).length;
 };

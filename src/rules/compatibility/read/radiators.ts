@@ -24,16 +24,19 @@ export function radiatorSizesIn(text: string): number[] {
       multiplied.push(Number(count) * Number(fan));
       return ' ';
     });
-  const named = [...rest.matchAll(/(?<![\d.])(\d{2,3})(?:\.0)?(?![\d.])\s*(?!\s*(?:w\b|rpm))/gi)].map(
+  const named = [...rest.matchAll(/(?<![\d.a-z])(\d{2,3})(?:\.0)?(?![\d.])\s*(?!\s*(?:w\b|rpm))/gi)].map(
     ([, size]) => Number(size),
   );
   return [...multiplied, ...named].filter((size) => SIZES.includes(size));
 }
 
+/** "Front: - Top: - Rear: -". */
+const NO_PLACE = /^(?:(?:front|top|rear|side|bottom)\s*:\s*(?:-|none|n\/a|no)(?:[\s,;]+|$))+$/i;
+
 /** Every size that fits a cabinet; none for "None". */
 export function radiatorsIn(text: string | undefined): number[] | undefined {
   if (text === undefined) return undefined;
-  if (isNone(text)) return [];
+  if (isNone(text) || NO_PLACE.test(plainText(text))) return [];
   const sizes = radiatorSizesIn(affirmedIn(text));
   return sizes.length > 0 ? sizes : undefined;
 }

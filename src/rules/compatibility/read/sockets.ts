@@ -98,6 +98,8 @@ const TOKEN = new RegExp(
 const spelledOut = (text: string): string =>
   text
     .replace(/\b2011\s*-?\s*v3\b/gi, '2011-3')
+    // Pasted without a space: "IntelLGA1700", "AMDAM5".
+    .replace(/\b(?:intel|a?md)(?=lga|am\d|fm\d)/gi, '')
     .replace(/\b17xx\b|(?<=lga)\s*-?17xx\b/gi, '1700')
     .replace(/\b18xx\b|(?<=lga)\s*-?18xx\b/gi, '1851')
     .replace(/\b(am|fm)\s*([1-5])\s*\(\s*\+\s*\)/gi, '$1$2/$1$2+')
@@ -191,9 +193,20 @@ export function socketsIn(stated: string | undefined): string[] | undefined {
   return fitting?.length ? fitting : undefined;
 }
 
-/** Sockets in a cooler's name ("SE-AM4", "TR4 Edition"). They need letters: a bare number may be anything. */
+/**
+ * Sockets in a cooler's name ("SE-AM4", "TR4 Edition"). They need letters, because a bare number may be anything, unless
+ * they stand in a row with one that has: "LGA1851/1700/1200".
+ */
 export function socketsOfName(name: string): string[] | undefined {
-  return eachSocket(tokensIn(plainText(name)).filter(({ groups }) => !groups?.number));
+  const plain = plainText(name);
+  let end = Number.NaN;
+  const tokens = tokensIn(plain).filter(({ groups, index = 0, 0: whole, input = '' }) => {
+    const isInRow = /^[/,]\s?$/.test(input.slice(end, index));
+    if (groups?.number && !isInRow) return false;
+    end = index + whole.length;
+    return true;
+  });
+  return eachSocket(tokens);
 }
 
 /**
