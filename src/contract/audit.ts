@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime } from './date-time.ts';
-import { pageOf } from './response.ts';
+import { pageOf, responseOf } from './response.ts';
 
 /**
  * Which audit entries are listed: those in which `search` occurs, in any letter case, of the days from `from` to `to`.
@@ -14,6 +14,9 @@ export const auditQuery = z.object({
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 
+/** What an edit made of each field that it changed; `from` or `to` is absent where the record had no such field. */
+export type FieldChanges = Readonly<Record<string, { from?: unknown; to?: unknown }>>;
+
 /** An action of a member of staff, or a denied request of an account. */
 export const auditEntry = z.object({
   id: z.int(),
@@ -24,6 +27,13 @@ export const auditEntry = z.object({
   subject: z.string(),
   details: z.record(z.string(), z.unknown()),
   network: z.string().nullable(),
+  /** The fields that `POST /audit/{id}/undo` gives their values back; none where it cannot be undone. */
+  undoable: z.array(z.string()),
+  /** The entry of the edit that this one undid. */
+  undoes: z.int().nullable(),
 });
 export type AuditLogEntry = z.output<typeof auditEntry>;
 export const auditPage = pageOf(auditEntry);
+
+/** `POST /audit/{id}/undo`: the entry of the undo, of an earlier one where nothing was left to do. */
+export const undoResponse = responseOf(z.object({ entry: z.int() }));

@@ -121,6 +121,11 @@ export const ERRORS = {
     status: 409,
     message: 'Someone else has changed this since you opened it. Load it again and repeat your change.',
   },
+  undo_changed_since: {
+    status: 409,
+    message: 'Nothing was undone: what this edit changed was changed again since.',
+  },
+  undo_impossible: { status: 409, message: 'This cannot be undone.' },
   edit_busy: {
     status: 503,
     message: 'Another edit or import is in progress, so nothing was changed. Please try again in a moment.',

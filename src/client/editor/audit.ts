@@ -1,4 +1,4 @@
-import { auditPage } from '../../contract/audit.ts';
+import { auditPage, undoResponse } from '../../contract/audit.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { callAsShopper } from '../shopper.ts';
 
@@ -11,3 +11,8 @@ export const fetchAudit = ({ search, from, to, page }: AuditFilter) =>
     query: { page, ...(search && { search }), ...(from && { from }), ...(to && { to }) },
     failure: FAILURE_MESSAGES.read,
   });
+
+/** Undoes an edit that the log has. @throws ApiError, `undo_changed_since` with what is said of each field */
+export const undoEdit = async (id: number): Promise<void> => {
+  await callAsShopper(undoResponse, `/audit/${id}/undo`, { method: 'POST', failure: FAILURE_MESSAGES.edit });
+};

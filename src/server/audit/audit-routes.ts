@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type AuditQuery, auditPage, auditQuery } from '../../contract/audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -6,6 +6,10 @@ import { auditEntries, users } from '../db/schema.ts';
 
 /** The actor as the log shows them. */
 const actorName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+
+const { actorId: _, recordId: __, changes, ...shownColumns } = getTableColumns(auditEntries);
+/** The fields alone: the values may be long. */
+const undoable = sql<string[]>`ARRAY(SELECT json_object_keys(${changes}))`;
 
 /** Escapes `%` and `_`, which are wildcards of LIKE. */
 const occursIn = (text: string, column: SQL | (typeof auditEntries)['action']) =>
@@ -45,7 +49,7 @@ export const auditRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
       const { page, limit } = query;
       const where = matches(query);
       const found = await queries
-        .select({ entry: auditEntries, email: users.email, name: actorName })
+        .select({ ...shownColumns, undoable, email: users.email, name: actorName })
         .from(auditEntries)
         .leftJoin(users, eq(users.id, auditEntries.actorId))
         .where(where)
@@ -59,14 +63,10 @@ export const auditRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
         .where(where);
       return {
         status: 'success' as const,
-        data: found.map(({ entry: { id, createdAt, action, subject, details, network }, email, name }) => ({
-          id,
+        data: found.map(({ createdAt, email, name, ...entry }) => ({
+          ...entry,
           createdAt: createdAt.toISOString(),
           actor: email === null ? null : { email, name },
-          action,
-          subject,
-          details,
-          network,
         })),
         total: counted?.total ?? 0,
         page,

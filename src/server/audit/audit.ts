@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { FieldChanges } from '../../contract/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { auditEntries, users } from '../db/schema.ts';
 
@@ -16,6 +17,19 @@ export type AuditEntry = {
 /** Records an action of staff in its own transaction: neither is committed without the other. */
 export async function audit(transaction: Queries, entry: AuditEntry): Promise<void> {
   await transaction.insert(auditEntries).values(entry);
+}
+
+/** An edit of a record: what it can be undone by, and the entry that it undid itself. */
+export type EditEntry = AuditEntry & {
+  recordId: string;
+  changes: FieldChanges | null;
+  undoes?: number | undefined;
+};
+
+/** Records an edit in its own transaction. @returns the id of the entry */
+export async function auditEdit(transaction: Queries, entry: EditEntry): Promise<number> {
+  const [row] = await transaction.insert(auditEntries).values(entry).returning({ id: auditEntries.id });
+  return row?.id ?? 0;
 }
 
 /**

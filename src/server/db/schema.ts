@@ -8,6 +8,7 @@ import {
   date,
   index,
   integer,
+  json,
   jsonb,
   numeric,
   pgTable,
@@ -20,6 +21,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AlertKind } from '../../contract/alert.ts';
+import type { FieldChanges } from '../../contract/audit.ts';
 import type { BillKind } from '../../contract/bill.ts';
 import type { ComplaintState } from '../../contract/complaint.ts';
 import type { BlockedKind } from '../../contract/editor/blocked-contact.ts';
@@ -1322,9 +1324,16 @@ export const auditEntries = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The network of a log-in or a denied request (limits/network.ts). */
     network: text(),
+    /** The id of the record of an edit, whatever its address is by now. */
+    recordId: text(),
+    /** What an edit can be undone by (editing/undo-edit.ts). Not jsonb, which loses the order of specifications. */
+    changes: json().$type<FieldChanges>(),
+    /** The entry that this edit undid. */
+    undoes: integer(),
     createdAt: createdAt(),
   },
   (table) => [
+    index('audit_entries_of_record').on(table.recordId, table.id).where(sql`${table.recordId} is not null`),
     index('audit_entries_of_actor').on(table.actorId, table.id),
     index('audit_entries_of_subject').on(table.subject, table.id),
   ],

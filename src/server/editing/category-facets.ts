@@ -89,6 +89,7 @@ async function renewWhereNeeded(
 export const categoryFacetsResource: Resource<CategoryFacetsContent> = {
   definition: categoryFacetsDefinition,
   tag: 'Catalogue',
+  slugs: categories,
   list: async (queries) => {
     const lists = await readFacetLists(queries);
     const rows = await read(queries).orderBy(asc(categories.position), asc(categories.id));

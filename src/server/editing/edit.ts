@@ -1,15 +1,17 @@
 import type { z } from 'zod';
-import { audit } from '../audit/audit.ts';
+import type { FieldChanges } from '../../contract/audit.ts';
+import { cutText } from '../../contract/plain-text.ts';
+import { auditEdit } from '../audit/audit.ts';
 import { unstorableIn } from '../catalogue-writing/check-product.ts';
 import { acquireEditLock } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { nameStockCause } from '../db/stock-cause.ts';
 import { HttpError } from '../http/http-error.ts';
 import { toConstraintError } from './broken-constraint.ts';
-import { differences } from './differences.ts';
 import { requireNone } from './require-none.ts';
 import type { Key, Resource, ResourceRecord } from './resource.ts';
 import { requireUnchanged } from './revision.ts';
+import { changesBetween } from './undo-fields.ts';
 
 /** Who edits what, and the revision that the editor read, where given. */
 export type Edit = { actorId: string; key: Key; seen: string | undefined };
@@ -34,28 +36,78 @@ export async function findRecord<Content extends object>(
   return record;
 }
 
-type NoteChange = (key: Key, before: object, after: object) => Promise<void>;
-
-/**
- * Runs one edit at a time, in one transaction with its audit entry, for which `work` calls `note`. @throws HttpError
- */
-async function inEditTransaction<Result>(
+/** Runs one edit at a time, in one transaction with its audit entry. @throws HttpError */
+export async function inEditTransaction<Result>(
   queries: Queries,
   actorId: string,
-  action: string,
-  work: (transaction: Queries, note: NoteChange) => Promise<Result>,
+  work: (transaction: Queries) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await queries.transaction(async (transaction) => {
       await acquireEditLock(transaction);
       await nameStockCause(transaction, { kind: 'edit', actorId });
-      return work(transaction, (key, before, after) =>
-        audit(transaction, { actorId, action, subject: String(key), details: differences(before, after) }),
-      );
+      return work(transaction);
     });
   } catch (error) {
     throw toConstraintError(error);
   }
+}
+
+/** What of a field an undo is kept for, in characters: both values as JSON. */
+const LONGEST_UNDONE = 40_000;
+
+const lengthOf = (value: unknown) => JSON.stringify(value ?? null).length;
+
+/** What the log shows of a value, in characters. */
+const LONGEST_SHOWN = 200;
+
+function brief(value: unknown): unknown {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
+  return text.length > LONGEST_SHOWN ? `${cutText(text, LONGEST_SHOWN)}…` : (value ?? null);
+}
+
+/** Changes without what no undo gives back: a stock is moved and never set back, and a long text is not kept twice. */
+const undoableOf = (changes: FieldChanges, { shape }: z.ZodObject): FieldChanges =>
+  Object.fromEntries(
+    Object.entries(changes).filter(
+      ([field, { from, to }]) =>
+        field in shape && field !== 'stock' && lengthOf(from) + lengthOf(to) <= LONGEST_UNDONE,
+    ),
+  );
+
+type Noted = {
+  actorId: string;
+  action: 'add' | 'change' | 'remove';
+  key: Key;
+  id: Key;
+  before: object;
+  after: object;
+  undoes?: number | undefined;
+};
+
+/**
+ * Writes the audit entry of an edit: each field that differs, before and after, long values truncated; of persons the
+ * names of the fields alone. @returns its id
+ */
+function noteEdit(
+  transaction: Queries,
+  { definition, isPersonal = false }: Resource<object>,
+  { action, key, id, before, after, ...entry }: Noted,
+): Promise<number> {
+  const changes = changesBetween(before, after);
+  const shown = Object.entries(changes).map(([field, { from, to }]) => [
+    field,
+    { from: brief(from), to: brief(to) },
+  ]);
+  const kept = action === 'change' && !isPersonal ? undoableOf(changes, definition.changes) : {};
+  return auditEdit(transaction, {
+    ...entry,
+    action: `${definition.name}.${action}`,
+    subject: String(key),
+    details: isPersonal ? { fields: Object.keys(changes) } : Object.fromEntries(shown),
+    recordId: String(id),
+    changes: Object.keys(kept).length > 0 ? kept : null,
+  });
 }
 
 export const addRecord = <Content extends object>(
@@ -63,39 +115,63 @@ export const addRecord = <Content extends object>(
   resource: Resource<Content> & Required<Pick<Resource<Content>, 'add'>>,
   { actorId, content }: { actorId: string; content: Content },
 ): Promise<ResourceRecord<Content>> =>
-  inEditTransaction(queries, actorId, `${resource.definition.name}.add`, async (transaction, note) => {
+  inEditTransaction(queries, actorId, async (transaction) => {
     requireNone(unstorableIn(content));
     const key = await resource.add(transaction, content);
-    await note(key, {}, content);
-    return findRecord(transaction, resource, key);
+    const record = await findRecord(transaction, resource, key);
+    const noted = { actorId, action: 'add', key, id: record.id, before: {}, after: content } as const;
+    await noteEdit(transaction, resource, noted);
+    return record;
   });
+
+/** Writes a change with its audit entry. @throws HttpError */
+export async function writeChange<Content extends object>(
+  transaction: Queries,
+  resource: Resource<Content>,
+  { actorId, key, seen, sent, undoes }: Edit & { sent: object; undoes?: number | undefined },
+): Promise<{ record: ResourceRecord<Content>; entry: number }> {
+  await resource.lock?.(transaction, key);
+  const before = await findRecord(transaction, resource, key);
+  requireUnchanged(before, seen);
+  const changes = resource.stripRequestFields?.(before, sent) ?? sent;
+  const after = parseContent(resource.definition.content, { ...before.content, ...changes });
+  requireNone(unstorableIn(after));
+  const newKey = await resource.change(transaction, before, after);
+  // As it was stored, which a later undo compares with.
+  const record = await findRecord(transaction, resource, newKey);
+  const entry = await noteEdit(transaction, resource, {
+    actorId,
+    action: 'change',
+    key,
+    id: record.id,
+    before: before.content,
+    after: record.content,
+    undoes,
+  });
+  return { record, entry };
+}
 
 export const changeRecord = <Content extends object>(
   queries: Queries,
   resource: Resource<Content>,
-  { actorId, key, seen, sent }: Edit & { sent: object },
+  edit: Edit & { sent: object },
 ): Promise<ResourceRecord<Content>> =>
-  inEditTransaction(queries, actorId, `${resource.definition.name}.change`, async (transaction, note) => {
-    await resource.lock?.(transaction, key);
-    const before = await findRecord(transaction, resource, key);
-    requireUnchanged(before, seen);
-    const changes = resource.stripRequestFields?.(before, sent) ?? sent;
-    const after = parseContent(resource.definition.content, { ...before.content, ...changes });
-    requireNone(unstorableIn(after));
-    const newKey = await resource.change(transaction, before, after);
-    await note(key, before.content, after);
-    return findRecord(transaction, resource, newKey);
-  });
+  inEditTransaction(
+    queries,
+    edit.actorId,
+    async (transaction) => (await writeChange(transaction, resource, edit)).record,
+  );
 
 export const removeRecord = <Content extends object>(
   queries: Queries,
   resource: Resource<Content>,
   { actorId, key, seen }: Edit,
 ): Promise<void> =>
-  inEditTransaction(queries, actorId, `${resource.definition.name}.remove`, async (transaction, note) => {
+  inEditTransaction(queries, actorId, async (transaction) => {
     await resource.lock?.(transaction, key);
     const record = await findRecord(transaction, resource, key);
     requireUnchanged(record, seen);
     await resource.remove(transaction, record);
-    await note(key, {}, record.content);
+    const { id, content } = record;
+    await noteEdit(transaction, resource, { actorId, action: 'remove', key, id, before: {}, after: content });
   });

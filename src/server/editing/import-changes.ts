@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { ImportChanges } from '../../contract/editor/upload.ts';
 import { cutText } from '../../contract/plain-text.ts';
 import { isMarkedDown } from '../../rules/price/price.ts';
+import { shownValue } from '../../rules/shown-value.ts';
 import { type ImportOptions, importFiles } from '../catalogue-writing/import/import-catalogue.ts';
 import type { ImportFile } from '../catalogue-writing/import/source-row.ts';
 import type { Queries } from '../db/database.ts';
@@ -16,19 +17,8 @@ const LONGEST_SHOWN = 120;
 /** Thrown to take back what was written. */
 class TakenBack extends Error {}
 
-/** A value of a product as a person reads it. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
-  const { name, value: own } = value as { name?: string; value?: string };
-  if (name !== undefined && own !== undefined) return `${name}: ${own}`;
-  return Object.entries(value)
-    .map(([key, each]) => `${key}: ${each}`)
-    .join(', ');
-}
-
 const shown = (value: unknown): string => {
-  const text = textOf(value);
+  const text = shownValue(value);
   return text.length > LONGEST_SHOWN ? `${cutText(text, LONGEST_SHOWN)}…` : text;
 };
 
@@ -42,7 +32,7 @@ type Compared = ImportChanges['first'][number];
 
 const compareFields = (fields: readonly (keyof Readable)[], before: Readable, after: Readable) =>
   fields
-    .filter((field) => textOf(before[field]) !== textOf(after[field]))
+    .filter((field) => shownValue(before[field]) !== shownValue(after[field]))
     .map((field) => ({ field, from: shown(before[field]), to: shown(after[field]) }));
 
 function compare(before: ProductFields | undefined, after: ProductFields): Compared {

@@ -74,6 +74,7 @@ async function requireCheaperInSales(transaction: Queries, id: number): Promise<
 export const productResource: Resource<ProductContent> = {
   definition: productDefinition,
   tag: 'Catalogue',
+  slugs: products,
   find: (queries, key) => find(queries, String(key)),
   // Orders take from the stock, and returns add to it. Before its product is locked, as an order does.
   lock: async (transaction, key) => {

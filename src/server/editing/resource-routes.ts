@@ -20,7 +20,7 @@ export const toResponse = <Content extends object>(record: ResourceRecord<Conten
 const success = <Data>(data: Data) => ({ status: 'success' as const, data });
 
 /** @throws HttpError validation_error where there is no such picture among the uploads */
-async function requireUpload(app: FastifyInstance, name: string | undefined): Promise<void> {
+export async function requireUpload(app: FastifyInstance, name: string | undefined): Promise<void> {
   const found = name === undefined || (await app.pictures.read(name, undefined, async () => true));
   if (!found) throw fieldError('value', 'names a picture that is not among the uploads');
 }

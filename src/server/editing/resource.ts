@@ -1,3 +1,4 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { RecordDefinition } from '../../contract/editor/record.ts';
 import type { Queries } from '../db/database.ts';
@@ -8,6 +9,8 @@ export type ResourceRecord<Content> = { id: number | string; content: Content };
 /** The key of a record in an address: a slug, an id or a setting's key. */
 export type Key = number | string;
 
+export type SluggedTable = PgTable & { id: PgColumn; slug: PgColumn };
+
 /**
  * What editors change, such as banners or coupons: how it is checked, read and written. Each of them is a record.
  * Writes run within a transaction of the caller.
@@ -16,6 +19,10 @@ export type Resource<Content extends object> = {
   definition: RecordDefinition & { content: z.ZodType<Content> };
   /** Of OpenAPI. */
   tag: string;
+  /** The table of records that an address names by their slug. */
+  slugs?: SluggedTable;
+  /** Whether it is about a person: the audit log has the names of its fields alone, and nothing undoes an edit. */
+  isPersonal?: boolean;
   list?(queries: Queries): Promise<ResourceRecord<Content>[]>;
   find(queries: Queries, key: Key): Promise<ResourceRecord<Content> | undefined>;
   /**

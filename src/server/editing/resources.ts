@@ -39,14 +39,17 @@ export const RESOURCES: readonly Resource<object>[] = [
   couponResource,
   customerGroupResource,
   settingResource,
-  tableResource({
-    definition: blockedContactDefinition,
-    tag: 'Orders',
-    table: blockedContacts,
-    order: [blockedContacts.id],
-    toContent: ({ kind, value, note }) => ({ kind, value, note }),
-    toRow: parseBlocked,
-  }),
+  {
+    ...tableResource({
+      definition: blockedContactDefinition,
+      tag: 'Orders',
+      table: blockedContacts,
+      order: [blockedContacts.id],
+      toContent: ({ kind, value, note }) => ({ kind, value, note }),
+      toRow: parseBlocked,
+    }),
+    isPersonal: true,
+  },
   tableResource({
     definition: courierDefinition,
     tag: 'Delivery',

@@ -10,6 +10,7 @@ import { partFactsRoutes } from './part-facts-routes.ts';
 import { productTableRoutes } from './product-table-routes.ts';
 import { resourceRoutes } from './resource-routes.ts';
 import { RESOURCES } from './resources.ts';
+import { undoRoutes } from './undo-routes.ts';
 import { uploadRoutes } from './uploads.ts';
 
 /** The routes of editors: resources, imports and uploads. */
@@ -28,6 +29,7 @@ export async function editingRoutes(
   },
 ): Promise<void> {
   for (const resource of RESOURCES) resourceRoutes(app, queries, resource);
+  await app.register(undoRoutes, { queries });
   await app.register(productTableRoutes, { queries });
   await app.register(facetCandidateRoutes, { queries });
   await app.register(partFactsRoutes, { queries });

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
 import { written } from './record-keys.ts';
-import type { Key, Resource, ResourceRecord } from './resource.ts';
+import type { Key, Resource, ResourceRecord, SluggedTable } from './resource.ts';
 
 type KeyedTable = PgTable & { id: PgColumn; slug?: PgColumn };
 type Row = Record<string, unknown> & { id: number };
@@ -55,6 +55,7 @@ export function tableResource<Content extends object, Table extends KeyedTable>(
   return {
     definition,
     tag,
+    ...(keyName === 'slug' && { slugs: table as unknown as SluggedTable }),
     list: async (queries: Queries) => ((await read(queries).orderBy(...order)) as Row[]).map(toRecord),
     find: async (queries: Queries, key: Key) => {
       const [row] = (await read(queries).where(eq(table[keyName] ?? table.id, key))) as Row[];

@@ -1,9 +1,6 @@
 import { useCallback, useState } from 'react';
-import { useQuery } from '../../../browser/use-query.ts';
 import { type AuditFilter, fetchAudit } from '../../../client/editor/audit.ts';
-import { Failure } from '../../../ui/Failure.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
-import { Loading } from '../Loading.tsx';
+import { EntryPages } from '../EntryPages.tsx';
 import * as shared from '../messages.ts';
 import { addressOf } from '../views.ts';
 import { AuditEntryRow } from './AuditEntryRow.tsx';
@@ -13,33 +10,20 @@ import * as messages from './messages.ts';
 type Wanted = Pick<AuditFilter, 'search' | 'from' | 'to'>;
 const ALL: Wanted = { search: '', from: '', to: '' };
 
-function Entries({ wanted }: { wanted: Wanted }) {
-  const [page, setPage] = useState(1);
-  const ask = useCallback(
-    () => fetchAudit({ search: wanted.search, from: dayStart(wanted.from), to: dayEnd(wanted.to), page }),
-    [wanted, page],
-  );
-  const [result, retry] = useQuery(ask);
-  if (result.state === 'loading') return <Loading text={messages.loadingAudit} />;
-  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  const { data, total, limit } = result.data;
+function Entries({ wanted: { search, from, to } }: { wanted: Wanted }) {
   return (
-    <>
-      <p role="status" className="text-muted mb-3 text-sm">
-        {shared.entryCount(total)}
-      </p>
-      <ul className="studio-list" aria-label={messages.auditLabel}>
-        {data.map((entry) => (
-          <AuditEntryRow key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / limit)}
-        addressOf={() => addressOf('audit')}
-        onChoose={setPage}
-      />
-    </>
+    <EntryPages
+      label={messages.auditLabel}
+      loading={messages.loadingAudit}
+      none={shared.entryCount(0)}
+      address={addressOf('audit')}
+      fetchPage={useCallback(
+        (page: number) => fetchAudit({ search, from: dayStart(from), to: dayEnd(to), page }),
+        [search, from, to],
+      )}
+    >
+      {(entry, onDone) => <AuditEntryRow key={entry.id} entry={entry} onUndone={onDone} />}
+    </EntryPages>
   );
 }
 

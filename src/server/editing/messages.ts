@@ -1,0 +1,20 @@
+/** What is said where an edit cannot be undone. */
+export const added = 'What was added is deleted by hand, if it must go.';
+export const removed = 'What was deleted does not come back. Add it again.';
+export const imported = 'An import keeps no values of before. Import the file of before.';
+export const nothingChanged = 'This edit changed nothing.';
+export const stockOnly = 'Stock is set by a count or a receipt, and never set back.';
+export const notKept =
+  'The values of before were not kept: they are long, of a person, or from an earlier version.';
+export const noEdit = 'Only edits of records are undone.';
+export const gone = 'The record is not there any more.';
+export const notRestored = (fields: string) =>
+  `The values of before do not fit the record any more: ${fields}.`;
+
+type ChangedSince = { made: string; now: string; by?: string | undefined; at?: string | undefined };
+/** Who is not named where no entry is: an import, or what another record took along. */
+export const changedSince = ({ made, now, by, at }: ChangedSince) =>
+  by && at
+    ? `This edit made it “${made}”. ${by} changed it to “${now}” on ${at}.`
+    : `This edit made it “${made}”. It is “${now}” now, by an import or an edit of another record.`;
+export const serverCommand = 'A command on the server';
