@@ -70,6 +70,7 @@ const TYPED: { [Kind in PartKind]: Partial<Record<keyof FactsByKind[Kind], [text
   cabinet: {
     boardSizes: ['ATX, Micro-ATX', ['ATX', 'Micro-ATX']],
     boardWidth: ['E-ATX (up to 280 mm), ATX', 280],
+    takesEeb: ['E-ATX, SSI-EEB, ATX', true],
     cardLength: ['400 mm', 400],
     cardLengthWithRadiator: ['360 mm', 360],
     coolerHeight: ['170 mm', 170],

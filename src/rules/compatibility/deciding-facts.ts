@@ -66,6 +66,7 @@ export const FIELDS = {
   cabinet: {
     boardSizes: 'Motherboard Support',
     boardWidth: 'Motherboard Support',
+    takesEeb: 'Motherboard Support',
     cardLength: 'Maximum Graphics Card Length',
     cardLengthWithRadiator: 'Maximum Graphics Card Length with Radiator',
     coolerHeight: 'Maximum Cooler Height',

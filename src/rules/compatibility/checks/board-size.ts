@@ -15,6 +15,11 @@ export function boardSize({ motherboard, cabinet }: Build): Finding[] {
       [cabinet, 'boardSizes'],
     );
   const board = `${motherboard.name} is ${article(size)} ${size} board`;
+  if (motherboard.facts.isEeb && taken.includes(size) && !cabinet.facts.takesEeb)
+    return say.unknown(
+      `${motherboard.name} has the holes of SSI EEB, which ${cabinet.name} does not name: ask us whether it can be fixed there.`,
+      [cabinet, 'takesEeb'],
+    );
   if (size === 'E-ATX' && taken.includes(size)) return ofWideBoard(motherboard, cabinet, WHOLE_WIDTH);
   if (taken.includes(size) && (motherboard.facts.width ?? 0) > WIDTHS[size] + TOLERANCE)
     return ofWideBoard(motherboard, cabinet, taken.includes('E-ATX') ? WHOLE_WIDTH : WIDTHS[size]);

@@ -8,6 +8,7 @@ import {
   type BoardSize,
   boardSizesIn,
   boardWidthIn,
+  eebIn,
   placesIn,
   type SupplyShape,
   supplyShapesIn,
@@ -16,6 +17,8 @@ import { type Facts, type Read, type Reading, reading } from './read.ts';
 
 export type CabinetFacts = Facts<{
   boardSizes: BoardSize[];
+  /** Whether it names SSI EEB boards. */
+  takesEeb: boolean;
   /** Millimetres of the widest E-ATX board, where the manufacturer gives less than the standard's 330. */
   boardWidth: number;
   /** Millimetres, as the next four. */
@@ -197,6 +200,7 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
       read.find(severalSizesIn, /^(?:form factor )?support$/) ??
       severalSizesIn(described) ??
       severalSizesIn(read.general.split(/[;|·\n]/).find(isOnBoards)),
+    takesEeb: eebIn(boardText ?? read.general),
     boardWidth: boardWidthIn(boardText ?? read.general),
     cardLength: roomIn(cardText),
     cardLengthWithRadiator:

@@ -11,6 +11,7 @@ import { socketIn } from '../read/sockets.ts';
 import {
   type BoardSize,
   boardSizeIn,
+  eebIn,
   loadReducedIn,
   type MemoryBuffering,
   type MemoryForm,
@@ -29,6 +30,8 @@ export type MotherboardFacts = Facts<{
   size: BoardSize;
   /** Millimetres from the back edge to the front one: an E-ATX board has up to 330. */
   width: number;
+  /** Whether it has the holes of SSI EEB, of which some are not where E-ATX has them. */
+  isEeb: boolean;
   memoryType: MemoryType;
   memoryForm: MemoryForm;
   /** Whether it takes registered modules only, or unbuffered ones only. */
@@ -194,6 +197,7 @@ function stated(read: Read): MotherboardFacts {
         /^size|board (?:type|size|format)|^(?:type|format|form$)/,
         /\bpcb\b/,
       ) ?? boardSizeIn(read.general.split(/[,|;]/).find((piece) => /atx|itx/i.test(piece))),
+    isEeb: read.find(eebIn, 'Form Factor', /form factor/),
     width: read.find(widthIn, 'Form Factor', /form factor/, /^(?:board )?size$|^size|board type/),
     memoryType: read.find(memoryTypeIn, ...MEMORY_TEXTS),
     memoryForm: read.find(
@@ -428,6 +432,7 @@ export function motherboardFacts(read: Read, name: string): Reading<MotherboardF
     socket,
     chipset,
     size: sizeOfName(name),
+    isEeb: eebIn(name),
     memoryType: memoryTypeOfName(name, socket, family?.memoryTypes, facts),
     memoryForm: 'DIMM',
     ...countsOfName(name),

@@ -29,6 +29,9 @@ const BOARD_TOKEN = new RegExp(
   'gi',
 );
 
+/** "SSI EEB": as large as E-ATX may be, with other holes. */
+export const eebIn = (text: string): boolean | undefined => /\beeb\b/i.test(affirmedIn(text)) || undefined;
+
 function sizesNamed(text: string): BoardSize[] {
   const found = [...text.matchAll(BOARD_TOKEN)].map(
     (token) => BOARD_TOKENS[token.slice(1).findIndex((each) => each !== undefined)]?.[1],
