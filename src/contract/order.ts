@@ -124,6 +124,8 @@ export const orderPlacedResponse = namedResponse({
     .string()
     .nullish()
     .transform((address) => address ?? undefined),
+  /** An extension: the order comes to Rs. 0, so that nothing is to be paid, whatever the method. */
+  isNothingDue: z.boolean().optional(),
 });
 
 /**

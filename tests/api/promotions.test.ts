@@ -29,6 +29,9 @@ describe.each(kinds)('%s', (kind) => {
   });
   afterEach(async () => {
     for (const id of added.splice(0)) await editor.remove(`/promotions/${id}`);
+    await shop.database.queries.execute(
+      sql`DELETE FROM settings WHERE key IN ('payment_methods', 'delivery_districts')`,
+    );
   });
   afterAll(() => shop?.close());
 
@@ -267,6 +270,54 @@ describe.each(kinds)('%s', (kind) => {
     const { status, body } = await place(cartOf(1, 1), { expectedTotal: totalPrice });
     expect([status, body.code, body.quote.totalPrice]).toEqual([409, 'total_changed', 101_501]);
   });
+
+  const NOTHING: [string, Terms[], Terms][] = [
+    ['a percentage', [{ title: 'All free', discountPercentage: 100 }], {}],
+    ['a coupon', [{ code: 'GIFT', kind: 'amount', amount: 5000 }], { couponCode: 'GIFT' }],
+    [
+      'a coupon and free delivery',
+      [
+        { code: 'GIFT', kind: 'amount', amount: 5000 },
+        { title: 'Free delivery', kind: 'delivery' },
+      ],
+      { couponCode: 'gift', district: 'Kaski', isInsideValley: false },
+    ],
+  ];
+  test.each(NOTHING)(
+    'Promotions: an order of which %s leaves nothing needs no payment, whatever the method',
+    async (_, all, terms) => {
+      shopper = await newShopper(shop.api);
+      for (const each of all) await add(each);
+      await shop.database.queries.execute(sql`
+      INSERT INTO settings (key, value) VALUES ('payment_methods', 'CASH_ON_DELIVERY, KHALTI, ESEWA, BANK_TRANSFER'),
+        ('delivery_districts', 'Kaski | 150 | 3-5') ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
+      for (const paymentMethod of ['CASH_ON_DELIVERY', 'KHALTI', 'ESEWA', 'BANK_TRANSFER'])
+        for (const isInsideValley of [true, false]) {
+          const { status, body } = await place(cartOf(0, 1), { paymentMethod, isInsideValley, ...terms });
+          expect([status, body.message]).toEqual([201, undefined]);
+          expect(body).toEqual({ status: 'success', orderId: expect.any(String), isNothingDue: true });
+          const order = await orderAt(body.orderId);
+          expect(order).toMatchObject({ status: 'PENDING', totalPrice: 0, isFulfilled: true });
+          expect(order).not.toHaveProperty('payment');
+        }
+      const { body } = await place(cartOf(0, 1), {
+        paymentMethod: 'KHALTI',
+        isInsideValley: false,
+        ...terms,
+      });
+      for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
+        expect((await editor.change(`/orders/${body.orderId}`, { status })).status).toBe(200);
+      const [bill] = (await editor.get(`/orders/${body.orderId}/bills`)).body.data;
+      expect([bill.grandPaisa, bill.vatPaisa]).toEqual([0, 0]);
+      const { money, holdReasons } = (await editor.get(`/orders/${body.orderId}`)).body.order;
+      expect([money.movements, holdReasons]).toEqual([[], []]);
+      for (const id of added.splice(0)) await editor.remove(`/promotions/${id}`);
+      const transfer = await place(cartOf(0, 1), { paymentMethod: 'BANK_TRANSFER' });
+      expect((await orderAt(transfer.body.orderId)).status).toBe('AWAITING_PAYMENT');
+      expect((await place(cartOf(0, 1), { paymentMethod: 'KHALTI' })).body.paymentUrl).toMatch(/^http/);
+      expect((await place(cartOf(0, 1), { isInsideValley: false })).body.code).toBe('cash_outside_valley');
+    },
+  );
 
   test('Promotions: prices that staff agreed with a customer stay as they are', async () => {
     await add({ title: 'All', discountPercentage: 10 });

@@ -2,7 +2,7 @@ import * as messages from './messages.ts';
 import './invoice.css';
 import { hasVat } from '../../client/seller-vat.ts';
 import type { OrderDetail } from '../../contract/order.ts';
-import { paymentMethodName } from '../../rules/order/payment-method.ts';
+import { isNothingDue, paymentInWords } from '../../rules/order/nothing-due.ts';
 import { shownPhone } from '../../rules/person/shown-phone.ts';
 import { formatRupeesInWords } from '../../rules/price/rupees-in-words.ts';
 import { includedVat } from '../../rules/price/vat.ts';
@@ -113,8 +113,10 @@ export const Invoice = ({ order, seller }: { order: OrderDetail; seller: Seller 
       <Fact name={messages.address}>{order.shippingAddress}</Fact>
       <Fact name={messages.phone}>{shownPhone(order.shippingPhone)}</Fact>
       <Fact name={messages.email}>{order.shippingEmail}</Fact>
-      <Fact name={messages.paymentMethod}>{paymentMethodName(order.paymentMethod)}</Fact>
-      <Fact name={messages.payment}>{paymentOf(order)?.words ?? messages.paymentOnDelivery}</Fact>
+      <Fact name={messages.paymentMethod}>{paymentInWords(order)}</Fact>
+      {!isNothingDue(order.totalPrice) && (
+        <Fact name={messages.payment}>{paymentOf(order)?.words ?? messages.paymentOnDelivery}</Fact>
+      )}
     </dl>
     <Lines items={order.items} />
     <Sums order={order} />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { hasExtension } from '../../client/extensions.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { awaitsCash, leftToPay } from '../../rules/order/left-to-pay.ts';
+import { paymentInWords } from '../../rules/order/nothing-due.ts';
 import { hasTrait, knownStatus } from '../../rules/order/order-status.ts';
-import { paymentMethodName } from '../../rules/order/payment-method.ts';
 import { shownPhone } from '../../rules/person/shown-phone.ts';
 import { formatExactRupees } from '../../rules/price/exact-rupees.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
@@ -138,7 +138,7 @@ export const OrderDetails = ({ order, due, actions }: Props) => (
     </div>
     <div className="grid h-fit gap-6">
       <dl className="panel grid gap-4 p-4 sm:p-6">
-        <Fact name={messages.paymentMethod} value={paymentMethodName(order.paymentMethod)} />
+        <Fact name={messages.paymentMethod} value={paymentInWords(order)} />
         <Payment order={order} />
         <Fact name={messages.name} value={order.shippingFullName} />
         {order.buyerCompany && <Fact name={messages.billCompany} value={order.buyerCompany} />}

@@ -29,6 +29,7 @@ function OpenCheckout({ given }: { given: Checkout }) {
           walletsDown={walletsDown}
           addresses={checkout.addresses}
           walletWarning={walletLimit?.message}
+          isNothingDue={order.isNothingDue}
           isByDistrict={order.delivery.isByDistrict}
           onChange={delivery.change}
           onSubmit={submit}

@@ -3,6 +3,7 @@ import { hasExtension } from '../../client/extensions.ts';
 import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import { isInValley } from '../../rules/order/valley.ts';
 import { looksLikePhone } from '../../rules/person/looks-like-phone.ts';
+import { NothingDueNote } from '../../ui/NothingDueNote.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { EarlierAddresses } from './address/EarlierAddresses.tsx';
 import { PlaceFields } from './address/PlaceFields.tsx';
@@ -35,6 +36,8 @@ type Props = {
   addresses: readonly string[];
   /** Why the wallet will not take this order. */
   walletWarning: string | undefined;
+  /** The order comes to nothing: no payment is chosen. */
+  isNothingDue: boolean;
   /** What delivery costs depends on the district. */
   isByDistrict: boolean;
   onChange: (change: Partial<CheckoutForm>) => void;
@@ -58,6 +61,7 @@ export function DeliveryForm({
   walletsDown,
   addresses,
   walletWarning,
+  isNothingDue,
   isByDistrict,
   onChange,
   onSubmit,
@@ -135,13 +139,17 @@ export function DeliveryForm({
         warning={valleyWarning(form.place.district, form.isInsideValley, form.address)}
         onChoose={(isInsideValley) => onChange(locate(isInsideValley))}
       />
-      <PaymentChoice
-        form={form}
-        walletsDown={walletsDown}
-        error={errorAt('paymentMethod')}
-        warning={walletWarning}
-        onChoose={(paymentMethod) => onChange({ paymentMethod })}
-      />
+      {isNothingDue ? (
+        <NothingDueNote />
+      ) : (
+        <PaymentChoice
+          form={form}
+          walletsDown={walletsDown}
+          error={errorAt('paymentMethod')}
+          warning={walletWarning}
+          onChoose={(paymentMethod) => onChange({ paymentMethod })}
+        />
+      )}
       {hasExtension('bills') && <BillRequest form={form} errorAt={errorAt} onChange={onChange} />}
     </form>
   );

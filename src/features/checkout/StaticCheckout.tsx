@@ -35,6 +35,7 @@ export const StaticCheckout = () => (
               walletsDown={[]}
               addresses={[]}
               walletWarning={undefined}
+              isNothingDue={false}
               isByDistrict={false}
               onChange={noop}
               onSubmit={noop}

@@ -1,4 +1,5 @@
 import type { DeliveryDays } from '../../rules/order/delivery.ts';
+import { recordedMethod } from '../../rules/order/nothing-due.ts';
 import { removeOrdered } from '../cart/change-cart.ts';
 import { addressAt } from './address/place.ts';
 import { endCheckout } from './end-checkout.ts';
@@ -13,16 +14,17 @@ import { dropUnpaidHere } from './unpaid-orders.ts';
 export function finishCheckout(
   checkout: Checkout,
   form: CheckoutForm,
-  orderId: string,
+  { orderId, isNothingDue = false }: { orderId: string; isNothingDue?: boolean },
   { charge, days }: { charge: number; days: DeliveryDays },
 ): void {
+  const totalAmount = isNothingDue ? 0 : checkout.totalAmount;
   orderHandoff.keep({
     orderInfo: {
       orderId,
-      totalAmount: checkout.totalAmount,
+      totalAmount,
       fullName: form.fullName.trim(),
       address: addressAt(form.address, form.place),
-      paymentMethod: form.paymentMethod,
+      paymentMethod: isNothingDue ? recordedMethod(form.paymentMethod, totalAmount) : form.paymentMethod,
       products: checkout.products,
       delivery: {
         isInsideValley: form.isInsideValley === true,

@@ -16,6 +16,11 @@ describe('§4 Place order', () => {
     expect(nextStep(placed(), 'CASH_ON_DELIVERY')).toEqual({ step: 'show-success', orderId: 'HP-1' });
   });
 
+  test.each(METHODS)('an order that comes to nothing goes to the success page, by %s too', (method) => {
+    const free = { ...placed(), isNothingDue: true };
+    expect(nextStep(free, method)).toEqual({ step: 'show-success', orderId: 'HP-1', isNothingDue: true });
+  });
+
   test('§4 Place order: the wallet goes to paymentUrl [state-21]', () => {
     const paymentUrl = 'https://pay.example/p';
     expect(nextStep(placed(paymentUrl), 'KHALTI')).toEqual({

@@ -17,13 +17,16 @@ const UNKNOWN_STATUS = 'Unknown';
 
 /** What follows an attempt to order (spec §4). */
 export type NextStep =
-  | { step: 'show-success'; orderId: string }
+  | { step: 'show-success'; orderId: string; isNothingDue?: true }
   | { step: 'go-to-wallet'; orderId: string; paymentUrl: string }
   | { step: 'flag-wallet'; message: string; wallets: readonly PaymentMethod[]; orderError: OrderError }
   | { step: 'show-failure'; statusCode: string; isWalletDown: boolean; orderError: OrderError }
   | { step: 'stay'; orderError: OrderError };
 
-function afterPlacing(orderId: string, paymentUrl: string | undefined, method: PaymentMethod): NextStep {
+type Placed = Extract<Outcome, { kind: 'placed' }>;
+
+function afterPlacing({ orderId, paymentUrl, isNothingDue }: Placed, method: PaymentMethod): NextStep {
+  if (isNothingDue) return { step: 'show-success', orderId, isNothingDue };
   if (!isWallet(method)) return { step: 'show-success', orderId };
   const address = webAddress(paymentUrl);
   if (address) return { step: 'go-to-wallet', orderId, paymentUrl: address };
@@ -44,7 +47,7 @@ const isUnavailable = ({ status, code, message }: ApiError) =>
  * @param walletsDown those that were flagged before
  */
 export function nextStep(outcome: Outcome, method: PaymentMethod, walletsDown: WalletsDown = []): NextStep {
-  if (outcome.kind === 'placed') return afterPlacing(outcome.orderId, outcome.paymentUrl, method);
+  if (outcome.kind === 'placed') return afterPlacing(outcome, method);
   const { kind, error } = outcome;
   const byWallet = isWallet(method);
   const orderError = toOrderError(error, kind === 'unknown');

@@ -11,7 +11,7 @@ import { closeAttempt, doubtAttempt, isDoubted, openAttempt } from './repeat/att
  * resolves it.
  */
 export type Outcome =
-  | { kind: 'placed'; orderId: string; paymentUrl: string | undefined }
+  | { kind: 'placed'; orderId: string; paymentUrl: string | undefined; isNothingDue?: boolean | undefined }
   | { kind: 'refused'; error: ApiError }
   | { kind: 'unknown'; error: ApiError };
 
@@ -62,9 +62,9 @@ export async function sendOrder(
 ): Promise<Outcome> {
   const key = openAttempt(what, Date.now());
   try {
-    const { orderId, paymentUrl } = await placePatiently(request, key, onRetry);
+    const { orderId, paymentUrl, isNothingDue } = await placePatiently(request, key, onRetry);
     closeAttempt(what);
-    return { kind: 'placed', orderId: String(orderId), paymentUrl };
+    return { kind: 'placed', orderId: String(orderId), paymentUrl, isNothingDue };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isUnknown(error) || error.code === 'idempotency_conflict') doubtAttempt(what);

@@ -89,7 +89,7 @@ export function useCheckout(given: Checkout) {
   const take = (next: NextStep): boolean => {
     switch (next.step) {
       case 'show-success':
-        finishCheckout(checkout, form, next.orderId, order.delivery);
+        finishCheckout(checkout, form, next, order.delivery);
         return true;
       case 'go-to-wallet':
         keepUnpaid(next.orderId, checkout);
@@ -176,7 +176,9 @@ export function useCheckout(given: Checkout) {
     if (!isLeft) setUnderWay(false);
   };
 
-  const walletLimit = walletLimitOf(form, order.total, order.limitsOf(form.paymentMethod));
+  const walletLimit = order.isNothingDue
+    ? undefined
+    : walletLimitOf(form, order.total, order.limitsOf(form.paymentMethod));
   /** After everything that spec §5 checks. */
   const limitErrors = (): FieldError[] => [
     ...(order.delivery.isByDistrict && form.place.district === ''
@@ -188,7 +190,9 @@ export function useCheckout(given: Checkout) {
   const submit = (confirmed?: string) => {
     if (userId === undefined) return askToLogIn();
     if (isUnderWay.current) return;
-    const found = findErrors(form, walletsDown);
+    const found = findErrors(form, walletsDown).filter(
+      ({ field }) => field !== 'paymentMethod' || !order.isNothingDue,
+    );
     const limits = limitErrors();
     delivery.showErrors({ found, refused: limits });
     const [first] = [...found, ...limits];

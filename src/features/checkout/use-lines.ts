@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { wallets } from '../../client/payment-methods.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
 import { usualDays } from '../../rules/order/delivery.ts';
+import { isNothingDue } from '../../rules/order/nothing-due.ts';
 import { orderTotalOf, subtotalOf } from '../../rules/order/order-total.ts';
 import { couponDiscount, couponError } from '../../rules/price/coupon.ts';
 import type { CartItem } from '../cart/store.ts';
@@ -46,11 +47,15 @@ export function useLines(given: Checkout, { place, isInsideValley = false }: Che
     if (given.origin === 'cart') fixCart(id, how);
   };
 
+  const total = askedTotal ?? orderTotalOf(subtotal, discount, charge);
+
   return {
     lines,
     subtotal,
     discount,
-    total: askedTotal ?? orderTotalOf(subtotal, discount, charge),
+    total,
+    /** The shop itself says so: another host may ask for money all the same. */
+    isNothingDue: quoted !== undefined && isNothingDue(total),
     delivery: {
       charge,
       days: quote?.deliveryDays ?? usualDays(isInsideValley),

@@ -5,10 +5,12 @@ import { acceptQuotation } from '../../client/quotations.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
 import type { Quotation } from '../../contract/quotation.ts';
+import { isNothingDue } from '../../rules/order/nothing-due.ts';
 import { methodsAt, paymentMethodName, paymentMethodSentence } from '../../rules/order/payment-method.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { toFormError } from '../../ui/form-error.ts';
+import { NothingDueNote } from '../../ui/NothingDueNote.tsx';
 import { SendForm } from '../../ui/SendForm.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -75,33 +77,37 @@ export function AcceptForm({ token, quotation, onChange }: Props) {
           <option value="false">{messages.outsideValley}</option>
         </select>
       </FieldFrame>
-      <fieldset>
-        <legend className="mb-1 font-medium">{messages.paymentMethod}</legend>
-        <div className="grid gap-3 sm:grid-cols-2">
-          {offered.map((method) => (
-            <label
-              key={method}
-              className="border-edge has-checked:border-accent-ink has-checked:bg-sunken flex items-center gap-3 rounded-lg border px-4 py-2"
-            >
-              <input
-                type="radio"
-                name="paymentMethod"
-                value={method}
-                className="size-5 shrink-0"
-                aria-describedby={`pay-hint-${method}`}
-                checked={paymentMethod === method}
-                onChange={() => setChosen(method)}
-              />
-              <span>
-                <span className="font-medium">{paymentMethodName(method)}</span>
-                <span id={`pay-hint-${method}`} className="text-muted block text-sm" aria-hidden="true">
-                  {paymentMethodSentence(method)}
+      {isNothingDue(total) ? (
+        <NothingDueNote />
+      ) : (
+        <fieldset>
+          <legend className="mb-1 font-medium">{messages.paymentMethod}</legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {offered.map((method) => (
+              <label
+                key={method}
+                className="border-edge has-checked:border-accent-ink has-checked:bg-sunken flex items-center gap-3 rounded-lg border px-4 py-2"
+              >
+                <input
+                  type="radio"
+                  name="paymentMethod"
+                  value={method}
+                  className="size-5 shrink-0"
+                  aria-describedby={`pay-hint-${method}`}
+                  checked={paymentMethod === method}
+                  onChange={() => setChosen(method)}
+                />
+                <span>
+                  <span className="font-medium">{paymentMethodName(method)}</span>
+                  <span id={`pay-hint-${method}`} className="text-muted block text-sm" aria-hidden="true">
+                    {paymentMethodSentence(method)}
+                  </span>
                 </span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
     </SendForm>
   );
 }

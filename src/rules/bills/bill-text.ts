@@ -1,5 +1,5 @@
 import type { Bill, BillSums } from '../../contract/bill.ts';
-import { paymentMethodName } from '../order/payment-method.ts';
+import { paymentInWords } from '../order/nothing-due.ts';
 import { formatPaisa } from '../price/exact-rupees.ts';
 import { formatDateTime } from '../shop/format-date.ts';
 import * as messages from './messages.ts';
@@ -30,7 +30,7 @@ export const billFacts = (bill: Bill): Row[] => [
   [messages.issueDate, days(bill.issuedOn)],
   [messages.saleDate, days(bill.soldOn)],
   [messages.order, bill.orderId],
-  [messages.paymentMethod, paymentMethodName(bill.paymentMethod)],
+  [messages.paymentMethod, paymentInWords({ ...bill, totalPrice: bill.grandPaisa })],
   ...(bill.refersToLabel ? [[messages.refersTo, bill.refersToLabel] as const] : []),
   ...(bill.reason ? [[messages.reason, bill.reason] as const] : []),
 ];

@@ -5,6 +5,9 @@ export const addToOrderAdvice = 'add something to your order';
 export const cashOnDelivery = 'Cash on Delivery';
 export const methodOrOtherwiseAdvice = (methods: string, otherwise: string) =>
   `choose ${methods}, or ${otherwise}`;
+export const nothingToPay = 'Nothing to pay';
+export const nothingDueNote =
+  'Your order comes to Rs. 0, delivery included: no payment is needed, now or at the door.';
 export const bankTransfer = 'Bank Transfer';
 export const bankTransferSentence =
   'Send the money to our bank account, which you see once your order is placed.';

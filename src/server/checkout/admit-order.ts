@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { HoldReason, orderRequest, PaymentMethod } from '../../contract/order.ts';
 import { MAX_RUPEES } from '../../contract/rupees.ts';
 import { type DeliveryTerms, deliveryTo } from '../../rules/order/delivery-table.ts';
+import { isNothingDue, recordedMethod } from '../../rules/order/nothing-due.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import { orderTotalOf } from '../../rules/order/order-total.ts';
 import {
@@ -34,8 +35,8 @@ import {
 import { readPlace } from './read-place.ts';
 import { recentQuery, requireNoRepeat } from './repeated-order.ts';
 
-/** Whether a method is out of order. */
-export type IsDown = (method: PaymentMethod) => boolean;
+/** Why a method is out of order, if it is: its wallet is not set up here, or has failed of late. */
+export type IsDown = (method: PaymentMethod) => 'missing' | 'failing' | false;
 
 /** A parsed order request. */
 export type OrderRequest = z.output<typeof orderRequest>;
@@ -67,6 +68,8 @@ export type AdmittedOrder = {
   /** The promotions that act in it. */
   promotions: Chosen['acting'];
   totals: Totals;
+  /** What the order is recorded with. */
+  paymentMethod: PaymentMethod;
   /** Undefined where nobody said it. */
   district: string | undefined;
   /** Undefined: as long as usual. */
@@ -88,7 +91,6 @@ export async function admitOrder(
 ): Promise<AdmittedOrder> {
   const policy = orderPolicy(standing, buyer, request.userDetails);
   const place = readPlace(request, request.userDetails.address);
-  requireOffered(request, policy.methods, isDown);
   const wanted = wantedOf(request.cart);
   const productIds = readProductIds(wanted);
   await lockScopesAndStock(transaction, policy.locks, productIds);
@@ -117,17 +119,20 @@ export async function admitOrder(
   });
   const totals = totalsOf(subtotal, chosen);
   requirePayable(totals);
+  const isDue = !isNothingDue(totals.totalPrice);
+  if (isDue) requireOffered(request, policy.methods, isDown);
   requireExpectedTotal(totals, request.expectedTotal);
-  requireWithinWallet(totals.totalPrice, policy, request);
+  if (isDue) requireWithinWallet(totals.totalPrice, policy, request);
   const wantedOrder = {
     lines,
     rupees: totals.totalPrice,
-    isCashOutsideValley: isCashOutsideValley(request.paymentMethod, request.isInsideValley),
+    isCashOutsideValley: isDue && isCashOutsideValley(request.paymentMethod, request.isInsideValley),
   };
   return {
     lines,
     promotions: chosen.acting,
     totals,
+    paymentMethod: recordedMethod(request.paymentMethod, totals.totalPrice),
     district: place.district,
     deliveryDays: delivery.days,
     proof: policy.proof,
@@ -136,7 +141,10 @@ export async function admitOrder(
   };
 }
 
-/** @throws HttpError validation_error for a method that is not on; cash_outside_valley where a wallet has to pay */
+/**
+ * @throws HttpError validation_error for a method that is not on; wallet_unavailable for a wallet that is not set up;
+ * cash_outside_valley where a wallet has to pay
+ */
 function requireOffered(
   { paymentMethod, isInsideValley }: OrderRequest,
   on: OrderPolicy['methods'],
@@ -146,7 +154,8 @@ function requireOffered(
     const message = `${paymentMethodName(paymentMethod)} is not offered. Please choose another way to pay.`;
     throw fieldError('paymentMethod', message);
   }
-  if (!methodsAt(on, isInsideValley, isDown).includes(paymentMethod))
+  if (isDown(paymentMethod) === 'missing') throw new HttpError('wallet_unavailable');
+  if (!methodsAt(on, isInsideValley, (method) => isDown(method) !== false).includes(paymentMethod))
     throw new HttpError('cash_outside_valley');
 }
 

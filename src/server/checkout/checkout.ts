@@ -23,10 +23,7 @@ export type CheckedOut = PlacedOrder & { paymentUrl: string | undefined };
 
 export type Checkout = {
   /** Places an order by `place`, in the turn of its network, and opens its payment. */
-  order: (
-    wanted: { network: string; paymentMethod: PaymentMethod },
-    place: (isDown: IsDown) => Promise<PlacedOrder>,
-  ) => Promise<CheckedOut>;
+  order: (network: string, place: (isDown: IsDown) => Promise<PlacedOrder>) => Promise<CheckedOut>;
   /** Opens another payment of an own order whose earlier ones failed (reopen-order.ts). */
   payAgain: (buyer: Buyer, orderId: string) => Promise<CheckedOut>;
 };
@@ -59,25 +56,20 @@ export function checkout(
   outages: WalletOutages,
 ): Checkout {
   const inTurn = keyedFairQueue(OF_NETWORK, OF_ALL);
-  const open = async (placed: PlacedOrder, method: PaymentMethod): Promise<CheckedOut> => {
+  const open = async (placed: PlacedOrder): Promise<CheckedOut> => {
+    const method = placed.paymentMethod;
     if (!isWallet(method)) return { ...placed, paymentUrl: undefined };
+    if (isMissing(method)) throw new HttpError('wallet_unavailable');
     const paymentUrl = await noteOutcome(outages, method, () =>
       openPayment(queries, gateways.of(method), siteUrl, placed),
     );
     return { ...placed, paymentUrl };
   };
   const isMissing = (method: PaymentMethod) => isWallet(method) && !gateways.find(method);
-  const isDown = (method: PaymentMethod) => isMissing(method) || outages.isDown(method);
+  const isDown: IsDown = (method) => (isMissing(method) ? 'missing' : outages.isDown(method) && 'failing');
   return {
-    async order({ network, paymentMethod }, place) {
-      if (isMissing(paymentMethod)) throw new HttpError('wallet_unavailable');
-      return open(await inTurn(network, () => place(isDown)), paymentMethod);
-    },
-    async payAgain(buyer, orderId) {
-      const { paymentMethod, ...placed } = await inTurn(buyer.network, () =>
-        reopenOrder(queries, buyer, orderId, isMissing),
-      );
-      return open(placed, paymentMethod);
-    },
+    order: async (network, place) => open(await inTurn(network, () => place(isDown))),
+    payAgain: async (buyer, orderId) =>
+      open(await inTurn(buyer.network, () => reopenOrder(queries, buyer, orderId, isMissing))),
   };
 }

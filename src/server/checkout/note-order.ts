@@ -16,7 +16,7 @@ export const noteStock = (cacheVersion: CacheVersion, { lines }: Pick<PlacedOrde
   );
 
 /** Counts an order that was placed, and notes what it took. */
-export function noteOrder(cacheVersion: CacheVersion, method: string, placed: PlacedOrder): void {
-  if (placed.isNew) countOrder(method, 'placed');
+export function noteOrder(cacheVersion: CacheVersion, placed: PlacedOrder): void {
+  if (placed.isNew) countOrder(placed.paymentMethod, 'placed');
   noteStock(cacheVersion, placed);
 }

@@ -14,6 +14,7 @@ import {
 } from '../db/schema.ts';
 import { stockCause } from '../db/stock-cause.ts';
 import { HttpError } from '../http/http-error.ts';
+import type { Order } from '../orders/move-order.ts';
 import { announceStockLater, stockTaking, takenPieces } from '../orders/stock.ts';
 import { newPayment, requireStanding } from '../payments/open-payment.ts';
 import { newTransfer } from '../payments/transfer.ts';
@@ -30,9 +31,13 @@ import type { PricedLine } from './price-lines.ts';
 
 /**
  * `isNew` is false where the idempotency key was used before: this is then the earlier order. `lines` are those that
- * this call placed.
+ * this call placed; method and total are those of the order.
  */
-export type PlacedOrder = { orderId: string; isNew: boolean; lines: readonly PricedLine[] };
+export type PlacedOrder = Pick<Order, 'paymentMethod' | 'totalPrice'> & {
+  orderId: string;
+  isNew: boolean;
+  lines: readonly PricedLine[];
+};
 type Placing = { orderId: string; buyer: Buyer; request: OrderRequest; terms: DeskTerms | undefined };
 type Options = {
   /** Whether a wallet is out of order. */
@@ -81,12 +86,13 @@ function placeAs(
       const earlier = keyed && (await readEarlier(transaction, keyed));
       // The earlier order was withdrawn just now, and its key with it.
       return earlier
-        ? { orderId: earlier, isNew: false, lines: [] }
+        ? { ...earlier, isNew: false, lines: [] }
         : placeAs(transaction, { ...placing, key, isDown });
     }
     const admitted = await admitOrder(transaction, { buyer, standing, request, isDown, terms });
     await recordOrder(transaction, placing, admitted);
-    return { orderId, isNew: true, lines: admitted.lines };
+    const { lines, paymentMethod, totals } = admitted;
+    return { orderId, isNew: true, lines, paymentMethod, totalPrice: totals.totalPrice };
   });
 }
 
@@ -104,15 +110,17 @@ function hashRequest({ seenOrders: _, ...order }: OrderRequest, terms: DeskTerms
 async function readEarlier(
   transaction: Queries,
   { userId, key, requestHash }: { userId: string; key: string; requestHash: string },
-): Promise<string | undefined> {
+): Promise<Omit<PlacedOrder, 'isNew' | 'lines'> | undefined> {
   const [used] = await transaction
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   if (!used) return undefined;
   if (used.requestHash !== requestHash || !used.orderId) throw new HttpError('idempotency_conflict');
-  await requireStanding(transaction, used.orderId);
-  return used.orderId;
+  const order = await requireStanding(transaction, used.orderId);
+  if (!order) return undefined;
+  const { id: orderId, paymentMethod, totalPrice } = order;
+  return { orderId, paymentMethod, totalPrice };
 }
 
 /** What an order remembers of the promotions that acted. */
@@ -128,13 +136,14 @@ export const redemptionsOf = (orderId: string, { userId }: Buyer, acting: Admitt
 async function recordOrder(
   transaction: Queries,
   { orderId, buyer, request, terms }: Placing,
-  { lines, promotions, totals, district, deliveryDays, proof, holdReasons, transferHours }: AdmittedOrder,
+  admitted: AdmittedOrder,
 ): Promise<void> {
+  const { lines, promotions, totals, paymentMethod, district, deliveryDays, proof, holdReasons } = admitted;
   const { fullName, email, phone, address } = request.userDetails;
-  const isOwed = isPaidBefore(request.paymentMethod);
-  const isByTransfer = isTransfer(request.paymentMethod);
+  const isOwed = isPaidBefore(paymentMethod);
+  const isByTransfer = isTransfer(paymentMethod);
   const payment = isByTransfer
-    ? newTransfer(orderId, totals.totalPrice, transferHours)
+    ? newTransfer(orderId, totals.totalPrice, admitted.transferHours)
     : newPayment(orderId, totals.totalPrice);
   // By the wallet, the buyer is notified when it is paid, or is not.
   const isNoticed = !isOwed || isByTransfer;
@@ -143,7 +152,7 @@ async function recordOrder(
     userId: terms ? terms.customerId : buyer.userId,
     placedBy: terms?.placedBy ?? null,
     status: isOwed ? 'AWAITING_PAYMENT' : 'PENDING',
-    paymentMethod: request.paymentMethod,
+    paymentMethod,
     isInsideValley: request.isInsideValley,
     district: district ?? null,
     deliveryDays: deliveryDays ?? null,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PaymentMethod } from '../../contract/order.ts';
+import { isNothingDue } from '../../rules/order/nothing-due.ts';
 import { mayPayAgain } from '../../rules/order/pay-again.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
 import type { Queries } from '../db/database.ts';
@@ -27,7 +28,7 @@ export function reopenOrder(
   buyer: Buyer,
   orderId: string,
   isMissing: (method: PaymentMethod) => boolean,
-): Promise<PlacedOrder & Pick<Order, 'paymentMethod'>> {
+): Promise<PlacedOrder> {
   return queries.transaction(async (transaction) => {
     const [found] = await transaction.select().from(orders).where(eq(orders.id, orderId));
     if (found?.userId !== buyer.userId) throw new HttpError('not_found', 'Order not found');
@@ -36,15 +37,17 @@ export function reopenOrder(
     const standing = await claimAndReadStanding(transaction, buyer, contact, undefined);
     const order = await lockOrder(transaction, orderId);
     if (!standing || !order || !isWallet(order.paymentMethod)) throw new HttpError('status_not_allowed');
-    const { paymentMethod } = order;
+    const { paymentMethod, totalPrice } = order;
     if (isMissing(paymentMethod)) throw new HttpError('wallet_unavailable');
-    if (order.status !== 'CANCELLED') return { orderId, isNew: false, lines: [], paymentMethod };
+    if (order.status !== 'CANCELLED') return { orderId, isNew: false, lines: [], paymentMethod, totalPrice };
     await requireUnpaid(transaction, order);
     const request = await requestOf(transaction, order, buyer);
     const admitted = await admitOrder(transaction, { buyer, standing, request, isDown: () => false });
+    const { lines, totals } = admitted;
+    if (isNothingDue(totals.totalPrice)) throw new HttpError('status_not_allowed', messages.nothingDueNow);
     await moveOrder(transaction, order, 'AWAITING_PAYMENT', 'checkout');
     await recordAgain(transaction, order, buyer, admitted);
-    return { orderId, isNew: true, lines: admitted.lines, paymentMethod };
+    return { orderId, isNew: true, lines, paymentMethod, totalPrice: totals.totalPrice };
   });
 }
 

@@ -9,6 +9,7 @@ import {
   quoteResponse,
 } from '../../contract/order.ts';
 import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
+import { isNothingDue } from '../../rules/order/nothing-due.ts';
 import { requirePrintable } from '../bills/require-printable.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -50,7 +51,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
       schema: {
         operationId: 'placeOrder',
         description:
-          'Places an order at the prices of the server. An order that is sent again under the same key is not placed twice. For a wallet payment the response has the address to pay at.',
+          'Places an order at the prices of the server. An order that is sent again under the same key is not placed twice. For a wallet payment the response has the address to pay at, unless the order comes to Rs. 0: then it waits for no money, whatever the payment method.',
         security: [{ bearer: [] }],
         errors: [
           'forbidden',
@@ -76,18 +77,16 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
       const order = { ...body, userDetails: { ...body.userDetails, phone } };
       const buyer = { userId, network: networkOfRequest(request) };
       const key = request.headers['idempotency-key'] ?? keyInBody;
-      const { network } = buyer;
       const placeNow = () =>
-        checkout.order({ network, paymentMethod: order.paymentMethod }, (isDown) =>
-          placeOrder(queries, buyer, order, key, { isDown }),
-        );
+        checkout.order(buyer.network, (isDown) => placeOrder(queries, buyer, order, key, { isDown }));
       const placed = order.couponCode
         ? await limitWrongCodes({ queries, counters, reply }, buyer, placeNow)
         : await placeNow();
       reply.code(201);
-      noteOrder(app.cacheVersion, order.paymentMethod, placed);
-      const { orderId, paymentUrl } = placed;
-      return { status: 'success' as const, orderId, paymentUrl };
+      noteOrder(app.cacheVersion, placed);
+      const { orderId, paymentUrl, totalPrice } = placed;
+      const free = isNothingDue(totalPrice) && { isNothingDue: true };
+      return { status: 'success' as const, orderId, paymentUrl, ...free };
     },
   );
 

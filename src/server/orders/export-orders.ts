@@ -1,7 +1,7 @@
 import { and, desc, getTableColumns, sql } from 'drizzle-orm';
 import { ORDER_COLUMNS, ORDER_LINE_COLUMNS } from '../../contract/export.ts';
+import { paymentInWords } from '../../rules/order/nothing-due.ts';
 import { lineTotal } from '../../rules/order/order-total.ts';
-import { paymentMethodName } from '../../rules/order/payment-method.ts';
 import { readInvoices } from '../bills/read-bills.ts';
 import type { Queries } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
@@ -67,7 +67,7 @@ export const orderList = (queries: Queries, filter: OrderFilter): ExportedList =
       'Placed (Nepal)': nepal,
       'Placed (UTC)': utc,
       Status: order.status,
-      'Payment method': paymentMethodName(order.paymentMethod),
+      'Payment method': paymentInWords(order),
       Customer: order.shippingFullName,
       Phone: order.shippingPhone,
       'E-mail': order.shippingEmail,

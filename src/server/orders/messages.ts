@@ -133,4 +133,5 @@ export const paidSoFarLine = (paid: string) => `Paid so far: ${paid}`;
 export const paymentLine = (paymentMethod: string) => `Payment: ${paymentMethod}`;
 export const deliveryHeading = 'Delivery to:';
 export const orderLink = (address: string) => `Your order: ${address}`;
+export const nothingDueNow = 'These items cost nothing now. Please order them again.';
 export const unknownDistrict = 'Choose a district of Nepal';

@@ -4,6 +4,7 @@ import type { TransferOfOrder } from '../../contract/transfer.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { type DeliveryDays, timeInWords, usualDays } from '../../rules/order/delivery.ts';
 import { leftToPay } from '../../rules/order/left-to-pay.ts';
+import { paymentInWords } from '../../rules/order/nothing-due.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { lineTotal } from '../../rules/order/order-total.ts';
 import { isPaidOnDelivery, isTransfer, paymentMethodName } from '../../rules/order/payment-method.ts';
@@ -232,7 +233,7 @@ export function orderMail(
     opening,
     [messages.orderHeading(order.id), ...items.map(itemLine)].join('\n'),
     totalLines(order).join('\n'),
-    messages.paymentLine(paymentMethodName(order.paymentMethod)),
+    messages.paymentLine(paymentInWords(order)),
     [messages.deliveryHeading, ...delivery].join('\n'),
     next,
     ...(address === undefined ? [] : [messages.orderLink(address)]),

@@ -7,7 +7,7 @@ import { orders, payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { firstLookup, openingEnds } from '../ledger/lookup-times.ts';
 import { paisaOf } from '../ledger/paisa.ts';
-import { lockOrder } from '../orders/move-order.ts';
+import { lockOrder, type Order } from '../orders/move-order.ts';
 import type { Attempt } from './attempt.ts';
 import type { PaymentGateway } from './gateways/gateway.ts';
 import { readPaymentRequest, returnUrl } from './payment-request.ts';
@@ -73,12 +73,13 @@ export async function openPayment(
 /**
  * An order that was cancelled is not answered as placed, and nobody may pay for it, not by an earlier address either.
  * One that has come to its end is not what is ordered now.
- * @throws HttpError order_cancelled or idempotency_conflict
+ * @returns the order @throws HttpError order_cancelled or idempotency_conflict
  */
-export async function requireStanding(queries: Queries, orderId: string): Promise<void> {
+export async function requireStanding(queries: Queries, orderId: string): Promise<Order | undefined> {
   const [order] = await queries.select().from(orders).where(eq(orders.id, orderId));
   if (order?.status === 'CANCELLED') throw new HttpError('order_cancelled');
   if (order && hasTrait(order.status, 'isClosed')) throw new HttpError('idempotency_conflict');
+  return order;
 }
 
 async function attemptOf(queries: Queries, orderId: string): Promise<Attempt | undefined> {

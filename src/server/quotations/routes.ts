@@ -133,11 +133,10 @@ export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
     async (request, reply) => {
       const { body, params } = request;
       const accepter = await accepterOf(request);
-      const { network } = accepter;
-      const placed = await checkout.order({ network, paymentMethod: body.paymentMethod }, (isDown) =>
+      const placed = await checkout.order(accepter.network, (isDown) =>
         acceptQuotation(queries, params.token, body, accepter, isDown),
       );
-      noteOrder(app.cacheVersion, body.paymentMethod, placed);
+      noteOrder(app.cacheVersion, placed);
       reply.code(201);
       const { orderId, paymentUrl } = placed;
       return { status: 'success' as const, orderId, paymentUrl };

@@ -91,13 +91,11 @@ export const quotationStaffRoutes: FastifyPluginAsyncZod<QuotationOptions> = asy
     async (request, reply) => {
       const { idempotencyKey, ...order } = withPhone(request.body);
       const writer = { ...(await writerOf(request.identity)), network: networkOfRequest(request) };
-      const { network } = writer;
-      const { paymentMethod } = order;
       const key = request.headers['idempotency-key'] ?? idempotencyKey;
-      const placed = await checkout.order({ network, paymentMethod }, (isDown) =>
+      const placed = await checkout.order(writer.network, (isDown) =>
         placeStaffOrder(queries, writer, order, key, isDown),
       );
-      noteOrder(app.cacheVersion, paymentMethod, placed);
+      noteOrder(app.cacheVersion, placed);
       reply.code(201);
       const { orderId, paymentUrl } = placed;
       return { status: 'success' as const, orderId, paymentUrl };

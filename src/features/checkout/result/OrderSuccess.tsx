@@ -3,6 +3,7 @@ import { useHydrated } from '../../../browser/use-hydrated.ts';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchOrder } from '../../../client/orders.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
+import { paymentInWords } from '../../../rules/order/nothing-due.ts';
 import { subtotalOf } from '../../../rules/order/order-total.ts';
 import { isTransfer } from '../../../rules/order/payment-method.ts';
 import { TransferPanel } from '../../../ui/transfer/TransferPanel.tsx';
@@ -57,7 +58,7 @@ function HandedOver({ info }: { info: OrderInfo }) {
       orderId={info.orderId}
       fullName={info.fullName}
       address={info.address}
-      paymentMethod={info.paymentMethod}
+      payment={paymentInWords({ ...info, totalPrice: info.totalAmount })}
       lines={info.products.map((item) => <OrderLine key={item.id} item={item} />)}
       sums={<ReceiptSums order={order ?? sumsSeen(info)} />}
       next={<Next info={info} order={order} />}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { showError, showToast } from '../../../browser/toast.ts';
 import { useHydrated } from '../../../browser/use-hydrated.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
+import { paymentInWords } from '../../../rules/order/nothing-due.ts';
 import { isPaidOnDelivery } from '../../../rules/order/payment-method.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import * as messages from '../messages.ts';
@@ -46,7 +47,7 @@ export function PaidOrder({ orderId, pidx }: { orderId: string; pidx: string | u
       orderId={String(order.orderId)}
       fullName={order.shippingFullName}
       address={order.shippingAddress}
-      paymentMethod={order.paymentMethod}
+      payment={paymentInWords(order)}
       lines={order.items.map((item) => <Item key={item.id} item={item} />)}
       sums={<ReceiptSums order={order} />}
       next={<OrderNext order={order} />}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { accountHandoff } from '../../session/store.ts';
 import * as messages from '../messages.ts';
@@ -8,7 +7,8 @@ type Props = {
   orderId: string;
   fullName: string;
   address: string;
-  paymentMethod: string;
+  /** How it is paid, in words. */
+  payment: string;
   /** The ordered lines, as list items. */
   lines: ReactNode;
   /** What they come to, as rows of a sum. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** An order that was placed, with the ways on (spec §2). */
-export const Receipt = ({ orderId, fullName, address, paymentMethod, lines, sums, next, onLeave }: Props) => (
+export const Receipt = ({ orderId, fullName, address, payment, lines, sums, next, onLeave }: Props) => (
   <article className="panel mx-auto grid max-w-2xl gap-6 p-4 sm:p-8">
     <header className="text-center">
       <p aria-hidden="true" className="text-good text-5xl">
@@ -34,7 +34,7 @@ export const Receipt = ({ orderId, fullName, address, paymentMethod, lines, sums
     <dl className="grid gap-2">
       <AmountRow name={messages.name}>{fullName}</AmountRow>
       <AmountRow name={messages.address}>{address}</AmountRow>
-      <AmountRow name={messages.paymentMethod}>{paymentMethodName(paymentMethod)}</AmountRow>
+      <AmountRow name={messages.paymentMethod}>{payment}</AmountRow>
     </dl>
     <ul className="border-line grid gap-1 border-t pt-4">{lines}</ul>
     <dl className="grid gap-2" aria-live="polite">

@@ -7,6 +7,7 @@ import { fetchOrderSerials } from '../../../client/serials.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import type { OrderReturn } from '../../../contract/return.ts';
 import { unpaidAtDoor } from '../../../rules/order/left-to-pay.ts';
+import { paymentInWords } from '../../../rules/order/nothing-due.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { refundDue } from '../../../rules/order/refund-due.ts';
 import { returnHas } from '../../../rules/order/return-state.ts';
@@ -107,7 +108,7 @@ const Facts = ({ order }: { order: OrderDetail }) => (
           </a>
         </Fact>
       )}
-      <Fact name={messages.paymentMethod}>{paymentMethodName(order.paymentMethod)}</Fact>
+      <Fact name={messages.paymentMethod}>{paymentInWords(order)}</Fact>
       {order.network && <Fact name={messages.network}>{order.network}</Fact>}
     </dl>
   </section>

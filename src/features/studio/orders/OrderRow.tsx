@@ -3,6 +3,7 @@ import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { moveOrder, refundOrder } from '../../../client/editor/orders.ts';
 import type { ListedOrder, OrderDetail } from '../../../contract/order.ts';
+import { paymentInWords } from '../../../rules/order/nothing-due.ts';
 import { paymentMethodName, takesRefunds } from '../../../rules/order/payment-method.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
@@ -123,7 +124,7 @@ export function OrderRow({ order: first, isChosen, onChoose, onMoved }: Props) {
           </span>
         </td>
         <td>
-          {paymentMethodName(order.paymentMethod)}
+          {paymentInWords(order)}
           <span>{known.payment && messages.paymentStates[known.payment.state]}</span>
         </td>
         <td>
