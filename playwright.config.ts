@@ -47,6 +47,7 @@ export default defineConfig({
     env: {
       DATA_DIR: process.env.E2E_DATA_DIR,
       ...settings,
+      WEBHOOK_ALLOWED_IPS: '127.0.0.1',
       NODE_ENV: 'test',
       LOG_LEVEL: 'error',
     },

@@ -48,6 +48,7 @@ export const ERRORS = {
     message: 'This order was already sent with different items or details.',
   },
   complaint_closed: { status: 409, message: 'This complaint is closed and takes no more answers.' },
+  too_many_programs: { status: 409, message: 'There are too many already. Remove one first.' },
   release_gone: { status: 409, message: 'That release is no longer available.' },
   coupon_invalid: { status: 422, message: 'Invalid coupon code' },
   coupon_expired: { status: 422, message: 'This coupon has expired' },

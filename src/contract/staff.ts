@@ -26,6 +26,7 @@ export const PERMISSIONS = [
   'settings',
   'alerts',
   'audit',
+  'programs',
   'own-account',
 ] as const;
 export const permission = z.enum(PERMISSIONS);

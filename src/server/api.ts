@@ -59,6 +59,7 @@ import type { Shop } from './shop.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { studioSearchRoutes } from './studio-search/routes.ts';
 import { todayRoutes } from './today/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The API behind the contract of spec §7: its plugins, then its routes. */
 export async function api(app: FastifyInstance, { config, database }: Shop): Promise<void> {
@@ -150,6 +151,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(todayRoutes, { queries: staffQueries, publisher: app.publisher });
   await app.register(alertRoutes, { alerts: app.alerts });
   await app.register(auditRoutes, { queries: staffQueries });
+  await app.register(webhookRoutes, { queries: staffQueries, counters, reach: config });
   await app.register(metricsRoutes, { metrics: app.metrics, token: config.metricsToken });
   await app.register(healthRoutes, { queries });
   await app.register(docsRoutes);

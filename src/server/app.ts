@@ -29,6 +29,7 @@ import { reviewPhotos } from './reviews/review-photos.ts';
 import { missedSearchWriter } from './search/missed-searches.ts';
 import type { Config } from './settings/config.ts';
 import { site } from './site/routes.ts';
+import { webhookSender } from './webhooks/webhook-sender.ts';
 
 /**
  * Wires the shop: the API under /api, the current release everywhere else. Each plugin opens what it needs, decorates
@@ -56,6 +57,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(orderMails, shop);
   await app.register(mailDelivery, { ...shop, attachBill });
   await app.register(cbmsDelivery, shop);
+  await app.register(webhookSender, shop);
   await app.register(productAlerts, shop);
   await app.register(reconciler, shop);
   await app.register(quotationExpiry, shop);

@@ -17,6 +17,7 @@ import { OrderPage } from './orders/OrderPage.tsx';
 import { isOrderId } from './orders/order-id.ts';
 import { ProductTable } from './products/ProductTable.tsx';
 import { ProductView } from './products/ProductView.tsx';
+import { ProgramsView } from './programs/ProgramsView.tsx';
 import { PublishView } from './publish/PublishView.tsx';
 import { PurchasesView } from './purchases/PurchasesView.tsx';
 import { QuotationsView } from './quotations/QuotationsView.tsx';
@@ -128,6 +129,7 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
   'courier-cash': () => <CourierCashView />,
   import: () => <ImportView />,
   reviews: () => <ReviewDesk />,
+  programs: ({ recordKey }) => <ProgramsView part={recordKey} />,
   audit: () => <AuditView />,
   'second-factor': () => <SecondFactorView />,
 };

@@ -90,6 +90,7 @@ export const bannersView = 'Banners';
 export const flashSaleView = 'Flash Sale';
 export const promotionsView = 'Promotions';
 export const settingsView = 'Settings';
+export const programsView = 'Programs';
 export const auditView = 'Audit Log';
 export const secondFactorView = 'Second Factor';
 

@@ -62,6 +62,8 @@ test('§6 Roles: each role is shown the views of its work', () => {
   expect(seenBy('editor')).not.toContain('settings');
   expect(seenBy('editor')).not.toContain('orders');
   expect(seenBy('owner')).toContain('audit');
+  expect(seenBy('editor')).not.toContain('programs');
+  expect(seenBy('owner')).toContain('programs');
 });
 
 test('§6 Roles: the address of a view that is not permitted leads to the first that is', () => {

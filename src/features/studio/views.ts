@@ -55,6 +55,7 @@ export const VIEW_GROUPS = [
     recordsView('settings', messages.settingsView, settingResource),
   ],
   [
+    { view: 'programs', name: messages.programsView, permission: 'programs' },
     { view: 'audit', name: messages.auditView, permission: 'audit' },
     { view: 'second-factor', name: messages.secondFactorView, permission: 'own-account' },
   ],

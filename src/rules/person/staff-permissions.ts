@@ -25,6 +25,8 @@ const ROLES_WITH: Readonly<Record<Permission, readonly StaffRole[]>> = {
   settings: ['owner'],
   alerts: ['owner'],
   audit: ['owner'],
+  // Webhooks and API keys.
+  programs: ['owner'],
   'own-account': ['owner', 'editor', 'orders', 'finance'],
 };
 

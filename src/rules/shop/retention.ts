@@ -19,6 +19,8 @@ export const RETENTION = {
   enquiryDays: 365,
   /** A quotation that became no order, from the end of its time. */
   quotationDays: 365,
+  /** Events for programs with what became of them; they name no person. */
+  webhookDays: 30,
   /**
    * Bills, and orders of a deleted account, from the end of their fiscal year: five by the Income Tax Act §81, six by
    * some readings of the VAT Rules §23, so the setting `bill_years` may say otherwise.

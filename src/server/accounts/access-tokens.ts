@@ -20,6 +20,8 @@ export type Caller = {
   role: z.output<typeof claims>['role'];
   /** Whether the session began with a second factor. */
   secondFactor: boolean;
+  /** A program with an API key (api-keys.ts). */
+  isProgram?: true;
 };
 
 /** Signs and checks access tokens with one secret. */

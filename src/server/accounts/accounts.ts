@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queries } from '../db/database.ts';
 import type { Config } from '../settings/config.ts';
+import { apiKeyRoutes } from './api-key-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { resetRoutes } from './reset-routes.ts';
@@ -30,6 +31,7 @@ export async function accounts(
     siteUrl,
   });
   await app.register(invitationRoutes, { queries, counters, versions });
+  await app.register(apiKeyRoutes, { queries });
   await app.register(staffRoutes, {
     queries,
     counters,

@@ -6,6 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import type { AccessTokens, Caller } from './access-tokens.ts';
+import { findProgram, isApiKey } from './api-keys.ts';
 import { findStaff } from './staff.ts';
 import { accessError } from './staff-access.ts';
 import type { TokenVersions } from './token-versions.ts';
@@ -22,9 +23,9 @@ declare module 'fastify' {
     isProgram?: (request: FastifyRequest) => boolean;
   }
   interface FastifyInstance {
-    /** The caller of a valid access token; undefined without one. */
+    /** The caller of a valid access token; undefined without one, and for programs. */
     identityOf(request: FastifyRequest): Promise<Caller | undefined>;
-    /** A route's `onRequest`: refuses calls without a valid access token. */
+    /** A route's `onRequest`: refuses calls without a valid access token or API key. */
     requireLogin(request: FastifyRequest): Promise<void>;
     /** Whether a caller has a permission now. */
     may(identity: Caller, permission: Permission): Promise<boolean>;
@@ -38,6 +39,15 @@ type Options = {
   isSecondFactorRequired: boolean;
 };
 
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  const [scheme, token] = (headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' ? token : undefined;
+}
+
+/** Whatever only reads, and what the staff's permissions are for: a program buys and writes nothing as a shopper. */
+const isForPrograms = ({ method, routeOptions }: FastifyRequest): boolean =>
+  method === 'GET' || method === 'HEAD' || routeOptions.config.permission !== undefined;
+
 /** Reads the bearer token of calls to routes that need a log-in (spec §7), and enforces the permissions of routes. */
 export const identify = plugin<Options>(
   async (app, { tokens, versions, queries, isSecondFactorRequired }) => {
@@ -47,16 +57,19 @@ export const identify = plugin<Options>(
     };
 
     app.decorateRequest('identity');
-    app.decorate('identityOf', async ({ headers }: FastifyRequest) => {
-      const [scheme, token] = (headers.authorization ?? '').split(' ');
-      const named = scheme?.toLowerCase() === 'bearer' && token ? await tokens.verify(token) : undefined;
+    app.decorate('identityOf', async (request: FastifyRequest) => {
+      const token = bearerOf(request);
+      const named = token ? await tokens.verify(token) : undefined;
       if (!named || (await versions.of(named.userId)) !== named.version) return undefined;
       const { version: _, ...identity } = named;
       return identity;
     });
     app.decorate('requireLogin', async (request: FastifyRequest) => {
-      const identity = await app.identityOf(request);
+      const token = bearerOf(request);
+      const identity =
+        token && isApiKey(token) ? await findProgram(queries, token) : await app.identityOf(request);
       if (!identity) throw new HttpError('unauthenticated');
+      if (identity.isProgram && !isForPrograms(request)) throw new HttpError('forbidden');
       request.identity = identity;
     });
     app.decorate(

@@ -1,4 +1,4 @@
-import { asc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import type { Queries } from '../db/database.ts';
 import { secondFactors, staffInvitations, users } from '../db/schema.ts';
@@ -10,13 +10,13 @@ export type ListedStaff = {
   state: 'with a second factor' | 'without a second factor' | 'invited';
 };
 
-/** All of the staff and all open invitations, by email. */
+/** All people of the staff and all open invitations, by email. */
 export async function listStaff(queries: Queries): Promise<ListedStaff[]> {
   const members = await queries
     .select({ email: users.email, role: users.staffRole, confirmedAt: secondFactors.confirmedAt })
     .from(users)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(isNotNull(users.staffRole))
+    .where(and(isNotNull(users.staffRole), isNull(users.deletedAt)))
     .orderBy(asc(users.email));
   const invited = await queries
     .select()

@@ -35,3 +35,17 @@ test('§6 Roles: a customer has no permission, even with a role in the token', (
     }),
   ).toBe('forbidden');
 });
+
+test.each([
+  ['orders', 'orders.read', undefined],
+  ['orders', 'catalogue', 'forbidden'],
+  ['orders', 'own-account', 'forbidden'],
+  ['editor', 'programs', 'forbidden'],
+] as const)(
+  'API keys: without a second factor a program that is %s, asked for %s, gets %s',
+  (role, permission, error) => {
+    const identity = { userId, role, secondFactor: false, isProgram: true } as const;
+    const staff = { ...staffOf(false), role };
+    expect(accessError({ identity, staff, permission, isSecondFactorRequired: true })).toBe(error);
+  },
+);

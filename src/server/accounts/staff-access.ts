@@ -4,8 +4,8 @@ import { roleMay } from '../../rules/person/staff-permissions.ts';
 import type { Caller } from './access-tokens.ts';
 import type { Staff } from './staff.ts';
 
-/** The permission that needs no second factor: setting one up. */
-const WITHOUT_SECOND_FACTOR: readonly Permission[] = ['own-account'];
+/** What concerns a person alone: it needs no second factor, which is set up there, and no program does it. */
+const OF_A_PERSON: readonly Permission[] = ['own-account'];
 
 type Access = {
   identity: Caller;
@@ -27,7 +27,8 @@ export function accessError({
   isSecondFactorRequired,
 }: Access): ErrorCode | undefined {
   if (!staff || !roleMay(staff.role, permission)) return 'forbidden';
+  if (identity.isProgram) return OF_A_PERSON.includes(permission) ? 'forbidden' : undefined;
   if (staff.hasSecondFactor) return identity.secondFactor ? undefined : 'unauthenticated';
-  if (!isSecondFactorRequired || WITHOUT_SECOND_FACTOR.includes(permission)) return undefined;
+  if (!isSecondFactorRequired || OF_A_PERSON.includes(permission)) return undefined;
   return 'second_factor_missing';
 }

@@ -11,6 +11,7 @@ const LEFT_OUT = [
   'product_removals',
   'instances',
   'product_previews',
+  'webhook_deliveries',
 ];
 const ROWS_AT_ONCE = 250;
 

@@ -47,6 +47,7 @@ import type { ProductPosts } from '../../contract/review.ts';
 import type { ClaimStatus, ReleaseReason } from '../../contract/serial.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import type { StockCountKind, StockMovementKind } from '../../contract/stock.ts';
+import type { PauseReason, WebhookEvent } from '../../contract/webhook.ts';
 import type { DeliveryDays } from '../../rules/order/delivery.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
@@ -1782,4 +1783,83 @@ export const figureCells = pgTable(
 export const figureChanges = pgTable('figure_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   day: date().notNull(),
+});
+
+/**
+ * Addresses that events of the shop are sent to (src/server/webhooks/). Triggers of migration 0069 read those that are not
+ * paused.
+ */
+export const webhooks = pgTable('webhooks', {
+  id: uuid().primaryKey().defaultRandom(),
+  url: text().notNull(),
+  events: text().array().$type<WebhookEvent[]>().notNull(),
+  /** Encrypted with the shop's secret (accounts/sealed-secret.ts). */
+  sealedSecret: text().notNull(),
+  createdAt: createdAt(),
+  createdBy: uuid()
+    .notNull()
+    .references(() => users.id),
+  /** Since when nothing is sent and no event is noted, and why. */
+  pausedAt: timestamptz(),
+  pausedBecause: text().$type<PauseReason>(),
+  /** Since when every attempt failed; null where the last one arrived. */
+  failingSince: timestamptz(),
+});
+
+/**
+ * Events to send (an outbox): a row for each address, written by triggers in the transaction that changes the order, the
+ * stock or the product. Without a reference to its webhook: a webhook that is deleted meanwhile must fail no order.
+ */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    webhookId: uuid().notNull(),
+    /** The same at every attempt. Random, so that none comes twice after a restore. */
+    messageId: uuid().notNull().defaultRandom(),
+    type: text().$type<WebhookEvent | 'test'>().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+    attempts: integer().notNull().default(0),
+    lastAttemptAt: timestamptz(),
+    nextAttemptAt: timestamptz().notNull().defaultNow(),
+    /** The HTTP status of the last attempt; null where none came. */
+    responseCode: integer(),
+    /** Why the last attempt failed. */
+    error: text(),
+    deliveredAt: timestamptz(),
+    /** When it was given up. */
+    failedAt: timestamptz(),
+  },
+  (table) => [
+    index('webhook_deliveries_of_webhook').on(table.webhookId, table.id),
+    index('webhook_deliveries_waiting')
+      .on(table.webhookId, table.nextAttemptAt)
+      .where(sql`${table.deliveredAt} is null and ${table.failedAt} is null`),
+  ],
+);
+
+/**
+ * Keys of programs. A program has an account of its own, with the role of its key and without a log-in, so that the audit log
+ * and everything that names who did it name the program.
+ */
+export const apiKeys = pgTable('api_keys', {
+  id: identity(),
+  /** Its account. */
+  programId: uuid()
+    .notNull()
+    .unique()
+    .references(() => users.id),
+  name: text().notNull(),
+  /** SHA-256 of the key. */
+  hash: text().notNull().unique(),
+  /** What is shown of it. */
+  prefix: text().notNull(),
+  /** The owner who made it, and with whom it ends. */
+  createdBy: uuid()
+    .notNull()
+    .references(() => users.id),
+  createdAt: createdAt(),
+  expiresAt: timestamptz().notNull(),
+  lastUsedAt: timestamptz(),
 });

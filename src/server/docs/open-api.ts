@@ -30,6 +30,7 @@ const TAGS = {
   Stock: 'The ledger of stock, counts, receipts of suppliers and what they cost.',
   Figures: 'What was sold, refunded and lies in stock.',
   Staff: 'Accounts of the staff, and what staff did.',
+  Programs: 'Events that other programs are sent, and their keys.',
   Publications: 'Publishing the pages of the shop.',
   Operation: 'Health and metrics of the shop.',
 };
@@ -48,7 +49,7 @@ const aboutApi = () => ({
   tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   components: {
     securitySchemes: {
-      bearer: bearer('The access token of a log-in.'),
+      bearer: bearer('The access token of a log-in, or the API key of a program.'),
       publishToken: bearer('The setting PUBLISH_TOKEN.'),
       metricsToken: bearer('The setting METRICS_TOKEN.'),
     },

@@ -23,6 +23,9 @@ export async function forgetOld(queries: Queries): Promise<void> {
   await queries.execute(sql`DELETE FROM password_resets WHERE expires_at < now()`);
   await queries.execute(sql`DELETE FROM staff_invitations WHERE expires_at < now()`);
   await queries.execute(sql`DELETE FROM rate_counters WHERE ends_at < now()`);
+  await queries.execute(
+    sql`DELETE FROM webhook_deliveries WHERE created_at < now() - make_interval(days => ${RETENTION.webhookDays})`,
+  );
   await forgetAlerts(queries);
   await forgetPosts(queries);
   await queries.execute(sql`

@@ -40,8 +40,8 @@ function isCronPattern(text: string): boolean {
   }
 }
 
-/** Origins, separated by commas. */
-const origins = z
+/** Separated by commas. */
+const list = z
   .string()
   .default('')
   .transform((text) =>
@@ -49,8 +49,9 @@ const origins = z
       .split(',')
       .map((address) => address.trim())
       .filter(Boolean),
-  )
-  .pipe(z.array(origin));
+  );
+const origins = list.pipe(z.array(origin));
+const ipAddresses = list.pipe(z.array(z.union([z.ipv4(), z.ipv6()], { error: 'must be IP addresses' })));
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -81,6 +82,7 @@ const environment = z.object({
   MAIL_FROM: z.string().optional(),
   ...gatewayRegistry.environment,
   ...CBMS_ENVIRONMENT,
+  WEBHOOK_ALLOWED_IPS: ipAddresses,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z
@@ -184,6 +186,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     mailFrom: settings.MAIL_FROM ?? identity.mailFrom,
     ...gateways,
     cbms: cbmsSettingsOf(settings),
+    /** Addresses of private networks that webhooks may have all the same. */
+    webhookAllowedIps: settings.WEBHOOK_ALLOWED_IPS,
     /** In production start and stop are logged too. */
     logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     operatorEmail: settings.OPERATOR_EMAIL,

@@ -1,0 +1,47 @@
+import plugin from 'fastify-plugin';
+import type { Shop } from '../shop.ts';
+import { repeat } from '../timers/repeat.ts';
+import { claimNext, deliver, findDue } from './deliveries.ts';
+
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Sends events in the background: to each receiver one after the other, so that one that is slow delays no other. One that
+ * fails is left alone until the next look.
+ */
+export const webhookSender = plugin<Shop>(
+  async (app, { config: { webhookAllowedIps: allowedIps }, database: { staffQueries: queries } }) => {
+    const stopping = new AbortController();
+    const ways = { allowedIps, signal: stopping.signal };
+    const sending = { queries, secret: app.secret, ways };
+    const busy = new Map<string, Promise<void>>();
+    async function sendTo(webhookId: string): Promise<void> {
+      let goesOn = true;
+      while (goesOn && !ways.signal.aborted) {
+        const claimed = await claimNext(queries, webhookId);
+        goesOn = claimed !== undefined && (await deliver(sending, claimed));
+      }
+    }
+    async function begin(): Promise<void> {
+      for (const id of await findDue(queries)) {
+        if (busy.has(id)) continue;
+        const run = sendTo(id)
+          .catch((error) => {
+            if (!ways.signal.aborted) app.log.warn({ err: error, webhook: id }, 'events not sent');
+          })
+          .finally(() => busy.delete(id));
+        busy.set(id, run);
+      }
+    }
+    const stop = repeat(begin, LOOK_EVERY_MS, (error) =>
+      app.log.warn({ err: error }, 'queue of events not read'),
+    );
+    app.addHook('onClose', async () => {
+      // What is under way is sent again by whoever runs next, under its id.
+      stopping.abort();
+      await stop();
+      await Promise.all(busy.values());
+    });
+  },
+  { name: 'webhook-sender' },
+);

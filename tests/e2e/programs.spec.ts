@@ -1,0 +1,78 @@
+import { startReceiver } from '../api/webhook-receiver.ts';
+import { isBareHost } from '../served/serving.ts';
+import { beLoggedIn, expectAccessible } from './shopper.ts';
+import { apiAddress, EDITOR, expect, test } from './test.ts';
+
+test.skip(isBareHost, 'another host has no webhooks');
+// The browser logs what the server refuses.
+test.use({ expectedConsole: /the server responded with a status of 400/ });
+
+test('Programs: a webhook is added with its secret, tested, read in its log and removed; so is a key, with its last use', {
+  tag: '@once',
+}, async ({ page }) => {
+  const receiver = await startReceiver();
+  const url = `${receiver.origin}/studio`;
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#programs');
+  const form = page.getByRole('form', { name: 'New webhook' });
+  const address = form.getByLabel('Address of the program');
+  await address.fill('http://10.0.0.1/');
+  await form.getByRole('button', { name: 'Add the webhook' }).click();
+  await expect(form.getByText('This address is not public').first()).toBeVisible();
+  await address.fill(url);
+  await form.getByRole('checkbox', { name: 'Stock changed' }).check();
+  await form.getByRole('button', { name: 'Add the webhook' }).click();
+
+  const shown = page.getByRole('region', { name: 'The secret of this webhook' });
+  const secret = await shown.getByLabel('Secret').inputValue();
+  expect(secret).toMatch(/^whsec_/);
+  await expectAccessible(page);
+  await shown.getByRole('button', { name: 'I have saved it' }).click();
+  await expect(shown).toBeHidden();
+  const entry = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').filter({ hasText: url });
+  await expect(entry).toContainText('Active');
+  await entry.getByRole('button', { name: `Send a test: ${url}` }).click();
+  await expect(entry.getByRole('status')).toHaveText('The test arrived: the receiver answered 204.');
+  expect(receiver.verified('/studio', secret)).toHaveLength(1);
+  receiver.answerNext('/studio', 500);
+  await entry.getByRole('button', { name: `Send a test: ${url}` }).click();
+  await expect(entry.getByRole('status')).toHaveText('The test did not arrive. The receiver answered 500.');
+  await expectAccessible(page);
+
+  await entry.getByRole('link', { name: `Log: ${url}` }).click();
+  const log = page.getByRole('list', { name: 'Log' }).getByRole('listitem');
+  await expect(log).toHaveCount(2);
+  await expect(log.first()).toContainText('Given up');
+  await expect(log.last()).toContainText('Arrived');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'All webhooks' }).click();
+  await entry.getByRole('button', { name: `Pause: ${url}` }).click();
+  await expect(entry).toContainText('Paused');
+  await entry.getByRole('button', { name: `Remove: ${url}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(url)).toHaveCount(0);
+  await receiver.close();
+
+  await page.getByRole('link', { name: 'API keys', exact: true }).click();
+  const name = `Accounting ${Date.now()}`;
+  const keyForm = page.getByRole('form', { name: 'New API key' });
+  await keyForm.getByLabel('Name of the program').fill(name);
+  await keyForm.getByLabel('It may what this role may').selectOption('Finance: bills, refunds and figures');
+  await keyForm.getByRole('button', { name: 'Make the key' }).click();
+  const key = await page
+    .getByRole('region', { name: 'The key of this program' })
+    .getByLabel('Key')
+    .inputValue();
+  const call = () =>
+    page.request.get(apiAddress(page, '/customers'), { headers: { authorization: `Bearer ${key}` } });
+  expect((await call()).status()).toBe(200);
+  await page.reload();
+  const made = page.getByRole('list', { name: 'API keys' }).getByRole('listitem').filter({ hasText: name });
+  await expect(made).toContainText('last used');
+  await expectAccessible(page);
+  await made.getByRole('button', { name: `Remove: ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(made).toHaveCount(0);
+  expect((await call()).status()).toBe(401);
+});
