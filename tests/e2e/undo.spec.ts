@@ -33,25 +33,21 @@ test('Undo: an owner undoes an edit in the audit log, and is told where somebody
   await expect(changes).toHaveCount(2);
   await expect(changes.first()).toContainText('undo of No.');
 
-  // The undo is the newest edit: redo it, and then the first undo's field was changed since.
-  await changes.first().getByText('Details').press('Enter');
-  const redo = changes.first().getByRole('button', { name: 'Undo this edit' });
-  await redo.press('Enter');
-  await expect(changes).toHaveCount(3);
+  // The name that the undo gave back is changed again.
   await page.goto('/studio#brands');
-  await page.getByRole('link', { name: `${name} typo` }).click();
+  await page.getByRole('link', { name }).click();
   await field.fill(`${name} again`);
-  await form.or(page.getByRole('form')).getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('form', { name: `Edit ${name} again` })).toBeVisible();
   await page.goto('/studio#audit');
   await page.getByLabel('Who, what, or from where').fill(`${name} typo`);
   await page.getByLabel('Who, what, or from where').press('Enter');
-  await expect(changes).toHaveCount(4);
-  await changes.last().getByText('Details').press('Enter');
-  await changes.last().getByRole('button', { name: 'Undo this edit' }).press('Enter');
-  await expect(changes.last().getByRole('alert')).toHaveText(
+  await expect(changes).toHaveCount(2);
+  await changes.first().getByText('Details').press('Enter');
+  await changes.first().getByRole('button', { name: 'Undo this edit' }).press('Enter');
+  await expect(changes.first().getByRole('alert')).toHaveText(
     'Nothing was undone: what this edit changed was changed again since.',
   );
-  await expect(changes.last()).toContainText(`changed it to “${name} again”`);
+  await expect(changes.first()).toContainText(`changed it to “${name} again”`);
   await expectAccessible(page);
 });
