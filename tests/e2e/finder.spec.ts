@@ -35,7 +35,7 @@ test('Search of the Studio: Ctrl K opens it anywhere, a phone has a button, Ente
 
   // An answer that comes late is to a question that nobody asks any more.
   await page.route('**/studio-search?q=Asha', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue().catch(() => undefined);
   });
   await page.keyboard.press('Control+k');
@@ -50,7 +50,7 @@ test('Search of the Studio: Ctrl K opens it anywhere, a phone has a button, Ente
   ]);
   await expect(selected).toContainText(orderId);
   await expectAccessible(page);
-  await page.waitForTimeout(1500);
+  await page.waitForTimeout(600);
   await expect(option).toHaveCount(1);
   await field.press('Enter');
   await expect(page.getByRole('heading', { name: orderId })).toBeVisible();

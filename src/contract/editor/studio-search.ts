@@ -35,7 +35,9 @@ export const studioFinds = z.object({
       }),
     )
     .nullable(),
-  customers: z.array(z.object({ id: z.uuid(), name: z.string(), phone: z.string() })).nullable(),
+  customers: z
+    .array(z.object({ id: z.uuid(), name: z.string(), phone: z.string(), email: z.string() }))
+    .nullable(),
   products: z
     .array(z.object({ slug: z.string(), name: z.string(), sellingPrice: z.int(), stock: z.int().nullable() }))
     .nullable(),

@@ -30,6 +30,7 @@ const findCustomers = (queries: Queries, q: string) =>
       id: users.id,
       name: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
       phone: users.phone,
+      email: users.email,
     })
     .from(users)
     .where(matchesCustomers({ q }))

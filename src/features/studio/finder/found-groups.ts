@@ -48,10 +48,10 @@ export function foundGroups(term: string, finds: StudioFinds): FoundGroup[] {
       'customers',
       shared.customersView,
       'q',
-      customers?.map(({ id, name, phone }) => ({
+      customers?.map(({ id, name, phone, email }) => ({
         href: addressOf('customers', id),
         title: name,
-        about: shownPhone(phone),
+        about: `${shownPhone(phone)} · ${email}`,
       })),
     ),
     withList(
