@@ -132,6 +132,10 @@ export const ERRORS = {
     message: 'Another edit or import is in progress, so nothing was changed. Please try again in a moment.',
   },
   already_taken: { status: 409, message: 'Another record already uses this value.' },
+  saved_filters_full: {
+    status: 409,
+    message: 'You have as many saved filters as there can be. Remove one first.',
+  },
   in_use: { status: 409, message: 'Other records still use this. Move or delete them first.' },
   serial_taken: { status: 409, message: 'This serial number was sold and is not back.' },
   serials_missing: { status: 409, message: 'Enter the serial number of each piece first.' },

@@ -76,6 +76,8 @@ export const ownData = z.object({
   /** Reviews and questions; absent at hosts without them. `foundHelpful`: the ids of others’ reviews. */
   posts: z.array(ownPost.extend({ productName: z.string() })).optional(),
   foundHelpful: z.array(z.int()).optional(),
+  /** Of staff: lists of the Studio. Absent at hosts without it. */
+  savedFilters: z.array(z.object({ name: z.string(), address: z.string() })).optional(),
 });
 export type OwnData = z.infer<typeof ownData>;
 export const ownDataResponse = responseOf(ownData);

@@ -53,6 +53,7 @@ import { returnRoutes } from './returns/routes.ts';
 import { cachingOfPhoto } from './reviews/photo-caching.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { reviewStaffRoutes } from './reviews/staff-routes.ts';
+import { savedFilterRoutes } from './saved-filters/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { serialRoutes } from './serials/routes.ts';
 import type { Shop } from './shop.ts';
@@ -148,6 +149,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(customerRoutes, { queries: staffQueries, versions });
   await app.register(figureRoutes, { queries: staffQueries });
   await app.register(studioSearchRoutes, { queries: staffQueries });
+  await app.register(savedFilterRoutes, { queries: staffQueries });
   await app.register(todayRoutes, { queries: staffQueries, publisher: app.publisher });
   await app.register(alertRoutes, { alerts: app.alerts });
   await app.register(auditRoutes, { queries: staffQueries });

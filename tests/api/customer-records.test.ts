@@ -389,6 +389,7 @@ describe.each(kinds)('%s', (kind) => {
         'recovery_codes.user_id',
         'refresh_tokens.user_id',
         'review_photos.user_id',
+        'saved_filters.user_id',
         'second_factors.user_id',
       ]);
     });

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StudioFinds, studioSearchResponse } from '../../src/contract/editor/studio-search.ts';
 import { STAFF_ROLES, type StaffRole } from '../../src/contract/staff-role.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
+import { removeFromStaff } from '../../src/server/accounts/staff.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
 import { statements } from '../../src/server/events.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import {
   bearer,
   kinds,
+  logIn,
   newShopper,
   openShop,
   orderOf,
@@ -190,5 +193,100 @@ describe.each(kinds)('%s', (kind) => {
     const gone = await newShopper(shop.api);
     await shop.database.queries.execute(sql`UPDATE users SET deleted_at = now() WHERE id = ${gone.user.id}`);
     expect((await find(gone.email)).customers).toEqual([]);
+  });
+
+  describe('Saved filters', () => {
+    const pending = { name: 'Asha waits', address: 'orders/PENDING?q=asha' };
+    const member = async (role: StaffRole = 'orders') => {
+      const account = await newAccount(shop, role);
+      return { ...account, calls: editorCalls(shop.api, account.token) };
+    };
+    const savedBy = async (calls: Calls) => (await calls.get('/saved-filters')).body.data;
+
+    test('belong to the account: its next log-in on another machine has them, and nobody else', async () => {
+      const { calls, email, password } = await member();
+      const { status, body } = await calls.add('/saved-filters', {
+        ...pending,
+        name: '  Asha \u202e waits ',
+      });
+      expect([status, body.data]).toEqual([200, [{ id: expect.any(Number), ...pending }]]);
+      const elsewhere = editorCalls(shop.api, (await logIn(shop.api, email, password)).token);
+      expect(await savedBy(elsewhere)).toEqual(body.data);
+      expect(await savedBy((await member()).calls)).toEqual([]);
+    });
+
+    test('one that is saved twice is there once, and no two have one name', async () => {
+      const { calls } = await member();
+      const twice = await Promise.all([
+        calls.add('/saved-filters', pending),
+        calls.add('/saved-filters', pending),
+      ]);
+      expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await savedBy(calls)).toHaveLength(1);
+      const other = { ...pending, address: 'orders?q=asha' };
+      expect((await calls.add('/saved-filters', other)).body.code).toBe('already_taken');
+      expect(await savedBy(calls)).toMatchObject([pending]);
+    });
+
+    test('are refused where they are no list, and without a name of 60 characters', async () => {
+      const { calls } = await member();
+      for (const [changes, field] of [
+        [{ name: ' ' }, 'name'],
+        [{ name: 'a'.repeat(61) }, 'name'],
+        [{ address: 'javascript:alert(1)' }, 'address'],
+        [{ address: '//example.com' }, 'address'],
+        [{ address: 'orders?q=a b' }, 'address'],
+        [{ address: '' }, 'address'],
+        [{ address: `orders?q=${'a'.repeat(1000)}` }, 'address'],
+      ] as const) {
+        const { status, body } = await calls.add('/saved-filters', { ...pending, ...changes });
+        expect([changes, status, Object.keys(body.fields ?? {})]).toEqual([changes, 400, [field]]);
+      }
+      expect((await calls.add('/saved-filters', { ...pending, name: 'न'.repeat(60) })).status).toBe(200);
+    });
+
+    test('are thirty at most, also where two tabs save at once', async () => {
+      const { calls } = await member();
+      for (let count = 1; count < 30; count += 1)
+        await calls.add('/saved-filters', { ...pending, name: `Filter ${count}` });
+      const last = await Promise.all(
+        ['One', 'Other'].map((name) => calls.add('/saved-filters', { ...pending, name })),
+      );
+      expect(last.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+        200,
+        'saved_filters_full',
+      ]);
+      expect(await savedBy(calls)).toHaveLength(30);
+    });
+
+    test('are renamed and removed by who saved them alone', async () => {
+      const [own, other] = [(await member()).calls, (await member()).calls];
+      await own.add('/saved-filters', { ...pending, name: 'Other name' });
+      const [{ id }] = (await own.add('/saved-filters', pending)).body.data;
+      for (const path of [`/saved-filters/${id}`, '/saved-filters/2147483647'])
+        expect((await other.change(path, { name: 'Mine now' })).status).toBe(404);
+      await other.remove(`/saved-filters/${id}`);
+      expect((await own.change(`/saved-filters/${id}`, { name: 'Other name' })).body.code).toBe(
+        'already_taken',
+      );
+      expect((await own.change(`/saved-filters/${id}`, { name: 'Asha' })).body.data).toMatchObject([
+        { name: 'Asha' },
+        { name: 'Other name' },
+      ]);
+      for (let time = 0; time < 2; time += 1)
+        expect((await own.remove(`/saved-filters/${id}`)).body.data).toMatchObject([{ name: 'Other name' }]);
+    });
+
+    test('are staff’s alone, in the copy of their data, and gone when they leave the staff', async () => {
+      expect((await request(`${shop.api}/saved-filters`)).status).toBe(401);
+      expect((await editorCalls(shop.api, buyer.token).get('/saved-filters')).status).toBe(403);
+      const { calls, user, token } = await member('editor');
+      await calls.add('/saved-filters', pending);
+      const copy = await request(`${shop.api}/users/${user.id}/data`, { headers: bearer(token) });
+      expect(copy.body.data.savedFilters).toEqual([pending]);
+      await shop.database.queries.transaction((transaction) => removeFromStaff(transaction, user.id));
+      const left = sql`SELECT 1 FROM saved_filters WHERE user_id = ${user.id}`;
+      expect(rowsOf(await shop.database.queries.execute(left))).toEqual([]);
+    });
   });
 });

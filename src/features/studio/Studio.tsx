@@ -34,6 +34,7 @@ import { loadSeriesResource } from './resources/series.ts';
 import { ReviewDesk } from './reviews/ReviewDesk.tsx';
 import { ShopVersion } from './ShopVersion.tsx';
 import { StudioNav } from './StudioNav.tsx';
+import { SavedFilters } from './saved-filters/SavedFilters.tsx';
 import { MissedSearches } from './searches/MissedSearches.tsx';
 import { WarrantyView } from './serials/WarrantyView.tsx';
 import { useMay } from './staff/member.ts';
@@ -145,7 +146,7 @@ function Views() {
   // Focus moves into a new view, for keyboard users; a filter that was just chosen keeps the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the route is what moves the focus.
   useEffect(() => {
-    const isInView = heading.current?.parentElement?.contains(document.activeElement);
+    const isInView = heading.current?.closest('section')?.contains(document.activeElement);
     if (!isFirst.current && !isInView) heading.current?.focus();
     isFirst.current = false;
   }, [route.view, route.recordKey]);
@@ -157,9 +158,12 @@ function Views() {
       <div className="min-w-0">
         {seesAlerts && <AlertBanner />}
         <section aria-labelledby="studio-title">
-          <h2 id="studio-title" ref={heading} tabIndex={-1} className="mb-4 text-xl font-bold outline-none">
-            {shown.name}
-          </h2>
+          <div className="studio-head studio-top">
+            <h2 id="studio-title" ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+              {shown.name}
+            </h2>
+            <SavedFilters route={route} />
+          </div>
           <Fragment key={route.view}>
             {'resource' in shown ? (
               <Records resource={shown.resource} {...route} />

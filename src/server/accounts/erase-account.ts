@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { idempotencyKeys, resetCodes, users } from '../db/schema.ts';
+import { idempotencyKeys, resetCodes, savedFilters, users } from '../db/schema.ts';
 import { hashPassword } from './passwords.ts';
 import { endOtherSessions } from './refresh-tokens.ts';
 import { raiseTokenVersion } from './token-versions.ts';
@@ -34,5 +34,6 @@ export async function eraseAccount(transaction: Queries, id: string, passwordHas
   await raiseTokenVersion(transaction, id);
   await endOtherSessions(transaction, id, undefined);
   await transaction.delete(resetCodes).where(eq(resetCodes.userId, id));
+  await transaction.delete(savedFilters).where(eq(savedFilters.userId, id));
   await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
 }

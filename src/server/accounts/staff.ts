@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import type { Queries } from '../db/database.ts';
-import { recoveryCodes, secondFactors, users } from '../db/schema.ts';
+import { recoveryCodes, savedFilters, secondFactors, users } from '../db/schema.ts';
 import { endOtherSessions } from './refresh-tokens.ts';
 import { raiseTokenVersion } from './token-versions.ts';
 
@@ -38,8 +38,9 @@ export async function changeRole(transaction: Queries, userId: string, role: Sta
   await transaction.update(users).set(roleColumns(role)).where(eq(users.id, userId));
 }
 
-/** Makes a member of the staff a customer again, without a second factor and logged out everywhere. */
+/** Makes a member of the staff a customer again, without a second factor and saved filters, and logged out everywhere. */
 export async function removeFromStaff(transaction: Queries, userId: string): Promise<void> {
   await transaction.update(users).set(roleColumns(null)).where(eq(users.id, userId));
+  await transaction.delete(savedFilters).where(eq(savedFilters.userId, userId));
   await resetSecondFactor(transaction, userId);
 }

@@ -118,9 +118,9 @@ export async function readBill(queries: Queries, id: number): Promise<Bill | und
 export type BillFilter = Pick<BillListQuery, 'fiscalYear' | 'month' | 'kind'> &
   Partial<Pick<BillListQuery, 'search'>>;
 
-/** SQL: that a printed number has a part; true without one. */
+/** SQL: that a printed number has a part, in which `%` and `_` are no wildcards; true without one. */
 export const isNumbered = (label: SQLWrapper, search: string | undefined): SQL =>
-  search ? sql`position(${search.toLowerCase()} in lower(${label})) > 0` : sql`true`;
+  search ? sql`${label} ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`;
 
 /** The condition of a register; undefined where it has all bills. */
 export const matchesBills = ({ fiscalYear, month, kind, search }: BillFilter): SQL | undefined =>

@@ -646,6 +646,20 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_of_user').on(table.userId)],
 );
 
+/** Lists of the Studio as a member of staff limits them (contract/editor/saved-filter.ts). */
+export const savedFilters = pgTable(
+  'saved_filters',
+  {
+    id: identity(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    address: text().notNull(),
+  },
+  (table) => [unique('saved_filters_name').on(table.userId, table.name)],
+);
+
 /** Invitations into the staff that nobody accepted yet, by the SHA-256 of the token in the mailed link. */
 export const staffInvitations = pgTable('staff_invitations', {
   tokenHash: text().primaryKey(),
@@ -1227,6 +1241,7 @@ export const bills = pgTable(
     uniqueIndex('bills_label').on(table.label),
     uniqueIndex('bills_invoice_of_order').on(table.orderId).where(sql`${table.kind} = 'INVOICE'`),
     index('bills_of_order').on(table.orderId),
+    index('bills_numbered').using('gin', sql`${table.label} gin_trgm_ops`),
     index('bills_of_month').on(table.fiscalYear, table.month, table.kind, table.id),
     index('bills_of_kind').on(table.kind, table.id),
     check('bills_number_from_1', sql`${table.number} > 0`),

@@ -12,6 +12,7 @@ import { readOrderDetailsOf } from '../orders/read-orders.ts';
 import { readQuotationsOf } from '../quotations/read-quotations.ts';
 import { readReturns } from '../returns/read-returns.ts';
 import { readAllOwnPosts } from '../reviews/own-posts.ts';
+import { readSavedFilters } from '../saved-filters/saved-filters.ts';
 
 /** Mails to an account's e-mail; none where it is unconfirmed, because it may be someone else's. */
 async function mailsTo(queries: Queries, { email, emailVerifiedAt }: UserRow) {
@@ -59,6 +60,7 @@ export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnD
     .from(customerGroups)
     .where(eq(customerGroups.id, user.groupId ?? 0));
   const sessions = await readSessions(queries, user.id);
+  const filters = await readSavedFilters(queries, user.id);
   return {
     profile: publicUser(user),
     createdAt: user.createdAt.toISOString(),
@@ -95,5 +97,6 @@ export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnD
     quotations: await readQuotationsOf(queries, user.id),
     posts: await postsOf(queries, user),
     foundHelpful: votes.map(({ postId }) => postId),
+    savedFilters: filters.map(({ id: _, ...filter }) => filter),
   };
 }
