@@ -87,3 +87,78 @@ test('Search of the Studio: Ctrl K opens it anywhere, a phone has a button, Ente
   await option.click();
   await expect(page.getByRole('heading', { name: 'Banners' })).toBeVisible();
 });
+
+test('Lists of the Studio: a filter is saved for the account, and keys lead from row to row', async ({
+  page,
+}) => {
+  const buyer = await newShopper(page);
+  const { orderId, phone } = await orderOf(page, buyer, 'CASH_ON_DELIVERY', []);
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#orders');
+  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: /HP-/ });
+  await expect(page.getByRole('row', { name: orderId })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(rows.first().getByRole('link', { name: /^HP-/ })).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1).getByRole('link', { name: /^HP-/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('x');
+  await expect(rows.first().getByRole('checkbox')).toBeChecked();
+  await expectAccessible(page);
+
+  await page.keyboard.press('/');
+  const search = page.getByLabel('Find orders by number, phone, name or e-mail');
+  await expect(search).toBeFocused();
+  await page.keyboard.type(`${phone} xjk`);
+  await expect(search).toHaveValue(`${phone} xjk`);
+  await search.fill(phone);
+  await expect(rows).toHaveCount(1);
+
+  const name = `Calls back ${Date.now()}`;
+  await page.getByRole('button', { name: 'Save this filter' }).click();
+  await expect(page.getByLabel('Name of the filter')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  const saved = page.getByRole('navigation', { name: 'Saved filters' });
+  await expect(saved.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  // Another machine.
+  await page.goto('/');
+  await page.evaluate(() => localStorage.clear());
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#orders');
+  await saved.getByRole('link', { name }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(search).toHaveValue(phone);
+  await page.getByRole('button', { name: 'Change saved filters' }).click();
+  await page.getByLabel(`New name of ${name}`).fill(`${name} soon`);
+  await page.getByRole('button', { name: `Rename ${name}` }).click();
+  await expect(saved.getByRole('link', { name: `${name} soon` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Remove ${name} soon` }).click();
+  await expect(saved.getByRole('link', { name })).toHaveCount(0);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: orderId })).toBeVisible();
+
+  await page.goto('/studio#brands');
+  const brands = page.getByRole('region', { name: 'Brands' }).getByRole('listitem').getByRole('link');
+  await expect(brands.first()).toBeVisible();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toBeVisible();
+  await expectAccessible(page);
+  await keys.getByRole('checkbox', { name: 'Keys of one letter or sign work' }).uncheck();
+  await keys.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(brands.first()).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('?');
+  await expect(keys).toBeHidden();
+  await expect(page.locator('a:focus')).toHaveCount(0);
+  await brands.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(brands.nth(1)).toBeFocused();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await keys.getByRole('checkbox').check();
+});

@@ -7,5 +7,5 @@ import { fetchVersion } from '../../client/health.ts';
  */
 export function ShopVersion() {
   const [{ last: version }] = useQuery(fetchVersion);
-  return <p className="text-muted col-span-full min-h-5 text-sm">{version && `${shopName()} ${version}`}</p>;
+  return <p className="text-muted min-h-5 text-sm">{version && `${shopName()} ${version}`}</p>;
 }

@@ -11,6 +11,7 @@ import { FiguresView } from './figures/FiguresView.tsx';
 import { FinderButton } from './finder/FinderButton.tsx';
 import { Gate } from './Gate.tsx';
 import { ImportView } from './import/ImportView.tsx';
+import { ListKeys } from './list-keys/ListKeys.tsx';
 import * as messages from './messages.ts';
 import { OrderList } from './orders/OrderList.tsx';
 import { OrderPage } from './orders/OrderPage.tsx';
@@ -173,7 +174,10 @@ function Views() {
           </Fragment>
         </section>
       </div>
-      <ShopVersion />
+      <footer className="studio-head col-span-full">
+        <ShopVersion />
+        <ListKeys />
+      </footer>
     </div>
   );
 }
