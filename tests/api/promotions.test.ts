@@ -48,8 +48,11 @@ describe.each(kinds)('%s', (kind) => {
       { id: laptop.id, qty: laptops },
       { id: mouse.id, qty: mice },
     ].filter(({ qty }) => qty > 0);
-  const place = (cart: object[], changes: Terms = {}, { user, token } = shopper) =>
-    post(`${shop.api}/orders`, orderOf(user.id, cart as never, changes), bearer(token));
+  const place = (cart: object[], { phone, ...changes }: Terms = {}, { user, token } = shopper) => {
+    const order = orderOf(user.id, cart as never, changes);
+    const userDetails = { ...order.userDetails, ...(phone !== undefined && { phone }) };
+    return post(`${shop.api}/orders`, { ...order, userDetails }, bearer(token));
+  };
   async function quote(cart: object[], changes: Terms = {}): Promise<Quote> {
     const { body } = await post(`${shop.api}/orders/quote`, { cart, ...changes }, bearer(shopper.token));
     return quoteResponse.parse(body).quote;
@@ -199,14 +202,60 @@ describe.each(kinds)('%s', (kind) => {
       expect([status, body.code]).toEqual([422, code]);
     }
     const stranger = await newShopper(shop.api);
-    const first = await place(cartOf(0, 1), { couponCode: 'welcome' }, stranger);
+    const phone = '9841200001';
+    const first = await place(cartOf(0, 1), { couponCode: 'welcome', phone }, stranger);
     expect(first.status).toBe(201);
-    expect((await place(cartOf(0, 2), { couponCode: 'WELCOME' }, stranger)).body.code).toBe(
+    expect((await place(cartOf(0, 2), { couponCode: 'WELCOME', phone }, stranger)).body.code).toBe(
       'coupon_first_order',
     );
     // One that was cancelled is no order.
     await post(`${shop.api}/orders/${first.body.orderId}/cancel`, {}, bearer(stranger.token));
-    expect((await place(cartOf(0, 2), { couponCode: 'WELCOME' }, stranger)).status).toBe(201);
+    expect((await place(cartOf(0, 2), { couponCode: 'WELCOME', phone }, stranger)).status).toBe(201);
+  });
+
+  test.each([
+    ['a first order', { isFirstOrder: true }, 'coupon_first_order', '9841200011'],
+    ['one order of each customer', { limitPerCustomer: 1 }, 'coupon_used_up', '9841200012'],
+  ])(
+    'Promotions: one for %s knows a customer by the phone number of the order',
+    async (_, terms, code, phone) => {
+      await add({ title: 'Gift', kind: 'amount', amount: 500, ...terms });
+      await add({ code: 'GIFT', kind: 'amount', amount: 600, ...terms });
+      const discountOf = async (orderId: string) =>
+        (await editor.get(`/orders/${orderId}`)).body.order.couponDiscount;
+      const first = await place(cartOf(0, 1), { phone }, await newShopper(shop.api));
+      expect(await discountOf(first.body.orderId)).toBe(500);
+      // The same number, as another would write it, and no e-mail address that is known.
+      const again = `+977 ${phone.slice(0, 4)}-${phone.slice(4)}`;
+      const second = await place(cartOf(0, 1), { phone: again }, await newShopper(shop.api));
+      expect(await discountOf(second.body.orderId)).toBe(0);
+      const typed = { phone: again, couponCode: 'GIFT' };
+      const isFirst = code === 'coupon_first_order';
+      const third = await place(cartOf(0, 1), typed, await newShopper(shop.api));
+      expect([third.status, third.body.code]).toEqual(isFirst ? [422, code] : [201, undefined]);
+      const fourth = await place(cartOf(0, 1), typed, await newShopper(shop.api));
+      expect([fourth.status, fourth.body.code]).toEqual([422, code]);
+      // What is cancelled was no order.
+      for (const orderId of [first, second, third].flatMap(({ body }) => body.orderId ?? []))
+        expect((await editor.change(`/orders/${orderId}`, { status: 'CANCELLED' })).status).toBe(200);
+      expect((await place(cartOf(0, 1), typed, await newShopper(shop.api))).status).toBe(201);
+    },
+  );
+
+  test('Promotions: an order by phone is an order of its number, and the quote knows the number of the account', async () => {
+    await add({ title: 'First', kind: 'amount', amount: 500, isFirstOrder: true });
+    const phone = '9841000000';
+    const { userDetails, ...order } = orderOf('', cartOf(0, 1) as never);
+    const details = { ...userDetails, userId: undefined, phone };
+    expect((await quote(cartOf(0, 1))).couponDiscount).toBe(0);
+    const stranger = await newShopper(shop.api);
+    shopper = stranger;
+    expect((await quote(cartOf(0, 1))).couponDiscount).toBe(500);
+    const desk = await editor.add('/staff-orders', { ...order, userDetails: details });
+    expect(desk.status).toBe(201);
+    expect((await quote(cartOf(0, 1))).couponDiscount).toBe(0);
+    const { body } = await place(cartOf(0, 1), { phone: '9841200013' });
+    expect((await orderAt(body.orderId)).couponDiscount).toBe(0);
   });
 
   test('Promotions: of two one acts, the quote says what is missing for another, and an order gets the better', async () => {

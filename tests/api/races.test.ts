@@ -183,25 +183,36 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     },
   );
 
-  test('Promotion: raced by 20 orders, one of 5 orders acts in 5, and one for a first order in one of its customer', async () => {
+  test('Promotion: raced by 20 orders, one of 5 orders acts in 5, and one for a first order in one of its customer and of its phone number', async () => {
     const { body } = await request(`${shop.api}/products?productCategory=laptops&limit=20`);
     const products: { id: number }[] = body.data;
     for (const { id } of products) await setStock(id, 10);
-    const race = async (column: string, value: unknown, buyersOf: { id: string; token: string }[]) => {
-      const title = `Raced by ${column}`;
+    const race = async (
+      column: string,
+      value: unknown,
+      phone: string,
+      buyersOf: { id: string; token: string }[],
+    ) => {
+      const title = `Raced by ${column} of ${phone}`;
       await shop.database.queries.execute(sql`
         INSERT INTO coupons (title, discount_percentage, max_discount, expires, ${sql.raw(column)})
         VALUES (${title}, 10, 1000, now() + interval '1 day', ${value})`);
       const responses = await Promise.all(
-        buyersOf.map((buyer, index) => buy(buyer, [{ id: products[index]?.id, qty: 1 }])),
+        buyersOf.map((buyer, index) =>
+          buy(buyer, [{ id: products[index]?.id, qty: 1 }], {
+            userDetails: { ...orderOf(buyer.id, []).userDetails, phone },
+          }),
+        ),
       );
       await shop.database.queries.execute(sql`UPDATE coupons SET expires = now() WHERE title = ${title}`);
       expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
       return countOf(sql`
         SELECT count(*)::int AS count FROM orders WHERE coupon_discount > 0 AND promotions -> 0 ->> 'title' = ${title}`);
     };
-    expect(await race('limit_total', 5, await buyers(20))).toBe(5);
-    expect(await race('is_first_order', true, Array(20).fill((await buyers(1))[0]))).toBe(1);
+    expect(await race('limit_total', 5, '9841300001', await buyers(20))).toBe(5);
+    expect(await race('is_first_order', true, '9841300002', Array(20).fill((await buyers(1))[0]))).toBe(1);
+    expect(await race('is_first_order', true, '9841300003', await buyers(20))).toBe(1);
+    expect(await race('limit_per_customer', 1, '9841300004', await buyers(20))).toBe(1);
   });
 
   test('Idempotency: the same key 20 times at once is one order', async () => {

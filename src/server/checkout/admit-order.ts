@@ -115,7 +115,7 @@ export async function admitOrder(
     rows: read.promotions,
     code: request.couponCode,
     basket: basketOf(lines, delivery.charge, now),
-    customer: { ...buyer, isFree },
+    customer: { ...buyer, phone: request.userDetails.phone, isFree },
   });
   const totals = totalsOf(subtotal, chosen);
   requirePayable(totals);

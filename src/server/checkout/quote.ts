@@ -85,8 +85,8 @@ export async function quoteOf(
     rows,
     code: couponCode,
     basket: basketOf(sold, charge, now),
-    // A quote knows no payment method.
-    customer: { userId, network, isFree: false },
+    // A quote knows neither the payment method nor the order's phone number.
+    customer: { userId, network, phone: undefined, isFree: false },
   });
   return {
     lines: [...wanted].map(([id, quantity]) => quotedLine(id, quantity, lineOf.get(id))),

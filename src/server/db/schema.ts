@@ -757,6 +757,7 @@ export const orders = pgTable(
     index('orders_owing')
       .on(table.createdAt)
       .where(sql`${table.status} in ${statusList('owesMoney')}`),
+    index('orders_of_phone').on(table.shippingPhone),
     index('orders_open_of_phone').on(table.shippingPhone).where(isOpen(table.status)),
     index('orders_open_of_block').on(table.network.op('text_pattern_ops')).where(isOpen(table.status)),
     index('orders_on_hold')

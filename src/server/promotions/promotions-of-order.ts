@@ -66,14 +66,14 @@ const isLimited = ({ limitTotal, limitPerCustomer, isFirstOrder }: PromotionRow)
 async function readCustomer(
   queries: Queries,
   promotions: readonly PromotionRow[],
-  { userId }: Customer,
+  customer: Customer,
 ): Promise<Pick<Basket, 'isFirstOrder' | 'groupId'>> {
-  if (userId === undefined) return { isFirstOrder: true, groupId: null };
+  const { userId } = customer;
   const asksFirst = promotions.some(({ isFirstOrder }) => isFirstOrder);
   const asksGroup = promotions.some(({ groupIds }) => groupIds.length > 0);
   return {
-    isFirstOrder: !asksFirst || (await isFirstOrderOf(queries, userId)),
-    groupId: asksGroup ? await groupOf(queries, userId) : null,
+    isFirstOrder: !asksFirst || (await isFirstOrderOf(queries, customer)),
+    groupId: asksGroup && userId !== undefined ? await groupOf(queries, userId) : null,
   };
 }
 

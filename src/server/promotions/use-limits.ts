@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import type { Queries } from '../db/database.ts';
 import { couponRedemptions, orders, users } from '../db/schema.ts';
@@ -9,13 +9,24 @@ import { blockOf } from '../limits/network.ts';
 /** The limits of a promotion: numbers of orders; null: any number. */
 type Limited = { id: number; limitTotal: number | null; limitPerCustomer: number | null };
 /**
- * Who uses a promotion: customer and the network of the request. `isFree`: the order costs nothing until the wallet is
- * paid, and its customer never received goods.
+ * Who uses a promotion: customer, the network of the request, and the phone number of the order in its international
+ * form; undefined where it is not said yet. `isFree`: the order costs nothing until the wallet is paid, and its customer
+ * never received goods.
  */
-export type Customer = { userId: string | undefined; network: string; isFree: boolean };
+export type Customer = {
+  userId: string | undefined;
+  network: string;
+  phone: string | undefined;
+  isFree: boolean;
+};
 
 /** Whose mailbox holds a use. */
-const HOLDER = { email: users.email, isConfirmed: sql<boolean>`${users.emailVerifiedAt} IS NOT NULL` };
+const HOLDER = {
+  email: users.email,
+  isConfirmed: sql<boolean>`${users.emailVerifiedAt} IS NOT NULL`,
+  phone: users.phone,
+};
+type Holder = { email: string; isConfirmed: boolean; phone: string };
 
 /** Uses of a limited coupon that orders of one mailbox hold while the wallet has not paid them: a second try. */
 const MOST_UNPAID = 2;
@@ -66,27 +77,42 @@ async function heldUnpaid(
   return isMost(unconfirmed, share) || isMost(ofBlock, share) ? 'strangers' : undefined;
 }
 
-/** The accounts that are one customer: those of a mailbox, which has endless addresses, if it confirmed each. */
-async function accountsOfCustomer(queries: Queries, userId: string): Promise<string[]> {
-  const [customer] = await queries.select(HOLDER).from(users).where(eq(users.id, userId));
-  if (!customer?.isConfirmed) return [userId];
-  const accounts = await accountsOfMailbox(queries, customer.email);
+/** The accounts of a mailbox, which has endless addresses, if it confirmed each; else the account alone. */
+async function accountsOf(queries: Queries, userId: string, holder: Holder | undefined): Promise<string[]> {
+  if (!holder?.isConfirmed) return [userId];
+  const accounts = await accountsOfMailbox(queries, holder.email);
   return accounts.filter(({ isConfirmed }) => isConfirmed).map(({ id }) => id);
+}
+
+/**
+ * SQL of the ids of all orders of a customer: of the accounts of one mailbox, and of the phone numbers of order and
+ * account, because accounts cost nothing; with them those that staff placed. @returns undefined of an unknown visitor
+ */
+async function ordersOfCustomer(
+  queries: Queries,
+  { userId, phone }: Pick<Customer, 'userId' | 'phone'>,
+): Promise<SQL | undefined> {
+  const [holder] = userId ? await queries.select(HOLDER).from(users).where(eq(users.id, userId)) : [];
+  const accounts = userId ? await accountsOf(queries, userId, holder) : [];
+  const phones = [phone, holder?.phone].filter((number) => number);
+  const parts = [
+    ...(accounts.length > 0 ? [sql`SELECT id FROM orders WHERE user_id IN ${accounts}`] : []),
+    ...(phones.length > 0 ? [sql`SELECT id FROM orders WHERE shipping_phone IN ${phones}`] : []),
+  ];
+  return parts.length > 0 ? sql.join(parts, sql` UNION `) : undefined;
 }
 
 /** Whether a coupon has reached its limit of orders, of all customers or of this one. */
 async function isUsedUp(
   queries: Queries,
   { id, limitTotal, limitPerCustomer }: Limited,
-  userId: string | undefined,
+  customer: Customer,
 ): Promise<boolean> {
   const ofCoupon = eq(couponRedemptions.couponId, id);
   if (limitTotal !== null && (await queries.$count(couponRedemptions, ofCoupon)) >= limitTotal) return true;
-  if (limitPerCustomer === null || userId === undefined) return false;
-  const ofCustomer = and(
-    ofCoupon,
-    inArray(couponRedemptions.userId, await accountsOfCustomer(queries, userId)),
-  );
+  const own = limitPerCustomer === null ? undefined : await ordersOfCustomer(queries, customer);
+  if (limitPerCustomer === null || !own) return false;
+  const ofCustomer = and(ofCoupon, sql`${couponRedemptions.orderId} IN (${own})`);
   return (await queries.$count(couponRedemptions, ofCustomer)) >= limitPerCustomer;
 }
 
@@ -111,10 +137,11 @@ async function findUnpaidHolder(
   return found?.orderId;
 }
 
-/** Whether a customer has no order that stands. */
-export async function isFirstOrderOf(queries: Queries, userId: string): Promise<boolean> {
-  const accounts = await accountsOfCustomer(queries, userId);
-  const standing = and(inArray(orders.userId, accounts), ne(orders.status, 'CANCELLED'));
+/** Whether a customer has no order that stands; true of an unknown visitor. */
+export async function isFirstOrderOf(queries: Queries, customer: Customer): Promise<boolean> {
+  const own = await ordersOfCustomer(queries, customer);
+  if (!own) return true;
+  const standing = and(sql`${orders.id} IN (${own})`, ne(orders.status, 'CANCELLED'));
   return (await queries.$count(orders, standing)) === 0;
 }
 
@@ -128,15 +155,16 @@ export async function groupOf(queries: Queries, userId: string): Promise<number 
 export async function findUsedUp(
   queries: Queries,
   promotion: Limited,
-  { userId, network, isFree }: Customer,
+  customer: Customer,
 ): Promise<HttpError | undefined> {
+  const { userId, network, isFree } = customer;
   const { limitTotal } = promotion;
   const held =
     userId && limitTotal !== null
       ? await heldUnpaid(queries, { ...promotion, limitTotal }, { userId, network })
       : undefined;
   if (held === 'strangers' && isFree) return new HttpError('coupon_used_up', HELD);
-  if (held !== 'mailbox' && !(await isUsedUp(queries, promotion, userId))) return undefined;
+  if (held !== 'mailbox' && !(await isUsedUp(queries, promotion, customer))) return undefined;
   const holder = userId && (await findUnpaidHolder(queries, promotion, userId));
   return new HttpError(
     'coupon_used_up',
