@@ -26,12 +26,18 @@ describe.each(kinds)('%s', (kind) => {
   });
   afterAll(() => shop?.close());
   type Shopper = Awaited<ReturnType<typeof newShopper>>;
-  const order = ({ token, user }: Shopper, couponCode: string, paymentMethod = 'CASH_ON_DELIVERY') =>
-    post(
+  /** A customer is known by the phone number too: each has an own one. */
+  const phones = new Map<string, string>();
+  const order = ({ token, user }: Shopper, couponCode: string, paymentMethod = 'CASH_ON_DELIVERY') => {
+    const phone = phones.get(user.id) ?? `98416${String(phones.size).padStart(5, '0')}`;
+    phones.set(user.id, phone);
+    const sent = orderOf(user.id, [{ id: product.id, qty: 1 }], { couponCode, paymentMethod });
+    return post(
       `${shop.api}/orders`,
-      orderOf(user.id, [{ id: product.id, qty: 1 }], { couponCode, paymentMethod }),
+      { ...sent, userDetails: { ...sent.userDetails, phone } },
       bearer(token),
     );
+  };
   const addCoupon = (
     code: string,
     limits: { total?: number; perCustomer?: number; threshold?: number } = {},
