@@ -1,5 +1,17 @@
 import type { ErrorCode } from './errors.ts';
 
+/** Why a coupon code does not count. */
+export const COUPON_REFUSALS = [
+  'coupon_invalid',
+  'coupon_expired',
+  'coupon_below_threshold',
+  'coupon_not_begun',
+  'coupon_first_order',
+  'coupon_other_customers',
+  'coupon_other_products',
+  'coupon_used_up',
+] as const satisfies ErrorCode[];
+
 /**
  * Why the server does not place an order once it has looked its idempotency key up: each says that there is no order of
  * this key that stands. Other errors come before that, and say nothing of an earlier attempt.
@@ -11,14 +23,7 @@ export const ORDER_REFUSALS = [
   'total_changed',
   'ordered_just_now',
   'order_cancelled',
-  'coupon_invalid',
-  'coupon_expired',
-  'coupon_below_threshold',
-  'coupon_not_begun',
-  'coupon_first_order',
-  'coupon_other_customers',
-  'coupon_other_products',
-  'coupon_used_up',
+  ...COUPON_REFUSALS,
   'order_limit',
   'wallet_limit',
   'wallet_refused',

@@ -137,8 +137,9 @@ export const quoteRequest = z.object({
   couponCode: couponCode.optional(),
   isInsideValley: z.boolean().optional(),
   district: district.optional(),
-  /** For staff who write quotations: the account whose prices are asked for. */
-  customerId: z.uuid().optional(),
+  /** For staff who write quotations: the account that is asked for, null where there is none, and the order's phone number. */
+  customerId: z.uuid().nullable().optional(),
+  phone: z.string().max(40).optional(),
 });
 export type QuoteRequest = z.input<typeof quoteRequest>;
 
@@ -146,7 +147,7 @@ export type QuoteRequest = z.input<typeof quoteRequest>;
 export type QuoteProblem = Problem;
 
 /** A promotion that acts in an order. `discount` in whole rupees. */
-const actingPromotion = z.object({ title: z.string(), discount: z.number() });
+export const actingPromotion = z.object({ title: z.string(), discount: z.number() });
 export type ActingPromotion = z.infer<typeof actingPromotion>;
 
 const walletLimits = z.object({ least: z.number(), most: z.number() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './editor/fields.ts';
 import { LARGEST_ID } from './identifier.ts';
-import { cartLine, MAX_LINES, orderDetail, orderRequest, paymentMethod } from './order.ts';
+import { actingPromotion, cartLine, MAX_LINES, orderDetail, orderRequest, paymentMethod } from './order.ts';
 import { plainText } from './plain-text.ts';
 import { LONGEST_TEXT } from './product-query.ts';
 import { namedResponse, pageOf, responseOf } from './response.ts';
@@ -16,7 +16,7 @@ export const quotationStatus = z.enum(QUOTATION_STATUSES);
 export type QuotationStatus = z.infer<typeof quotationStatus>;
 
 const { fullName, email, phone, address } = orderRequest.shape.userDetails.shape;
-const { isInsideValley, district, buyerPan, buyerCompany, expectedTotal, idempotencyKey } =
+const { isInsideValley, district, buyerPan, buyerCompany, couponCode, expectedTotal, idempotencyKey } =
   orderRequest.shape;
 
 const price = z.int('Give a price in whole rupees').min(0).max(MAX_RUPEES);
@@ -52,6 +52,8 @@ const staffWritten = {
   district,
   buyerPan,
   buyerCompany,
+  /** A code that the customer names; as in `POST /orders`. */
+  couponCode,
   /** Confirms prices below cost. */
   belowCost: z.boolean().optional(),
 };
@@ -166,6 +168,8 @@ export const quotation = z.object({
   /** Whether the seller is registered for VAT. */
   isVatBill: z.boolean(),
   lines: z.array(quotationLine),
+  /** Those that act, as they were when it was written; what they take off the goods is in `discount`. */
+  promotions: z.array(actingPromotion).optional(),
   subTotal: z.int(),
   discount: z.int(),
   shippingCharge: z.int(),
@@ -185,6 +189,8 @@ export const staffQuotation = quotation.extend({
   address: z.string(),
   userId: z.string().nullable(),
   lines: z.array(quotationLine.extend({ price: z.int(), reason: z.string() })),
+  /** The code among its promotions; null: none. */
+  couponCode: z.string().nullable(),
   sentAt: z.string().nullable(),
   keepsStock: z.boolean(),
   /** Who wrote it; null where its customer asked for it. */

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Quote, quoteResponse } from '../../src/contract/order.ts';
+import { DELIVERY_SETTING } from '../../src/rules/order/delivery-table.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
+import { messagesIn } from './outbox.ts';
 import { bearer, kinds, logIn, newShopper, openShop, orderOf, post, request, type Shop } from './shop.ts';
+import { newAccount } from './staff.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -368,13 +373,225 @@ describe.each(kinds)('%s', (kind) => {
     },
   );
 
-  test('Promotions: prices that staff agreed with a customer stay as they are', async () => {
-    await add({ title: 'All', discountPercentage: 10 });
-    const { userDetails, ...order } = orderOf('', cartOf(0, 1) as never);
-    const details = { ...userDetails, userId: undefined };
-    const { status, body } = await editor.add('/staff-orders', { ...order, userDetails: details });
-    expect([status, body.message]).toEqual([201, undefined]);
-    const { order: placed } = (await editor.get(`/orders/${body.orderId}`)).body;
-    expect([placed.couponDiscount, placed.totalPrice, placed.promotions]).toEqual([0, 1500, undefined]);
+  describe('By phone', () => {
+    let desk: ReturnType<typeof editorCalls>;
+    beforeAll(async () => {
+      desk = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
+    });
+    beforeEach(async () => {
+      await shop.database.queries.execute(sql`DELETE FROM rate_counters`);
+      const table = 'Lalitpur | 150 | 3-5';
+      expect((await editor.change(`/settings/${DELIVERY_SETTING}`, { value: table })).status).toBe(200);
+    });
+    afterAll(() => editor.change(`/settings/${DELIVERY_SETTING}`, { value: '' }));
+
+    const details = orderOf('', []).userDetails;
+    const place150 = { isInsideValley: true, district: 'Lalitpur' };
+    const written = (cart: object[], userId: string | undefined, changes: Terms = {}) => ({
+      ...{ cart, ...place150, userDetails: { ...details, userId } },
+      ...changes,
+    });
+    const call = (cart: object[], changes: Terms = {}, userId: string | undefined = shopper.user.id) =>
+      desk.add('/staff-orders', { ...written(cart, userId, changes), paymentMethod: 'CASH_ON_DELIVERY' });
+    const stranger = (cart: object[]) =>
+      desk.add('/staff-orders', { ...written(cart, undefined), paymentMethod: 'CASH_ON_DELIVERY' });
+    const accepted = {
+      paymentMethod: 'CASH_ON_DELIVERY',
+      address: 'Patan Dhoka, Lalitpur',
+      isInsideValley: true,
+    };
+    async function placed({ status, body }: Awaited<ReturnType<typeof call>>) {
+      expect([status, body.message]).toEqual([201, undefined]);
+      return (await editor.get(`/orders/${body.orderId}`)).body.order;
+    }
+    const quoted = async (cart: object[], changes: Terms = {}): Promise<Quote> => {
+      const asked = { cart, ...place150, customerId: shopper.user.id, ...changes };
+      return quoteResponse.parse((await desk.add('/orders/quote', asked)).body).quote;
+    };
+    const usesOf = async (id: number) =>
+      rowsOf<{ user_id: string | null }>(
+        await shop.database.queries.execute(
+          sql`SELECT user_id FROM coupon_redemptions WHERE coupon_id = ${id} ORDER BY user_id`,
+        ),
+      ).map(({ user_id }) => user_id);
+
+    test('a customer pays what the page promises, the use is the customer’s, and the bill agrees to the paisa', async () => {
+      const id = await add({
+        title: 'Everybody',
+        discountPercentage: 7.5,
+        categories: ['laptops'],
+        limitTotal: 9,
+      });
+      const free = await add({ title: 'Free delivery', kind: 'delivery', threshold: 50_000 });
+      const { totalPrice } = await quoted(cartOf(1, 2));
+      // 7.5% of 100001 is 7500.075.
+      expect(totalPrice).toBe(95_501);
+      const order = await placed(await call(cartOf(1, 2), { expectedTotal: totalPrice }));
+      expect(order).toMatchObject({
+        ...{ subTotal: 103_001, couponDiscount: 7500, shippingCharge: 0, totalPrice },
+        promotions: [
+          { title: 'Everybody', discount: 7500 },
+          { title: 'Free delivery', discount: 150 },
+        ],
+      });
+      expect([await usesOf(id), await usesOf(free)]).toEqual([[shopper.user.id], [shopper.user.id]]);
+      const stranges = await placed(await stranger(cartOf(1)));
+      expect([stranges.couponDiscount, stranges.totalPrice, await usesOf(id)]).toEqual([
+        7500,
+        92_501,
+        [shopper.user.id, null],
+      ]);
+      for (const next of ['CONFIRMED', 'SHIPPED'])
+        expect((await editor.change(`/orders/${order.orderId}`, { status: next })).status).toBe(200);
+      const [bill] = (await editor.get(`/orders/${order.orderId}/bills`)).body.data;
+      expect([bill.discountPaisa, bill.grandPaisa, bill.taxablePaisa + bill.vatPaisa]).toEqual([
+        750_000, 9_550_100, 9_550_100,
+      ]);
+      await editor.change(`/orders/${stranges.orderId}`, { status: 'CANCELLED' });
+      expect(await usesOf(id)).toEqual([shopper.user.id]);
+      // The next is refused: less is off than was said on the phone.
+      await editor.change(`/promotions/${id}`, { expires: inDays(-1) });
+      const late = await call(cartOf(1, 2), { expectedTotal: totalPrice });
+      expect([late.status, late.body.code, late.body.quote.totalPrice]).toEqual([
+        409,
+        'total_changed',
+        103_001,
+      ]);
+    });
+
+    test('of an agreed price and a promotion the larger discount acts, free delivery beside both', async () => {
+      await add({ title: 'Mice', discountPercentage: 10, categories: ['mice'] });
+      await add({ title: 'Free delivery', kind: 'delivery', threshold: 101_501 });
+      const reason = 'A good customer';
+      const cart = (laptopOff: number) => [
+        { id: laptop.id, qty: 1, discount: laptopOff, reason },
+        { id: mouse.id, qty: 1 },
+      ];
+      // 10% of 1500 is 150.
+      for (const [off, rates, couponDiscount, totalPrice, acting, noted] of [
+        [149, [100_001, 1500], 150, 101_351, ['Mice', 'Free delivery'], undefined],
+        [151, [99_850, 1500], 0, 101_350, ['Free delivery'], 1],
+      ] as const) {
+        const order = await placed(await call(cart(off)));
+        expect(order).toMatchObject({ couponDiscount, totalPrice, shippingCharge: 0 });
+        expect(order.items.map(({ rate }: { rate: number }) => rate)).toEqual(rates);
+        expect(order.promotions.map(({ title }: Terms) => title)).toEqual(acting);
+        expect(order.history[0].details.prices?.length).toBe(noted);
+      }
+      // The limit of the desk is what the desk gives: 5%, whatever a promotion does.
+      const above = await call([{ id: mouse.id, qty: 1, unitPrice: 1350, reason }]);
+      expect([above.status, above.body.code]).toEqual([403, 'discount_limit']);
+    });
+
+    test('a code that the customer names counts as at the checkout, and its refusals are the same', async () => {
+      await add({ code: 'RINGS', discountPercentage: 10, limitPerCustomer: 1 });
+      const unknown = await call(cartOf(0, 1), { couponCode: 'NOSUCH' });
+      expect([unknown.status, unknown.body.code]).toEqual([422, 'coupon_invalid']);
+      const order = await placed(await call(cartOf(0, 1), { couponCode: 'rings' }));
+      expect(order.couponDiscount).toBe(150);
+      const again = await call(cartOf(0, 1), { couponCode: 'RINGS' });
+      expect([again.status, again.body.code]).toEqual([422, 'coupon_used_up']);
+    });
+
+    test('a first order of a customer without an account goes by the phone number, in the quote of the desk too', async () => {
+      await add({ title: 'Welcome', kind: 'amount', amount: 500, isFirstOrder: true });
+      const phone = '9808123456';
+      const at = { cart: cartOf(0, 1), ...place150, customerId: null, phone: '+977 980-8123456' };
+      const discount = async () => (await desk.add('/orders/quote', at)).body.quote.couponDiscount;
+      const order = () =>
+        desk.add('/staff-orders', {
+          ...written(cartOf(0, 1), undefined, { userDetails: { ...details, phone, userId: undefined } }),
+          paymentMethod: 'CASH_ON_DELIVERY',
+        });
+      expect(await discount()).toBe(500);
+      expect((await placed(await order())).couponDiscount).toBe(500);
+      expect(await discount()).toBe(0);
+      expect((await placed(await order())).couponDiscount).toBe(0);
+      expect((await post(`${shop.api}/orders/quote`, at, bearer(shopper.token))).body.code).toBe('forbidden');
+    });
+
+    test('two at once, by phone and online, use a limit once', async () => {
+      const id = await add({ title: 'Only one', discountPercentage: 10, limitTotal: 1 });
+      const orders = await Promise.all([call(cartOf(0, 2)), place(cartOf(0, 3)), stranger(cartOf(0, 4))]);
+      const found = await Promise.all(orders.map(placed));
+      expect(found.filter(({ couponDiscount }) => couponDiscount > 0).length).toBe(1);
+      expect((await usesOf(id)).length).toBe(1);
+    });
+
+    test('a quotation keeps what it promised when the promotion is over, and its use counts when it is accepted', async () => {
+      const id = await add({ code: 'OFFER', discountPercentage: 10, limitTotal: 1 });
+      await add({ title: 'Free delivery', kind: 'delivery' });
+      const draft = written(cartOf(1, 2), shopper.user.id, {
+        couponCode: 'OFFER',
+        validUntil: inDays(7).slice(0, 10),
+      });
+      const refused = await desk.add('/quotations', { ...draft, couponCode: 'NOSUCH' });
+      expect([refused.status, refused.body.code]).toEqual([422, 'coupon_invalid']);
+      const { status, body } = await desk.add('/quotations', draft);
+      expect([status, body.message]).toEqual([201, undefined]);
+      const { token } = body.data;
+      // 10% of 103001 is 10300.1.
+      expect(body.data).toMatchObject({
+        ...{
+          subTotal: 103_001,
+          discount: 10_300,
+          shippingCharge: 0,
+          totalPrice: 92_701,
+          couponCode: 'OFFER',
+        },
+        promotions: [
+          { title: 'OFFER', discount: 10_300 },
+          { title: 'Free delivery', discount: 150 },
+        ],
+      });
+      expect((await desk.add(`/quotations/${token}/status`, { status: 'sent', mails: true })).status).toBe(
+        200,
+      );
+      await expect
+        .poll(() => messagesIn(shop.dataDir).find((mail) => mail.includes('Subject: Quotation')))
+        .toContain('OFFER: -Rs. 10,300');
+      expect(await usesOf(id)).toEqual([]);
+      // Somebody else takes its only use, and then it ends.
+      expect((await place(cartOf(0, 1), { couponCode: 'OFFER' })).status).toBe(201);
+      await editor.change(`/promotions/${id}`, { expires: inDays(-1) });
+      const { text } = await extractText(
+        await getDocumentProxy(
+          new Uint8Array(await (await fetch(`${shop.api}/quotations/${token}/pdf`)).arrayBuffer()),
+        ),
+        { mergePages: true },
+      );
+      expect(text).toContain('10,300.00');
+      expect(text).toContain('92,701.00');
+      const order = await placed(
+        await post(`${shop.api}/quotations/${token}/accept`, { ...accepted, expectedTotal: 92_701 }),
+      );
+      expect(order).toMatchObject({ couponDiscount: 10_300, totalPrice: 92_701 });
+      expect(await usesOf(id)).toEqual([shopper.user.id, shopper.user.id]);
+    });
+
+    test('a quotation stands when its promotion is deleted, and says which discount gave way', async () => {
+      const id = await add({ title: 'Gone', discountPercentage: 10 });
+      const draft = written([], shopper.user.id, { validUntil: inDays(7).slice(0, 10) });
+      const cart = (discount: number) => [{ id: mouse.id, qty: 2, discount, reason: 'Asked' }];
+      const { body } = await editor.add('/quotations', { ...draft, cart: cart(149) });
+      expect(body.data).toMatchObject({
+        lines: [{ unitPrice: 1500, discount: 0, reason: '' }],
+        ...{ discount: 300, totalPrice: 2850, promotions: [{ title: 'Gone', discount: 300 }] },
+      });
+      const path = `/quotations/${body.data.token}`;
+      const less = (await editor.change(path, { ...draft, cart: cart(200) })).body.data;
+      expect(less).toMatchObject({
+        lines: [{ discount: 200, reason: 'Asked' }],
+        discount: 400,
+        totalPrice: 2750,
+      });
+      expect(less).not.toHaveProperty('promotions');
+      await editor.change(path, { ...draft, cart: cart(149) });
+      await editor.add(`${path}/status`, { status: 'sent' });
+      await editor.remove(`/promotions/${id}`);
+      added.length = 0;
+      const order = await placed(await post(`${shop.api}${path}/accept`, accepted));
+      expect(order).toMatchObject({ couponDiscount: 300, totalPrice: 2850 });
+    });
   });
 });

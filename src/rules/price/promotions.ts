@@ -61,6 +61,17 @@ export type PromotionError = {
 /** A promotion that acts, and what it takes off in whole rupees. */
 export type Acting<Offer extends Promotion = Promotion> = { promotion: Offer; discount: number };
 
+/** What a promotion takes off, in whole rupees: off the delivery, or else off the goods. */
+export type Taken = { discount: number; isDelivery: boolean };
+
+/** What promotions take off the goods. */
+export const discountOnGoods = (promotions: readonly Taken[]): number =>
+  promotions.reduce((sum, { discount, isDelivery }) => (isDelivery ? sum : sum + discount), 0);
+
+/** What is left of a charge for delivery: free delivery is free wherever it goes. */
+export const chargeAfter = (charge: number, promotions: readonly Taken[]): number =>
+  promotions.some(({ isDelivery }) => isDelivery) ? 0 : charge;
+
 const sumOf = (lines: Basket['lines']) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 const countOf = (lines: Basket['lines']) => lines.reduce((sum, { quantity }) => sum + quantity, 0);

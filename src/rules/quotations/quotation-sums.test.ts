@@ -12,20 +12,30 @@ const line = fc
   .map(({ quantity, unitPrice, off }) => ({ quantity, unitPrice, discount: Math.floor(unitPrice * off) }));
 
 test('Quotation: two lines, one of them with 50 off each of three pieces', () => {
-  const sums = quotationSums(
-    [
-      { quantity: 3, unitPrice: 1000, discount: 50 },
-      { quantity: 1, unitPrice: 250, discount: 0 },
-    ],
-    200,
-  );
+  const lines = [
+    { quantity: 3, unitPrice: 1000, discount: 50 },
+    { quantity: 1, unitPrice: 250, discount: 0 },
+  ];
+  const sums = quotationSums({ lines, shippingCharge: 200, promotions: [] });
   expect(sums).toEqual({ subTotal: 3250, discount: 150, shippingCharge: 200, totalPrice: 3300 });
+  const promotions = [
+    { discount: 1000, isDelivery: false },
+    { discount: 150, isDelivery: true },
+  ];
+  expect(
+    quotationSums({ lines: lines.slice(1), shippingCharge: 200, promotions: promotions.slice(1) }),
+  ).toEqual({
+    ...{ subTotal: 250, discount: 0, shippingCharge: 0, totalPrice: 250 },
+  });
+  expect(quotationSums({ lines, shippingCharge: 0, promotions })).toMatchObject({ totalPrice: 2100 });
 });
 
 test('Quotation: lines add up to the total, which is what was asked less what is off, to the rupee', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 100 }), (lines) => {
-      const { subTotal, discount, shippingCharge, totalPrice } = quotationSums(lines, 150);
+      const { subTotal, discount, shippingCharge, totalPrice } = quotationSums({
+        ...{ lines, shippingCharge: 150, promotions: [] },
+      });
       const exact = lines.reduce(
         (sum, { quantity, unitPrice, discount: off }) =>
           sum + BigInt(quantity) * (BigInt(unitPrice) - BigInt(off)),

@@ -1,4 +1,5 @@
 import { orderTotalOf } from '../order/order-total.ts';
+import { chargeAfter, discountOnGoods, type Taken } from '../price/promotions.ts';
 
 /** Whole rupees; `discount` is taken off each piece. */
 type Line = { quantity: number; unitPrice: number; discount: number };
@@ -10,15 +11,20 @@ export const netPrice = ({ unitPrice, discount }: Pick<Line, 'unitPrice' | 'disc
 /** What a line comes to. */
 export const quotedLineTotal = (line: Line): number => line.quantity * netPrice(line);
 
+/** Amounts in whole rupees, as `quotations` has them: `shippingCharge` before promotions. */
+type Quoted = { lines: readonly Line[]; shippingCharge: number; promotions: readonly Taken[] };
+
 /** The sums of a quotation, in whole rupees: `subTotal` before `discount`. The total is that of an order of its lines. */
-export function quotationSums(lines: readonly Line[], shippingCharge: number) {
+export function quotationSums({ lines, shippingCharge, promotions }: Quoted) {
   const sum = (amountOf: (line: Line) => number) => lines.reduce((all, line) => all + amountOf(line), 0);
   const net = sum(quotedLineTotal);
+  const onGoods = discountOnGoods(promotions);
+  const charge = chargeAfter(shippingCharge, promotions);
   return {
     subTotal: sum(({ quantity, unitPrice }) => quantity * unitPrice),
-    discount: sum(({ quantity, discount }) => quantity * discount),
-    shippingCharge,
-    totalPrice: orderTotalOf(net, 0, shippingCharge),
+    discount: sum(({ quantity, discount }) => quantity * discount) + onGoods,
+    shippingCharge: charge,
+    totalPrice: orderTotalOf(net, onGoods, charge),
   };
 }
 

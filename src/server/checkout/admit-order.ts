@@ -13,14 +13,22 @@ import {
   paymentMethodName,
 } from '../../rules/order/payment-method.ts';
 import { walletLimitMessage, walletLimitProblem } from '../../rules/order/wallet-limits.ts';
+import { settlePrices } from '../../rules/price/agreed-prices.ts';
 import { formatRupees } from '../../rules/price/money.ts';
+import { chargeAfter, discountOnGoods } from '../../rules/price/promotions.ts';
 import { orderScopeLocks } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { readAtOnce } from '../db/read-at-once.ts';
+import type { AppliedPromotion } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { requireStock } from '../orders/stock.ts';
-import { type Chosen, lockPromotions, promotionsQuery } from '../promotions/promotions-of-order.ts';
+import {
+  type Chosen,
+  lockPromised,
+  lockPromotions,
+  promotionsQuery,
+} from '../promotions/promotions-of-order.ts';
 import type { Buyer, BuyerStanding } from './buyer.ts';
 import { type OrderPolicy, orderPolicy } from './order-policy.ts';
 import {
@@ -40,14 +48,16 @@ export type IsDown = (method: PaymentMethod) => 'missing' | 'failing' | false;
 
 /** A parsed order request. */
 export type OrderRequest = z.output<typeof orderRequest>;
-/** What staff decided about an order in a customer's name: nothing limits it, and its prices are theirs. */
+/** What staff decided about an order in a customer's name: nothing limits it, and they may agree prices. */
 export type DeskTerms = {
   /** The customer's account; null: none. */
   customerId: string | null;
   /** The member of staff; null where the customer accepted a quotation. */
   placedBy: string | null;
-  /** Whole rupees by product. */
+  /** Whole rupees by product; without one that of the shop. */
   unitPrices: ReadonlyMap<number, number>;
+  /** What a quotation promises beside its prices; without it the promotions of now act. */
+  promised?: readonly AppliedPromotion[];
   /** What a quotation says of delivery; without it the table of districts does. */
   delivery?: DeliveryTerms | undefined;
   /** What was sent, by which a repeated call is told from another. */
@@ -90,6 +100,7 @@ export async function admitOrder(
   { buyer, standing, request, isDown, terms }: Ordering,
 ): Promise<AdmittedOrder> {
   const policy = orderPolicy(standing, buyer, request.userDetails);
+  const customerId = terms ? (terms.customerId ?? undefined) : buyer.userId;
   const place = readPlace(request, request.userDetails.address);
   const wanted = wantedOf(request.cart);
   const productIds = readProductIds(wanted);
@@ -97,27 +108,34 @@ export async function admitOrder(
   const now = new Date();
   const read = await readAtOnce(transaction, {
     recent: recentQuery(buyer.userId, request),
-    lines: linesQuery(wanted, now, buyer.userId),
+    lines: linesQuery(wanted, now, customerId),
     reserved: policy.reservedQuery(productIds),
-    // Prices of staff are all that is agreed.
-    promotions: terms ? undefined : promotionsQuery(request.couponCode, now),
+    promotions: terms?.promised ? undefined : promotionsQuery(request.couponCode, now),
   });
   requireNoRepeat(read.recent, wanted, request);
-  const lines = requireLines(read.lines, wanted, now).map((line) => ({
-    ...line,
-    unitPrice: terms?.unitPrices.get(line.productId) ?? line.unitPrice,
-  }));
-  requireStock(lines);
-  const subtotal = subtotalOfLines(lines);
+  const shopLines = requireLines(read.lines, wanted, now);
+  requireStock(shopLines);
   const isFree = isPaidBefore(request.paymentMethod) && policy.proof !== 'delivered';
   const delivery = terms?.delivery ?? deliveryTo(standing.delivery, place);
-  const chosen = await lockPromotions(transaction, {
+  const purchase = {
     rows: read.promotions,
     code: request.couponCode,
-    basket: basketOf(lines, delivery.charge, now),
-    customer: { ...buyer, phone: request.userDetails.phone, isFree },
-  });
-  const totals = totalsOf(subtotal, chosen);
+    basket: basketOf(shopLines, delivery.charge, now),
+    customer: { userId: customerId, network: buyer.network, phone: request.userDetails.phone, isFree },
+  };
+  const agreed = shopLines.map(({ productId, unitPrice, quantity }) => ({
+    price: unitPrice,
+    agreedPrice: terms?.unitPrices.get(productId) ?? unitPrice,
+    quantity,
+  }));
+  const { unitPrices, promotions } = terms?.promised
+    ? {
+        unitPrices: agreed.map(({ agreedPrice }) => agreedPrice),
+        promotions: await lockPromised(transaction, terms.promised),
+      }
+    : settlePrices(agreed, (await lockPromotions(transaction, purchase)).acting);
+  const lines = shopLines.map((line, place) => ({ ...line, unitPrice: unitPrices[place] ?? line.unitPrice }));
+  const totals = totalsOf(subtotalOfLines(lines), delivery.charge, promotions);
   requirePayable(totals);
   const isDue = !isNothingDue(totals.totalPrice);
   if (isDue) requireOffered(request, policy.methods, isDown);
@@ -130,7 +148,7 @@ export async function admitOrder(
   };
   return {
     lines,
-    promotions: chosen.acting,
+    promotions,
     totals,
     paymentMethod: recordedMethod(request.paymentMethod, totals.totalPrice),
     district: place.district,
@@ -180,9 +198,10 @@ async function lockScopesAndStock(
   );
 }
 
-/** What an order comes to. @param subTotal whole rupees */
-export function totalsOf(subTotal: number, { couponDiscount, basket, shippingDiscount }: Chosen): Totals {
-  const shippingCharge = basket.shippingCharge - shippingDiscount;
+/** What an order comes to, in whole rupees. @param charge before promotions */
+export function totalsOf(subTotal: number, charge: number, promotions: Chosen['acting']): Totals {
+  const shippingCharge = chargeAfter(charge, promotions);
+  const couponDiscount = discountOnGoods(promotions);
   const totalPrice = orderTotalOf(subTotal, couponDiscount, shippingCharge);
   return { subTotal, shippingCharge, couponDiscount, totalPrice };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { isPaidBefore, isTransfer } from '../../rules/order/payment-method.ts';
-import { promotionName } from '../../rules/price/promotions.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import {
@@ -125,13 +124,13 @@ async function readEarlier(
 
 /** What an order remembers of the promotions that acted. */
 export const promotionsOf = (acting: AdmittedOrder['promotions']) => ({
-  couponCode: acting.find(({ promotion }) => promotion.code !== null)?.promotion.code ?? null,
-  promotions: acting.map(({ promotion, discount }) => ({ title: promotionName(promotion), discount })),
+  couponCode: acting.find(({ code }) => code !== null)?.code ?? null,
+  promotions: acting.map(({ title, discount }) => ({ title, discount })),
 });
 
-/** The uses of promotions that an order is. */
-export const redemptionsOf = (orderId: string, { userId }: Buyer, acting: AdmittedOrder['promotions']) =>
-  acting.map(({ promotion }) => ({ orderId, couponId: promotion.id, userId }));
+/** The uses of promotions that an order is. @param userId the customer's account; null: none */
+export const redemptionsOf = (orderId: string, userId: string | null, acting: AdmittedOrder['promotions']) =>
+  acting.flatMap(({ id }) => (id === null ? [] : { orderId, couponId: id, userId }));
 
 async function recordOrder(
   transaction: Queries,
@@ -147,9 +146,11 @@ async function recordOrder(
     : newPayment(orderId, totals.totalPrice);
   // By the wallet, the buyer is notified when it is paid, or is not.
   const isNoticed = !isOwed || isByTransfer;
+  const customerId = terms ? terms.customerId : buyer.userId;
+  const redemptions = redemptionsOf(orderId, customerId, promotions);
   const order = {
     id: orderId,
-    userId: terms ? terms.customerId : buyer.userId,
+    userId: customerId,
     placedBy: terms?.placedBy ?? null,
     status: isOwed ? 'AWAITING_PAYMENT' : 'PENDING',
     paymentMethod,
@@ -183,8 +184,8 @@ async function recordOrder(
     placed: transaction.insert(orders).values(order).onConflictDoNothing().returning({ id: orders.id }),
     lined: transaction.insert(orderItems).values(items),
     taken: sql`(${stockTaking(lines)})`,
-    ...(promotions.length > 0 && {
-      redeemed: transaction.insert(couponRedemptions).values(redemptionsOf(orderId, buyer, promotions)),
+    ...(redemptions.length > 0 && {
+      redeemed: transaction.insert(couponRedemptions).values(redemptions),
     }),
     ...(isOwed && { owed: transaction.insert(payments).values(payment) }),
     ...(isNoticed && { noticed: transaction.insert(orderNotices).values({ orderId, event: 'placed' }) }),

@@ -4,6 +4,7 @@ import type { Quote, QuoteProblem, quoteRequest } from '../../contract/order.ts'
 import { deliveryTo } from '../../rules/order/delivery-table.ts';
 import type { ShopLimits } from '../../rules/order/limit-settings.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
+import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
 import { promotionName } from '../../rules/price/promotions.ts';
 import type { Queries } from '../db/database.ts';
 import { readAtOnce } from '../db/read-at-once.ts';
@@ -35,7 +36,7 @@ function quotedLine(id: Identifier, quantity: number, line: PricedLine | undefin
 /** What the promotions do, and what is missing for others. */
 function quotedPromotions({ typed, acting, missed }: Chosen): Pick<Quote, 'coupon' | 'promotions'> {
   const promotions = [
-    ...acting.map(({ promotion, discount }) => ({ title: promotionName(promotion), discount })),
+    ...acting.map(({ title, discount }) => ({ title, discount })),
     ...missed.map(({ promotion, error }) => ({
       title: promotionName(promotion),
       discount: 0,
@@ -66,7 +67,7 @@ function quotedLimits({ methods, wallets }: ShopLimits): Pick<Quote, 'walletLimi
  */
 export async function quoteOf(
   queries: Queries,
-  { cart, couponCode, district, isInsideValley }: z.output<typeof quoteRequest>,
+  { cart, couponCode, district, isInsideValley, phone }: z.output<typeof quoteRequest>,
   { userId, network }: { userId: string | undefined; network: string },
 ): Promise<Quote> {
   const now = new Date();
@@ -85,13 +86,13 @@ export async function quoteOf(
     rows,
     code: couponCode,
     basket: basketOf(sold, charge, now),
-    // A quote knows neither the payment method nor the order's phone number.
-    customer: { userId, network, phone: undefined, isFree: false },
+    // A quote knows no payment method, and only that of staff a phone number.
+    customer: { userId, network, phone: phone && canonicalPhone(phone), isFree: false },
   });
   return {
     lines: [...wanted].map(([id, quantity]) => quotedLine(id, quantity, lineOf.get(id))),
     ...quotedPromotions(chosen),
-    ...totalsOf(subTotal, chosen),
+    ...totalsOf(subTotal, charge, chosen.acting),
     ...(delivery.size > 0 && { isByDistrict: true }),
     ...(days && { deliveryDays: days }),
     ...quotedLimits(limits),

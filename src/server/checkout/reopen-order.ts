@@ -112,6 +112,6 @@ async function recordAgain(
   await nameStockCause(transaction, { kind: 'order', reference: orderId, note: messages.paidAgain });
   await transaction.execute(stockTaking(lines));
   if (promotions.length > 0)
-    await transaction.insert(couponRedemptions).values(redemptionsOf(orderId, buyer, promotions));
+    await transaction.insert(couponRedemptions).values(redemptionsOf(orderId, buyer.userId, promotions));
   await transaction.insert(payments).values(newPayment(orderId, totals.totalPrice));
 }

@@ -139,10 +139,10 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
     async (request, reply) => {
       const identity = await app.identityOf(request);
       const network = networkOfRequest(request);
-      const { customerId } = request.body;
-      if (customerId && !(identity && (await app.may(identity, 'quotations'))))
+      const { customerId, phone } = request.body;
+      if ((customerId !== undefined || phone) && !(identity && (await app.may(identity, 'quotations'))))
         throw new HttpError('forbidden');
-      const userId = customerId ?? identity?.userId;
+      const userId = customerId === undefined ? identity?.userId : (customerId ?? undefined);
       const quoteNow = () => quoteOf(queries, request.body, { userId, network });
       // The coupon is quoted again at every change of the cart, so only wrong codes count as attempts.
       const quote =
@@ -150,7 +150,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
           ? await quoteNow()
           : await limitWrongCodes(
               { queries, counters, reply },
-              { network, userId },
+              { network, userId: identity?.userId },
               quoteNow,
               ({ coupon }) => coupon?.problem?.code === 'coupon_invalid',
             );

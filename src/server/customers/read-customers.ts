@@ -157,7 +157,7 @@ export async function readCustomer(queries: Queries, id: string): Promise<Custom
       number: quotationNumber(row),
       status: statusOf(row, ordersOf.get(row.orderId ?? '')),
       createdAt: row.createdAt.toISOString(),
-      totalPrice: quotationSums(row.lines, row.shippingCharge).totalPrice,
+      totalPrice: quotationSums(row).totalPrice,
     })),
   };
 }

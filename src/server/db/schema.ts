@@ -67,6 +67,16 @@ export type QuotedLine = {
   discount: number;
   reason: string;
 };
+/** A promotion that acts in an order, or that a quotation promises. `discount` in whole rupees. */
+export type AppliedPromotion = {
+  /** Null: it was deleted since the quotation. */
+  id: number | null;
+  code: string | null;
+  title: string;
+  discount: number;
+  /** It is taken off the delivery, and else off the goods. */
+  isDelivery: boolean;
+};
 /** Pieces of a product that a quotation keeps. */
 export type KeptPieces = { product: number; quantity: number };
 
@@ -891,12 +901,14 @@ export const quotations = pgTable(
     address: text(),
     isInsideValley: boolean().notNull().default(true),
     district: text(),
-    /** Whole rupees, as it was when it was written. */
+    /** Whole rupees, as it was when it was written, without a promotion. */
     shippingCharge: integer().notNull().default(0),
     deliveryDays: jsonb().$type<DeliveryDays>(),
     buyerCompany: text(),
     buyerPan: text(),
     lines: jsonb().$type<QuotedLine[]>().notNull(),
+    /** What it promises, as it was when it was written. */
+    promotions: jsonb().$type<AppliedPromotion[]>().notNull().default([]),
     note: text().notNull().default(''),
     /** When its time is over. */
     validUntil: timestamptz(),
@@ -1048,9 +1060,8 @@ export const couponRedemptions = pgTable(
     couponId: integer()
       .notNull()
       .references(() => coupons.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** Null: a customer without an account ordered by phone. */
+    userId: uuid().references(() => users.id),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.couponId] }),

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  type Acting,
   type Basket,
   choosePromotions,
   type Goods,
@@ -9,8 +8,10 @@ import {
   type Promotion,
   type PromotionError,
   promotionError,
+  promotionName,
 } from '../../rules/price/promotions.ts';
-import type { Queries } from '../db/database.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import type { AppliedPromotion } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Customer, findUsedUp, groupOf, isFirstOrderOf } from './use-limits.ts';
 
@@ -39,15 +40,11 @@ export const promotionsQuery = (code: string | undefined, now: Date): SQL => sql
 type Typed = { code: string; promotion: PromotionRow | undefined; error: HttpError | undefined };
 /** The promotions of a basket. Amounts in whole rupees. */
 export type Chosen = {
-  basket: Basket;
   typed: Typed | undefined;
   /** The promotions that act. */
-  acting: readonly Acting<PromotionRow>[];
+  acting: readonly AppliedPromotion[];
   /** Those that would, with more of their products. */
   missed: ReturnType<typeof missedPromotions>;
-  /** What they take off goods and delivery. */
-  couponDiscount: number;
-  shippingDiscount: number;
 };
 type Purchase = {
   /** Of `promotionsQuery`. */
@@ -96,7 +93,6 @@ export async function readPromotions(
   const promotion = promotions.find(isTyped);
   const isOutdone = goods && !typedError && promotion?.kind !== 'delivery' && promotion !== goods.promotion;
   return {
-    basket,
     typed:
       code === undefined
         ? undefined
@@ -106,10 +102,13 @@ export async function readPromotions(
             error:
               typedError ?? (isOutdone && promotion ? toHttpError(outdoneBy(goods.promotion)) : undefined),
           },
-    acting: [goods, delivery].filter((acting) => acting !== undefined),
+    acting: [goods, delivery].flatMap((acting) => {
+      if (!acting) return [];
+      const { id, code, kind } = acting.promotion;
+      const title = promotionName(acting.promotion);
+      return { id, code, title, discount: acting.discount, isDelivery: kind === 'delivery' };
+    }),
     missed: missedPromotions(promotions, basket),
-    couponDiscount: goods?.discount ?? 0,
-    shippingDiscount: delivery?.discount ?? 0,
   };
 }
 
@@ -130,8 +129,31 @@ export async function lockPromotions(transaction: Queries, purchase: Purchase): 
     await transaction.execute(
       sql`SELECT 1 FROM coupons WHERE id IN ${limited.map(({ id }) => id)} ORDER BY id FOR UPDATE`,
     );
-  const chosen = await readPromotions(transaction, purchase);
+  return requireCode(await readPromotions(transaction, purchase));
+}
+
+/** @throws HttpError saying why the promotion of a code does not act, where no other takes more off */
+export function requireCode(chosen: Chosen): Chosen {
   const error = chosen.typed?.error;
   if (error && error.code !== 'coupon_outdone') throw error;
   return chosen;
+}
+
+/**
+ * The promotions that a quotation promises, which act whatever became of them or of their limits. Their deletion waits
+ * until the transaction ends.
+ */
+export async function lockPromised(
+  transaction: Queries,
+  promised: readonly AppliedPromotion[],
+): Promise<AppliedPromotion[]> {
+  const ids = promised.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return [...promised];
+  const found = await transaction.execute(
+    sql`SELECT id FROM coupons WHERE id IN ${ids} ORDER BY id FOR KEY SHARE`,
+  );
+  const standing = rowsOf<{ id: number }>(found).map(({ id }) => id);
+  return promised.map((each) =>
+    each.id !== null && standing.includes(each.id) ? each : { ...each, id: null },
+  );
 }

@@ -72,7 +72,7 @@ export function acceptQuotation(
     const { row } = locked;
     await giveBackStock(transaction, row, null);
     await requireSold(transaction, row);
-    const { fullName, phone, email, lines, buyerCompany, buyerPan } = row;
+    const { fullName, phone, email, lines, promotions, buyerCompany, buyerPan } = row;
     const customerId = await lockCustomer(transaction, row.userId ?? (isStaff ? null : userId));
     const placedBy = isStaff ? userId : null;
     const place = {
@@ -83,6 +83,7 @@ export function acceptQuotation(
       customerId,
       placedBy,
       unitPrices: pricesOf(lines),
+      promised: promotions,
       delivery: quotedDelivery(row, place),
       sent: acceptance,
     };

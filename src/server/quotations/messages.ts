@@ -24,6 +24,7 @@ export const mailSubject = (number: string, shop: string) => `Quotation ${number
 export const greeting = 'Namaste,';
 export const mailOpening = (number: string) => `Here is your quotation ${number}.`;
 export const lineText = (quantity: number, name: string, total: string) => `${quantity} x ${name}: ${total}`;
+export const promotionText = (title: string, discount: string) => `${title}: -${discount}`;
 export const deliveryText = (charge: string) => `Delivery: ${charge}`;
 export const totalText = (total: string) => `Total: ${total}`;
 export const totalWithVatText = (total: string) => `Total: ${total}, 13% VAT included`;

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { staffOrderRequest } from '../../contract/quotation.ts';
+import { netPrice } from '../../rules/quotations/quotation-sums.ts';
 import { audit } from '../audit/audit.ts';
 import type { IsDown } from '../checkout/admit-order.ts';
 import { type PlacedOrder, placeOrder } from '../checkout/place-order.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema.ts';
-import { pricesOf, quoteLines, type Writer } from './quote-lines.ts';
+import { agreedPrices, pricesOf, quoteLines, type Writer } from './quote-lines.ts';
 import { lockCustomer } from './write-quotation.ts';
 
 /** A parsed request; the phone number in its international form. */
@@ -19,7 +20,7 @@ type StaffOrder = Omit<z.output<typeof staffOrderRequest>, 'idempotencyKey'>;
  */
 export function placeStaffOrder(
   queries: Queries,
-  writer: Writer & { network: string },
+  writer: Writer,
   order: StaffOrder,
   key: string | undefined,
   isDown: IsDown,
@@ -35,8 +36,9 @@ export function placeStaffOrder(
     const { belowCost: _, ...request } = order;
     const { userId, email, ...details } = order.userDetails;
     const customerId = await lockCustomer(transaction, userId);
-    const lines = isRepeated ? [] : await quoteLines(transaction, writer, order, customerId);
-    const terms = { customerId, placedBy: actorId, unitPrices: pricesOf(lines), sent: request };
+    const { lines } = isRepeated ? { lines: [] } : await quoteLines(transaction, writer, order, customerId);
+    const agreed = lines.filter((line) => netPrice(line) !== line.price);
+    const terms = { customerId, placedBy: actorId, unitPrices: pricesOf(agreed), sent: request };
     const placed = await placeOrder(
       transaction,
       { userId: actorId, network },
@@ -48,8 +50,12 @@ export function placeStaffOrder(
       key,
       { isDown, terms },
     );
-    const prices = lines.flatMap(({ name, price, unitPrice, discount, reason }) =>
-      reason ? { name, price, unitPrice, discount, reason } : [],
+    const prices = agreedPrices(
+      lines.filter((line) =>
+        placed.lines.some(
+          ({ productId, unitPrice }) => productId === line.id && unitPrice === netPrice(line),
+        ),
+      ),
     );
     if (placed.isNew)
       await audit(transaction, {

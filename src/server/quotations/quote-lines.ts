@@ -13,8 +13,8 @@ import { paisaOf, rupeesOf } from '../ledger/paisa.ts';
 import { readCosts } from '../stock/average-costs.ts';
 import * as messages from './messages.ts';
 
-/** Who writes prices; `seesCost`: whether an error may name what goods cost. */
-export type Writer = { userId: string; role: StaffRole; seesCost: boolean };
+/** Who writes prices, from which network; `seesCost`: whether an error may name what goods cost. */
+export type Writer = { userId: string; network: string; role: StaffRole; seesCost: boolean };
 
 /** The discount limit of a role in percent; null: none. */
 export async function readDiscountLimit(queries: Queries, role: StaffRole): Promise<number | null> {
@@ -70,6 +70,7 @@ async function requireAboveCost(
 
 /**
  * Lines as staff write them, each beside the price of the shop for this customer now.
+ * @returns also the same lines at that price, in another order
  * @throws HttpError validation_error naming the line; discount_limit; below_cost unless that is confirmed
  */
 export async function quoteLines(
@@ -77,17 +78,22 @@ export async function quoteLines(
   { role, seesCost }: Writer,
   { cart, belowCost }: { cart: readonly StaffLine[]; belowCost?: boolean | undefined },
   customerId: string | null,
-): Promise<QuotedLine[]> {
+): Promise<{ lines: QuotedLine[]; shopLines: PricedLine[] }> {
   const wanted = wantedOf(cart.map(({ id, qty }) => ({ id, qty })));
-  const priced = new Map(
-    (await readLines(queries, wanted, new Date(), customerId)).map((line) => [line.productId, line]),
-  );
+  const shopLines = await readLines(queries, wanted, new Date(), customerId);
+  const priced = new Map(shopLines.map((line) => [line.productId, line]));
   const lines = cart.map((line, place) => toQuoted(line, place, priced.get(line.id)));
   const percent = await readDiscountLimit(queries, role);
   for (const line of lines) requireWithinLimit(line, percent);
   if (!belowCost) await requireAboveCost(queries, lines, seesCost);
-  return lines;
+  return { lines, shopLines };
 }
+
+/** What staff agreed, for the audit log. */
+export const agreedPrices = (lines: readonly QuotedLine[]) =>
+  lines.flatMap(({ name, price, unitPrice, discount, reason }) =>
+    reason ? { name, price, unitPrice, discount, reason } : [],
+  );
 
 /** What a piece of each product costs by these lines, in whole rupees. */
 export const pricesOf = (lines: readonly QuotedLine[]): Map<number, number> =>

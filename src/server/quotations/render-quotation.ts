@@ -1,5 +1,5 @@
 import type { Quotation } from '../../contract/quotation.ts';
-import { billSumsOf } from '../../rules/bills/bill-sums.ts';
+import { billLinesOf, billSumsOf } from '../../rules/bills/bill-sums.ts';
 import { billSumRows } from '../../rules/bills/bill-text.ts';
 import { delivery as delivered } from '../../rules/bills/messages.ts';
 import type { Sheet } from '../../rules/bills/sheet.ts';
@@ -14,7 +14,7 @@ function toSheet(quotation: Quotation): Sheet {
   const { number, seller, customer, buyerCompany, buyerPan, isVatBill, note, validUntil } = quotation;
   const charge = quotation.shippingCharge;
   const delivery = { name: delivered, quantity: 1, unitPrice: charge, discount: 0, total: charge };
-  const lines = [...quotation.lines, ...(charge > 0 ? [delivery] : [])].map(
+  const asked = [...quotation.lines, ...(charge > 0 ? [delivery] : [])].map(
     ({ name, quantity, unitPrice, discount, total }) => ({
       name,
       quantity,
@@ -24,6 +24,11 @@ function toSheet(quotation: Quotation): Sheet {
       serials: [],
     }),
   );
+  // A promotion is parted among all lines as on the bill; no line has a discount of its own beside it.
+  const { subTotal, shippingCharge, totalPrice } = quotation;
+  const lines = asked.some(({ discountPaisa }) => discountPaisa > 0)
+    ? asked
+    : billLinesOf(asked, paisaOf(subTotal + shippingCharge - totalPrice));
   const sums = billSumsOf(lines, isVatBill);
   return {
     title: messages.title,

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { orderPlacedResponse } from '../../contract/order.ts';
-import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
+import { COUPON_REFUSALS, ORDER_REFUSALS } from '../../contract/order-refusals.ts';
 import {
   buyersQuery,
   buyersResponse,
@@ -14,13 +15,13 @@ import {
   staffQuotationResponse,
   staffQuotationsResponse,
 } from '../../contract/quotation.ts';
-import type { Caller } from '../accounts/access-tokens.ts';
 import { findStaff } from '../accounts/staff.ts';
 import { noteOrder } from '../checkout/note-order.ts';
 import { HttpError } from '../http/http-error.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
+import { limitWrongCodes } from '../promotions/code-limit.ts';
 import { findCustomers } from './find-customers.ts';
 import { placeStaffOrder } from './place-staff-order.ts';
 import { readDiscountLimit, type Writer } from './quote-lines.ts';
@@ -45,13 +46,26 @@ const withPhone = <Request extends { userDetails: { phone: string } }>(request: 
 /** Quotations as staff write and send them, and orders in a customer's name. */
 export const quotationStaffRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
   app,
-  { queries, staffQueries, checkout, siteUrl },
+  { queries, staffQueries, counters, checkout, siteUrl },
 ) => {
-  async function writerOf(identity: Caller): Promise<Writer> {
+  async function writerOf(request: FastifyRequest): Promise<Writer> {
+    const { identity } = request;
     const staff = await findStaff(staffQueries, identity.userId);
     if (!staff) throw new HttpError('forbidden');
-    return { userId: staff.userId, role: staff.role, seesCost: await app.may(identity, 'purchases') };
+    const seesCost = await app.may(identity, 'purchases');
+    return { userId: staff.userId, network: networkOfRequest(request), role: staff.role, seesCost };
   }
+
+  /** Wrong codes count for the member of staff, not for the customer. */
+  const withCode = <Result>(
+    { couponCode }: { couponCode?: string | undefined },
+    { userId, network }: Writer,
+    reply: FastifyReply,
+    run: () => Promise<Result>,
+  ): Promise<Result> =>
+    couponCode === undefined
+      ? run()
+      : limitWrongCodes({ queries: staffQueries, counters, reply }, { network, userId }, run);
 
   /** By a key the same call finds what it wrote; without the shop's secret nobody can guess it. */
   const tokenOf = (userId: string, key: string | undefined): string =>
@@ -72,7 +86,7 @@ export const quotationStaffRoutes: FastifyPluginAsyncZod<QuotationOptions> = asy
       schema: {
         operationId: 'placeStaffOrder',
         description:
-          'Places an order in the name of a customer who called. Its fields mean what they mean in POST /orders; limits of strangers do not count. For a wallet payment the response has the address to pay at.',
+          'Places an order in the name of a customer who called. Its fields mean what they mean in POST /orders; limits of strangers do not count. Promotions act as in POST /orders; of what staff take off prices and what a promotion takes off the goods only the larger counts. For a wallet payment the response has the address to pay at.',
         security,
         errors: [
           'discount_limit',
@@ -80,6 +94,7 @@ export const quotationStaffRoutes: FastifyPluginAsyncZod<QuotationOptions> = asy
           'idempotency_conflict',
           'cash_outside_valley',
           ...ORDER_REFUSALS,
+          'too_many_requests',
           'service_unavailable',
         ],
         tags,
@@ -90,10 +105,10 @@ export const quotationStaffRoutes: FastifyPluginAsyncZod<QuotationOptions> = asy
     },
     async (request, reply) => {
       const { idempotencyKey, ...order } = withPhone(request.body);
-      const writer = { ...(await writerOf(request.identity)), network: networkOfRequest(request) };
+      const writer = await writerOf(request);
       const key = request.headers['idempotency-key'] ?? idempotencyKey;
-      const placed = await checkout.order(writer.network, (isDown) =>
-        placeStaffOrder(queries, writer, order, key, isDown),
+      const placed = await withCode(order, writer, reply, () =>
+        checkout.order(writer.network, (isDown) => placeStaffOrder(queries, writer, order, key, isDown)),
       );
       noteOrder(app.cacheVersion, placed);
       reply.code(201);
@@ -147,18 +162,26 @@ export const quotationStaffRoutes: FastifyPluginAsyncZod<QuotationOptions> = asy
       schema: {
         operationId: 'writeQuotation',
         description:
-          'Writes a quotation as a draft: its customer does not see it before it is sent. With an Idempotency-Key a repeated call writes nothing.',
+          'Writes a quotation as a draft: its customer does not see it before it is sent. It promises the promotions that act now, and their use counts when it is accepted. With an Idempotency-Key a repeated call writes nothing.',
         tags,
         security,
-        errors: ['discount_limit', 'below_cost', 'idempotency_conflict'],
+        errors: [
+          'discount_limit',
+          'below_cost',
+          'idempotency_conflict',
+          ...COUPON_REFUSALS,
+          'too_many_requests',
+        ],
         headers: idempotencyHeaders,
         body: quotationRequest,
         response: { 201: staffQuotationResponse },
       },
     },
-    async ({ body, identity, headers }, reply) => {
+    async (request, reply) => {
+      const { body, identity, headers } = request;
       const token = tokenOf(identity.userId, headers['idempotency-key']);
-      await addQuotation(staffQueries, await writerOf(identity), token, withPhone(body));
+      const writer = await writerOf(request);
+      await withCode(body, writer, reply, () => addQuotation(staffQueries, writer, token, withPhone(body)));
       reply.code(201);
       return responseOf(token);
     },
@@ -173,14 +196,26 @@ export const quotationStaffRoutes: FastifyPluginAsyncZod<QuotationOptions> = asy
         description: 'Replaces all of a draft, or makes one of what a customer asked for.',
         tags,
         security,
-        errors: ['not_found', 'status_not_allowed', 'discount_limit', 'below_cost'],
+        errors: [
+          'not_found',
+          'status_not_allowed',
+          'discount_limit',
+          'below_cost',
+          ...COUPON_REFUSALS,
+          'too_many_requests',
+        ],
         params: quotationToken,
         body: quotationRequest,
         response: { 200: staffQuotationResponse },
       },
     },
-    async ({ params: { token }, body, identity }) => {
-      await changeQuotation(staffQueries, await writerOf(identity), token, withPhone(body));
+    async (request, reply) => {
+      const { token } = request.params;
+      const { body } = request;
+      const writer = await writerOf(request);
+      await withCode(body, writer, reply, () =>
+        changeQuotation(staffQueries, writer, token, withPhone(body)),
+      );
       return responseOf(token);
     },
   );
@@ -236,8 +271,8 @@ export const quotationStaffRoutes: FastifyPluginAsyncZod<QuotationOptions> = asy
         response: { 200: discountLimitResponse },
       },
     },
-    async ({ identity }) => {
-      const { role } = await writerOf(identity);
+    async (request) => {
+      const { role } = await writerOf(request);
       return { status: 'success' as const, percent: await readDiscountLimit(staffQueries, role) };
     },
   );

@@ -5,25 +5,29 @@ import type { QuotationMove, QuotationStatus, quotationRequest } from '../../con
 import { shopIdentity } from '../../identity/identity.ts';
 import { DELIVERY_SETTING, deliveryTable, deliveryTo } from '../../rules/order/delivery-table.ts';
 import { shippingText } from '../../rules/order/shipping.ts';
+import { settlePrices } from '../../rules/price/agreed-prices.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
 import { canMoveQuotation, quotationHas } from '../../rules/quotations/quotation-status.ts';
-import { quotationSums, quotedLineTotal } from '../../rules/quotations/quotation-sums.ts';
+import { netPrice, quotationSums, quotedLineTotal } from '../../rules/quotations/quotation-sums.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { nepalDayEnd } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
 import { readSeller, type Seller } from '../bills/seller.ts';
+import { basketOf } from '../checkout/price-lines.ts';
 import { readPlace } from '../checkout/read-place.ts';
 import type { Queries } from '../db/database.ts';
+import { readAtOnce } from '../db/read-at-once.ts';
 import { readSetting } from '../db/read-setting.ts';
 import { quotations, users } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { queueMail } from '../mail/queue.ts';
+import { promotionsQuery, readPromotions, requireCode } from '../promotions/promotions-of-order.ts';
 import { giveBackStock, keepStock, type QuotationRow } from './kept-stock.ts';
 import { lastDay } from './last-day.ts';
 import * as messages from './messages.ts';
-import { quoteLines, type Writer } from './quote-lines.ts';
+import { agreedPrices, quoteLines, type Writer } from './quote-lines.ts';
 import { quotationAddress, readOrdersOfQuotations, statusOf } from './read-quotations.ts';
 
 /** A parsed draft; the phone number in its international form. */
@@ -57,6 +61,43 @@ export async function lockCustomer(
   return found && found.deletedAt === null ? userId : null;
 }
 
+/** Lines and promotions as they act together: a line whose discount gives way is at the price of the shop. */
+async function promise(
+  transaction: Queries,
+  writer: Writer,
+  draft: Draft,
+  { customerId, charge }: { customerId: string | null; charge: number },
+): Promise<Pick<QuotationRow, 'lines' | 'promotions'>> {
+  const now = new Date();
+  const { lines, shopLines } = await quoteLines(transaction, writer, draft, customerId);
+  const { rows } = await readAtOnce(transaction, { rows: promotionsQuery(draft.couponCode, now) });
+  const { acting } = requireCode(
+    await readPromotions(transaction, {
+      rows,
+      code: draft.couponCode,
+      basket: basketOf(shopLines, charge, now),
+      customer: {
+        userId: customerId ?? undefined,
+        network: writer.network,
+        phone: draft.userDetails.phone,
+        isFree: false,
+      },
+    }),
+  );
+  const { unitPrices, promotions } = settlePrices(
+    lines.map((line) => ({ ...line, agreedPrice: netPrice(line) })),
+    acting,
+  );
+  return {
+    lines: lines.map((line, place) => {
+      const unitPrice = unitPrices[place] ?? line.price;
+      if (unitPrice === netPrice(line)) return line;
+      return { ...line, unitPrice, discount: 0, reason: '' };
+    }),
+    promotions: [...promotions],
+  };
+}
+
 async function toColumns(transaction: Queries, writer: Writer, draft: Draft) {
   const { userId, fullName, phone, email, address } = draft.userDetails;
   const validUntil = endOf(draft.validUntil);
@@ -77,7 +118,7 @@ async function toColumns(transaction: Queries, writer: Writer, draft: Draft) {
     deliveryDays: days ?? null,
     buyerCompany: draft.buyerCompany ?? null,
     buyerPan: draft.buyerPan ?? null,
-    lines: await quoteLines(transaction, writer, draft, customerId),
+    ...(await promise(transaction, writer, draft, { customerId, charge })),
     note: draft.note ?? '',
     validUntil,
   } as const;
@@ -89,12 +130,8 @@ const noteDraft = (transaction: Queries, { userId: actorId }: Writer, row: Quota
     action,
     subject: quotationNumber(row),
     details: {
-      total: quotationSums(row.lines, row.shippingCharge).totalPrice,
-      ...(row.lines.some(({ reason }) => reason) && {
-        prices: row.lines.flatMap(({ name, price, unitPrice, discount, reason }) =>
-          reason ? { name, price, unitPrice, discount, reason } : [],
-        ),
-      }),
+      total: quotationSums(row).totalPrice,
+      ...(row.lines.some(({ reason }) => reason) && { prices: agreedPrices(row.lines) }),
     },
   });
 
@@ -173,6 +210,7 @@ function quotationMail(row: QuotationRow, address: string, { isVatRegistered }: 
   const totalText = isVatRegistered ? messages.totalWithVatText : messages.totalText;
   const number = quotationNumber(row);
   const { name: shop } = shopIdentity();
+  const { shippingCharge, totalPrice } = quotationSums(row);
   const lines = row.lines.map((line) =>
     messages.lineText(line.quantity, line.name, formatRupees(quotedLineTotal(line))),
   );
@@ -181,8 +219,9 @@ function quotationMail(row: QuotationRow, address: string, { isVatRegistered }: 
     messages.mailOpening(number),
     [
       ...lines,
-      ...(row.shippingCharge > 0 ? [messages.deliveryText(shippingText(row.shippingCharge))] : []),
-      totalText(formatRupees(quotationSums(row.lines, row.shippingCharge).totalPrice)),
+      ...row.promotions.map(({ title, discount }) => messages.promotionText(title, formatRupees(discount))),
+      ...(shippingCharge > 0 ? [messages.deliveryText(shippingText(shippingCharge))] : []),
+      totalText(formatRupees(totalPrice)),
     ].join('\n'),
     ...(row.validUntil ? [messages.validText(formatDay(lastDay(row.validUntil)))] : []),
     messages.addressText(address),

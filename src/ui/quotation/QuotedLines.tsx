@@ -1,11 +1,12 @@
-import type { QuotationLine } from '../../contract/quotation.ts';
+import type { Quotation, QuotationLine } from '../../contract/quotation.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { Amount } from '../Amount.tsx';
 import { OrderSums, ShippingRow } from '../OrderSums.tsx';
+import { PromotionNames } from '../PromotionNames.tsx';
 import { Thumbnail } from '../Thumbnail.tsx';
 import * as messages from './messages.ts';
 
-type Props = {
+type Props = Pick<Quotation, 'promotions'> & {
   lines: readonly (QuotationLine & { reason?: string })[];
   subTotal: number;
   discount: number;
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** The lines of a quotation with its sums, in whole rupees. */
-export const QuotedLines = ({ lines, subTotal, discount, shippingCharge, totalPrice }: Props) => (
+export const QuotedLines = ({ lines, promotions, subTotal, discount, shippingCharge, totalPrice }: Props) => (
   <>
     <ul className="grid gap-3" aria-label={messages.linesLabel}>
       {lines.map(({ id, name, image, quantity, unitPrice, discount: off, total, reason }) => (
@@ -41,6 +42,7 @@ export const QuotedLines = ({ lines, subTotal, discount, shippingCharge, totalPr
         discount={discount}
         total={totalPrice}
       />
+      <PromotionNames promotions={promotions} />
     </dl>
   </>
 );

@@ -1,32 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
-import { fetchSettings } from '../../../client/content.ts';
 import { fetchDiscountLimit } from '../../../client/editor/quotations.ts';
 import { ApiError } from '../../../client/http.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
+import { fetchQuote } from '../../../client/orders.ts';
 import { paymentMethods } from '../../../client/payment-methods.ts';
 import type { PaymentMethod } from '../../../contract/order.ts';
-import { DELIVERY_SETTING, deliveryTable, deliveryTo } from '../../../rules/order/delivery-table.ts';
-import { DISTRICTS, findDistrict } from '../../../rules/order/districts.ts';
+import { DISTRICTS } from '../../../rules/order/districts.ts';
 import { methodsAt, paymentMethodName } from '../../../rules/order/payment-method.ts';
-import { shippingText } from '../../../rules/order/shipping.ts';
 import { isInValley } from '../../../rules/order/valley.ts';
 import { looksLikePhone } from '../../../rules/person/looks-like-phone.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
-import { quotationSums } from '../../../rules/quotations/quotation-sums.ts';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { $user } from '../../session/store.ts';
 import { type FormError, toFormError } from '../form-error.ts';
 import * as shared from '../messages.ts';
+import { DeskPromotions } from './DeskPromotions.tsx';
 import {
   type DeskDraft,
   type DeskLine,
   type DeskText,
+  deskSums,
   emptyDraft,
   keptDraft,
-  toAmounts,
+  toQuoteRequest,
 } from './desk-draft.ts';
 import { FindCustomer } from './FindCustomer.tsx';
 import { FindProducts } from './FindProducts.tsx';
@@ -50,12 +49,13 @@ const PATHS: Readonly<Record<DeskText, string>> = {
   buyerPan: 'buyerPan',
   validUntil: 'validUntil',
   note: 'note',
+  couponCode: 'couponCode',
 };
 
 const FIELDS = 'input[data-step]';
 
-const fetchDeliveryTable = async () =>
-  deliveryTable((await fetchSettings()).find(({ key }) => key === DELIVERY_SETTING)?.value);
+/** A quote is asked for when the typing pauses. */
+const WAIT_MS = 200;
 
 type Props = {
   kind: 'order' | 'quotation';
@@ -75,7 +75,19 @@ export function DeskForm({ kind, first, onSend }: Props) {
   const [draft, setDraft] = useState<DeskDraft>(() => first ?? kept.read() ?? emptyDraft());
   const { ref, error, isSending, send } = useForm(toDeskError);
   const [limit] = useQuery(fetchDiscountLimit);
-  const [table] = useQuery(fetchDeliveryTable);
+  /** The code as it was when its field was left: each that no promotion has counts as a guess. */
+  const [code, setCode] = useState(draft.couponCode);
+  const asked = JSON.stringify(toQuoteRequest(draft, code));
+  const [quoted] = useQuery(
+    useMemo(() => {
+      if (asked === undefined) return undefined;
+      return async (signal: AbortSignal) => {
+        await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+        signal.throwIfAborted();
+        return fetchQuote(JSON.parse(asked), signal);
+      };
+    }, [asked]),
+  );
   const products = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   /** The line whose quantity comes next, once it is rendered. */
@@ -120,10 +132,7 @@ export function DeskForm({ kind, first, onSend }: Props) {
   const submit = (belowCost: boolean) =>
     void send(async () => {
       try {
-        await onSend(
-          { ...draft, paymentMethod },
-          { belowCost, ...(sums && { expectedTotal: sums.totalPrice }) },
-        );
+        await onSend({ ...draft, paymentMethod }, { belowCost, ...(sums && { expectedTotal: sums.total }) });
       } catch (error) {
         // What was said on the phone no longer holds: the next press is for the prices that are shown then.
         if (error instanceof ApiError && error.code === 'total_changed')
@@ -133,6 +142,7 @@ export function DeskForm({ kind, first, onSend }: Props) {
       kept.drop();
       if (first) return;
       setDraft(emptyDraft());
+      setCode('');
     });
   const errorsOfLine = (place: number) =>
     Object.fromEntries(
@@ -158,10 +168,8 @@ export function DeskForm({ kind, first, onSend }: Props) {
       {...input}
     />
   );
-  const district = draft.district || findDistrict(draft.address);
-  const { charge } = deliveryTo(table.last ?? new Map(), { district, isInsideValley: draft.isInsideValley });
-  const amounts = draft.lines.map(toAmounts);
-  const sums = amounts.every((line) => line !== undefined) ? quotationSums(amounts, charge) : undefined;
+  const quote = asked === undefined ? undefined : quoted.last;
+  const sums = deskSums(draft.lines, quote);
 
   return (
     <form
@@ -268,15 +276,20 @@ export function DeskForm({ kind, first, onSend }: Props) {
             ? messages.anyDiscount
             : messages.discountLimit(limit.last)}
         </p>
-        {charge > 0 && (
-          <p className="studio-head">
-            <span>{messages.delivery}</span>
-            <span className="price">{shippingText(charge)}</span>
-          </p>
-        )}
+        <TextField
+          id="desk-couponCode"
+          label={messages.couponCode}
+          autoComplete="off"
+          required={false}
+          onBlur={() => setCode(draft.couponCode)}
+          value={draft.couponCode}
+          error={error?.fields.couponCode ?? quote?.coupon?.problem?.message}
+          onChange={(value) => change({ couponCode: value })}
+        />
+        {sums && <DeskPromotions {...sums} />}
         <p className="studio-head" role="status">
           <span>{messages.total}</span>
-          <strong className="price">{sums ? formatRupees(sums.totalPrice) : messages.unread}</strong>
+          <strong className="price">{sums ? formatRupees(sums.total) : messages.unread}</strong>
         </p>
       </fieldset>
       <details className="studio-changed" open={draft.buyerCompany !== '' || draft.buyerPan !== ''}>

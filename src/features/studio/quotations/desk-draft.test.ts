@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { staffOrderRequest } from '../../../contract/quotation.ts';
-import { type DeskLine, emptyDraft, toAmounts, toOrderRequest, toQuotationRequest } from './desk-draft.ts';
+import {
+  type DeskLine,
+  deskSums,
+  emptyDraft,
+  toAmounts,
+  toOrderRequest,
+  toQuotationRequest,
+  toQuoteRequest,
+} from './desk-draft.ts';
 
 const line = (changes: Partial<DeskLine> = {}): DeskLine => ({
   id: 7,
@@ -60,4 +68,42 @@ test('a quotation needs no address, and is valid for a week', () => {
       validUntil: '2026-12-04',
     },
   );
+});
+
+test('of an agreed price and a promotion the larger is shown, with the delivery and what is missed', () => {
+  const mice = { title: 'Mice', discount: 200 };
+  const missed = {
+    title: 'Large',
+    discount: 0,
+    problem: { code: 'coupon_below_threshold', message: 'Add 1' },
+  };
+  const quote = {
+    ...{ lines: [], subTotal: 2000, shippingCharge: 150, couponDiscount: 200, totalPrice: 1950 },
+    promotions: [mice, missed],
+  };
+  expect(deskSums([line()], quote)).toMatchObject({ total: 1950, acting: [mice], missed: [missed] });
+  const less = { discount: '99', reason: 'Agreed' };
+  expect(deskSums([line(less)], quote)).toMatchObject({ total: 1950, isAgreedOutdone: true, acting: [mice] });
+  expect(deskSums([line({ ...less, discount: '100' })], quote)).toMatchObject({
+    ...{ total: 1950, isAgreedOutdone: false, outdone: 'Mice', acting: [] },
+  });
+  expect(deskSums([line()], undefined)).toMatchObject({ total: 2000, acting: [] });
+  expect(deskSums([line({ quantity: 'x' })], quote)).toBeUndefined();
+});
+
+test('a quote is asked for the lines that can be read, in the customer’s name and place', () => {
+  const typed = {
+    ...draft(line(), line({ id: 8, quantity: '' })),
+    userId: 'u',
+    address: 'Lakeside, Pokhara',
+  };
+  expect(toQuoteRequest({ ...typed, district: 'Kaski', isInsideValley: false }, 'TIHAR')).toEqual({
+    cart: [{ id: 7, qty: 2 }],
+    isInsideValley: false,
+    district: 'Kaski',
+    couponCode: 'TIHAR',
+    customerId: 'u',
+    phone: '9841234567',
+  });
+  expect(toQuoteRequest(draft(), '')).toBeUndefined();
 });

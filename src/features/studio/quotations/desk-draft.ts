@@ -1,12 +1,17 @@
 import { isObject, isText, listOf, textOf } from '../../../browser/parse.ts';
 import { tabState } from '../../../browser/tab-state.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
-import type { PaymentMethod } from '../../../contract/order.ts';
+import type { PaymentMethod, Quote, QuoteRequest } from '../../../contract/order.ts';
 import type { QuotationRequest, StaffOrderRequest, StaffQuotation } from '../../../contract/quotation.ts';
 import { readWholeRupees } from '../../../contract/read-number.ts';
+import { findDistrict } from '../../../rules/order/districts.ts';
+import { orderTotalOf, subtotalOf } from '../../../rules/order/order-total.ts';
 import { methodNamed } from '../../../rules/order/payment-method.ts';
+import { looksLikePhone } from '../../../rules/person/looks-like-phone.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { settlePrices } from '../../../rules/price/agreed-prices.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
+import { netPrice } from '../../../rules/quotations/quotation-sums.ts';
 import { DAY_MS } from '../../../rules/shop/milliseconds.ts';
 import { nepalDay } from '../../../rules/shop/nepal-time.ts';
 import { readPieces } from '../form/pieces.ts';
@@ -33,6 +38,7 @@ const TEXTS = [
   'buyerPan',
   'validUntil',
   'note',
+  'couponCode',
 ] as const;
 export type DeskText = (typeof TEXTS)[number];
 
@@ -61,6 +67,7 @@ export const emptyDraft = (now = new Date()): DeskDraft => ({
   buyerPan: '',
   validUntil: nepalDay(new Date(now.getTime() + VALID_DAYS * DAY_MS)),
   note: '',
+  couponCode: '',
   isInsideValley: true,
   district: '',
   paymentMethod: 'CASH_ON_DELIVERY',
@@ -81,6 +88,7 @@ export const draftOf = (quotation: StaffQuotation): DeskDraft => ({
   buyerCompany: quotation.buyerCompany ?? '',
   buyerPan: quotation.buyerPan ?? '',
   note: quotation.note,
+  couponCode: quotation.couponCode ?? '',
   isInsideValley: quotation.isInsideValley,
   district: quotation.district ?? '',
   ...(quotation.validUntil && { validUntil: nepalDay(new Date(Date.parse(quotation.validUntil) - 1)) }),
@@ -158,6 +166,55 @@ export function toAmounts(line: DeskLine) {
     : { quantity, unitPrice, discount };
 }
 
+/**
+ * What a draft comes to with the promotions of a quote, in whole rupees; undefined while a figure cannot be read.
+ * @param quote undefined while there is none
+ * @returns `outdone` is the promotion that gives way to agreed prices; `isAgreedOutdone`: they give way to it
+ */
+export function deskSums(lines: readonly DeskLine[], quote: Quote | undefined) {
+  const agreed: Parameters<typeof settlePrices>[0][number][] = [];
+  for (const line of lines) {
+    const amounts = toAmounts(line);
+    if (!amounts) return undefined;
+    agreed.push({ price: line.price, agreedPrice: netPrice(amounts), quantity: amounts.quantity });
+  }
+  const { couponDiscount = 0, shippingCharge = 0, promotions = [] } = quote ?? {};
+  const settled = settlePrices(agreed, [{ discount: couponDiscount, isDelivery: false }]);
+  const isOutdone = couponDiscount > 0 && settled.promotions.length === 0;
+  const acting = promotions.filter(({ problem }) => !problem);
+  return {
+    total: orderTotalOf(
+      subtotalOf(agreed.map(({ quantity }, place) => ({ quantity, price: settled.unitPrices[place] ?? 0 }))),
+      isOutdone ? 0 : couponDiscount,
+      shippingCharge,
+    ),
+    shippingCharge,
+    // The one on the goods comes first.
+    acting: isOutdone ? acting.slice(1) : acting,
+    outdone: isOutdone ? acting[0]?.title : undefined,
+    isAgreedOutdone: agreed.some(({ agreedPrice }, place) => agreedPrice !== settled.unitPrices[place]),
+    missed: promotions.filter(({ problem }) => problem),
+  };
+}
+
+/** What a quote is asked for: lines whose quantity cannot be read are left out; undefined where there is none. */
+export function toQuoteRequest(draft: DeskDraft, couponCode: string): QuoteRequest | undefined {
+  const cart = draft.lines.flatMap(({ id, quantity }) => {
+    const qty = readPieces(quantity);
+    return qty ? { id, qty } : [];
+  });
+  if (cart.length === 0) return undefined;
+  const district = draft.district || findDistrict(draft.address);
+  return {
+    cart,
+    isInsideValley: draft.isInsideValley,
+    ...(district && { district }),
+    ...filled('couponCode', couponCode),
+    customerId: draft.userId || null,
+    ...(looksLikePhone(draft.phone) && { phone: draft.phone }),
+  };
+}
+
 /** The line as the server takes it; a figure that cannot be read is sent as none, which it refuses by its field. */
 const toLine = ({ id, quantity, unitPrice, discount, reason }: DeskLine) => ({
   id,
@@ -176,6 +233,7 @@ const toShared = (draft: DeskDraft, belowCost: boolean) => ({
   ...filled('district', draft.district),
   ...filled('buyerCompany', draft.buyerCompany),
   ...filled('buyerPan', draft.buyerPan),
+  ...filled('couponCode', draft.couponCode),
   ...(belowCost && { belowCost }),
 });
 

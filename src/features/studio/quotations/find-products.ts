@@ -26,7 +26,7 @@ export async function atPriceOfNow(
 ): Promise<DeskLine[]> {
   if (lines.length === 0) return [];
   const cart = lines.map(({ id }) => ({ id, qty: 1 }));
-  const quote = await fetchQuote({ cart, ...(customerId && { customerId }) }, signal);
+  const quote = await fetchQuote({ cart, customerId: customerId || null }, signal);
   const rates = new Map(quote?.lines.map(({ id, rate }) => [Number(id), rate]));
   return lines.map((line) => ({ ...line, price: rates.get(line.id) ?? line.price }));
 }

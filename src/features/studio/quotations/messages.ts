@@ -54,6 +54,13 @@ export const pan = 'PAN';
 export const paymentMethod = 'Payment Method';
 export const validUntilLabel = 'Valid until';
 export const noteLabel = 'Note for the customer';
+export const couponCode = 'Coupon Code';
+export const agreedOutdone =
+  'The promotion takes more off than the prices you agreed, so those do not count: the prices of the shop do.';
+export const promotionOutdone = (title: string) =>
+  `The prices you agreed take more off than ${title}, so that does not act.`;
+export const taken = (discount: string) => `− ${discount}`;
+export const missed = (title: string, problem: string) => `${title}: ${problem}`;
 export const total = 'Total';
 export const unread = 'not a number';
 export const placeButton = 'Place the order';
@@ -97,4 +104,5 @@ export const validText = (day: string) => `Valid until ${day}`;
 export const acceptText = (address: string) => `See it, save it as PDF and accept it here: ${address}`;
 export const district = 'District';
 export const unknownDistrict = 'Not known, or as in the address';
+export const promotionText = (title: string, discount: string) => `${title}: -${discount}`;
 export const deliveryText = (charge: string) => `Delivery: ${charge}`;

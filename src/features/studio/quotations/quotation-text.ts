@@ -10,11 +10,21 @@ export const shownLastDay = (validUntil: string): string =>
 
 /** A quotation as a text for WhatsApp or Viber. */
 export const quotationText = (quotation: StaffQuotation): string => {
-  const { number, customer, lines, shippingCharge, totalPrice, validUntil, address } = quotation;
+  const {
+    number,
+    customer,
+    lines,
+    promotions = [],
+    shippingCharge,
+    totalPrice,
+    validUntil,
+    address,
+  } = quotation;
   return [
     messages.greeting(customer.fullName),
     messages.quotationText(number),
     ...lines.map(({ quantity, name, total }) => messages.lineText(quantity, name, formatRupees(total))),
+    ...promotions.map(({ title, discount }) => messages.promotionText(title, formatRupees(discount))),
     ...(shippingCharge > 0 ? [messages.deliveryText(shippingText(shippingCharge))] : []),
     messages.totalText(formatRupees(totalPrice)),
     ...(validUntil ? [messages.validText(shownLastDay(validUntil))] : []),
