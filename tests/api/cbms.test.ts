@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Bill, billsResponse, cbmsSendsResponse } from '../../src/contract/bill.ts';
@@ -132,7 +133,7 @@ describe.each(kinds)('CBMS on %s', (kind) => {
     const standard = await fetch(`${shop.api}/bills?view=standard&format=csv`, {
       headers: bearer((await logIn(shop.api, 'editor@example.com')).token),
     });
-    const [columns = [], ...rows] = (await standard.text()).split('\r\n').map((line) => line.split(','));
+    const [columns = [], ...rows]: string[][] = parse(await standard.text(), { bom: true });
     const row = rows.find((cells) => cells[1] === bill.label);
     const cell = (name: string) => row?.[columns.indexOf(name)];
     expect([cell('Sync_with_IRD'), cell('Is_realtime')]).toEqual(['True', 'True']);

@@ -39,6 +39,26 @@ test.each(['=1+1', '+9779841234567', '-1', '@SUM(A1)', '\tx', '\rx', '\0x', '＝
   },
 );
 
+// OWASP, CSV Injection: "Wrap each cell field in double quotes", because of separators within a cell.
+test('CSV: a text with a semicolon is one cell, in quotes', async () => {
+  const text = new TextDecoder().decode(await write([["a;=cmd|' /C calc'!A0", 1]], 'csv'));
+  expect(text.split('\r\n')[1]).toBe(`"a;=cmd|' /C calc'!A0","1"`);
+});
+
+// ECMA-376, 18.17.4: days since 1899-12-30, and 0.586805… of one is 14:05.
+test('XLSX: a time in Nepal is a number with the format of a time, and the column of another zone a text', async () => {
+  async function* rows() {
+    yield ['2026-11-27 14:05', '2026-11-27T08:20:00.000Z'];
+    yield [null, null];
+  }
+  const file = await writeRows(['Placed (Nepal)', 'Placed (UTC)'], rows(), 'xlsx');
+  const bytes = new Uint8Array(await new Response(file as never).arrayBuffer());
+  const cells = readSheet(bytes).slice(2);
+  expect(cells.map(([type]) => type)).toEqual([undefined, 'inlineStr']);
+  expect(Number(cells[0]?.[1])).toBeCloseTo(46_353 + (14 * 60 + 5) / 1440, 6);
+  expect(strFromU8(unzipSync(bytes)['xl/styles.xml'] ?? new Uint8Array())).toContain('yyyy-mm-dd hh:mm');
+});
+
 test('CSV: what csv-parse reads is what was written, and nothing begins like a formula', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(anyText, anyText), { minLength: 1 }), async (rows) => {

@@ -12,16 +12,27 @@ const LOOKS_ESCAPED = /_(?=x[\da-f]{4}_)/gi;
 /** XML has no way to write them. */
 const NOT_IN_XML = /[\ufffe\uffff]/g;
 
-/** A text of XLSX is one by its type, whatever it begins with. */
-const toXlsx = (cell: CellValue): CellValue =>
-  typeof cell === 'string'
-    ? cell.slice(0, LONGEST_XLSX_TEXT).replace(NOT_IN_XML, '\ufffd').replace(LOOKS_ESCAPED, '_x005F_')
-    : cell;
+/** A column of `timesOf`'s times in Nepal. */
+const hasTimes = (column: string | undefined): boolean => column?.endsWith('(Nepal)') ?? false;
+
+/** A time in Nepal, `2026-11-27 14:05`, as a workbook counts it: without a zone. */
+const toSheetTime = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
+
+/** A text of XLSX is one by its type, whatever it begins with; a time is one that a pivot table groups by months. */
+const toXlsx = (cell: CellValue, column: string | undefined): CellValue => {
+  if (typeof cell !== 'string' || cell === '') return cell;
+  if (hasTimes(column)) return toSheetTime(cell);
+  return cell.slice(0, LONGEST_XLSX_TEXT).replace(NOT_IN_XML, '\ufffd').replace(LOOKS_ESCAPED, '_x005F_');
+};
 
 const toCsv = (cell: CellValue): CellValue => (typeof cell === 'string' ? escapeFormula(cell) : cell);
 
-async function* eachCell(rows: AsyncIterable<Cells>, write: (cell: CellValue) => CellValue) {
-  for await (const row of rows) yield row.map(write);
+async function* eachCell(
+  columns: readonly string[],
+  rows: AsyncIterable<Cells>,
+  write: (cell: CellValue, column: string | undefined) => CellValue,
+) {
+  for await (const row of rows) yield row.map((cell, index) => write(cell, columns[index]));
 }
 
 async function* withHeads(columns: readonly string[], rows: AsyncIterable<CellValue[]>) {
@@ -38,13 +49,14 @@ export async function writeRows(
   // Only exports need the writers.
   if (format === 'xlsx') {
     const { writeXlsxStream } = await import('hucre/xlsx');
-    const sheet = writeXlsxStream(withHeads(columns, eachCell(rows, toXlsx)), {
+    const sheet = writeXlsxStream(withHeads(columns, eachCell(columns, rows, toXlsx)), {
       name: 'List',
       freezePane: { rows: 1 },
+      columns: columns.map((column) => (hasTimes(column) ? { numFmt: 'yyyy-mm-dd hh:mm', width: 17 } : {})),
     });
     return Readable.fromWeb(sheet as ReadableStream);
   }
   const { writeCsvStream } = await import('hucre/csv');
   const options = { ...CSV_OPTIONS, headers: [...columns] };
-  return Readable.fromWeb(writeCsvStream(eachCell(rows, toCsv), options) as ReadableStream);
+  return Readable.fromWeb(writeCsvStream(eachCell(columns, rows, toCsv), options) as ReadableStream);
 }
