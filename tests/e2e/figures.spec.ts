@@ -5,7 +5,9 @@ import { EDITOR, expect, test } from './test.ts';
 
 test.skip(isBareHost, 'another host has no figures');
 
-test('Figures: what sold is one action away, and by product one more @once', async ({ page }) => {
+test('Figures: what sold last month is one action away, as a spreadsheet one more @once', async ({
+  page,
+}) => {
   const { product } = await orderOf(page, await newShopper(page), 'CASH_ON_DELIVERY');
   await beLoggedIn(page, EDITOR);
   await page.goto('/studio');
@@ -15,6 +17,11 @@ test('Figures: what sold is one action away, and by product one more @once', asy
     'true',
   );
   await expect(page.getByRole('heading', { name: 'In all' })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Figures as Excel' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^figures-by-day-.*\.xlsx$/);
   await page.getByRole('link', { name: 'This year' }).click();
   await expect(page.getByRole('img', { name: 'Sold by month' })).toBeVisible();
   await page.getByRole('combobox', { name: 'By' }).selectOption('Product');
@@ -26,4 +33,6 @@ test('Figures: what sold is one action away, and by product one more @once', asy
   // The address holds what is shown: a reload and the back button come here.
   await page.reload();
   await expect(row).toBeVisible();
+  await page.getByRole('link', { name: 'Searches without a result' }).click();
+  await expect(page.getByRole('heading', { name: 'Searches without a result' })).toBeVisible();
 });

@@ -37,6 +37,7 @@ import { ShopVersion } from './ShopVersion.tsx';
 import { StudioNav } from './StudioNav.tsx';
 import { SavedFilters } from './saved-filters/SavedFilters.tsx';
 import { MissedSearches } from './searches/MissedSearches.tsx';
+import { synonymsTitle } from './searches/messages.ts';
 import { WarrantyView } from './serials/WarrantyView.tsx';
 import { useMay } from './staff/member.ts';
 import { SecondFactorView } from './staff/SecondFactorView.tsx';
@@ -67,7 +68,12 @@ function Searches(route: Route) {
   const [saved, setSaved] = useState(0);
   return (
     <>
-      {!route.recordKey && <MissedSearches onSaved={() => setSaved(saved + 1)} />}
+      {!route.recordKey && (
+        <>
+          <MissedSearches onSaved={() => setSaved(saved + 1)} />
+          <h3 className="mt-6 mb-2 font-semibold">{synonymsTitle}</h3>
+        </>
+      )}
       <Records key={saved} resource={searchSynonymResource} {...route} />
     </>
   );

@@ -4,6 +4,9 @@ import { FIGURE_GROUPINGS, type FigureGrouping } from '../../../contract/figures
 import { nepalDay } from '../../../rules/shop/nepal-time.ts';
 import { DayField } from '../DayField.tsx';
 import { PartTabs } from '../PartTabs.tsx';
+import { MissedSearches } from '../searches/MissedSearches.tsx';
+import { missedSearchesTitle } from '../searches/messages.ts';
+import { useMay } from '../staff/member.ts';
 import { listAddress } from '../views.ts';
 import { isPeriod, namedPeriods, parseFigureFilter } from './figure-filter.ts';
 import * as messages from './messages.ts';
@@ -12,6 +15,7 @@ import { LyingStock, SellThrough } from './StockFigures.tsx';
 
 const THROUGH = 'sell-through';
 const LYING = 'lying-stock';
+const SEARCHES = 'searches';
 const PARTS = [
   { name: messages.soldPart },
   { part: THROUGH, name: messages.throughPart },
@@ -20,6 +24,8 @@ const PARTS = [
 
 /** What the shop sold, for owner and finance: the whole last month at first. @param part behind `#figures/` */
 export function FiguresView({ part, query }: { part: string | undefined; query: string }) {
+  const seesSearches = useMay('catalogue');
+  const parts = seesSearches ? [...PARTS, { part: SEARCHES, name: missedSearchesTitle }] : PARTS;
   const [today] = useState(() => nepalDay(new Date()));
   const filter = useMemo(() => parseFigureFilter(query, today), [query, today]);
   const show = (changes: Partial<FigureFilter>) =>
@@ -29,8 +35,8 @@ export function FiguresView({ part, query }: { part: string | undefined; query: 
   );
   return (
     <>
-      <PartTabs view="figures" label={messages.partsLabel} parts={PARTS} current={part} />
-      {part !== LYING && (
+      <PartTabs view="figures" label={messages.partsLabel} parts={parts} current={part} />
+      {part !== LYING && part !== SEARCHES && (
         <>
           <nav className="studio-tabs" aria-label={messages.periodsLabel}>
             {namedPeriods(today).map(({ name, filter: named }) => (
@@ -72,6 +78,8 @@ export function FiguresView({ part, query }: { part: string | undefined; query: 
       )}
       {part === LYING ? (
         <LyingStock part={LYING} />
+      ) : part === SEARCHES ? (
+        <MissedSearches />
       ) : part === THROUGH ? (
         <SellThrough key={query} part={THROUGH} filter={filter} />
       ) : (

@@ -7,7 +7,7 @@ import { formatPaisa, formatPaisaAsRupees } from '../../../rules/price/exact-rup
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { ColumnHeads } from '../ColumnHeads.tsx';
-import { Export } from '../Export.tsx';
+import { ExportButtons } from '../Export.tsx';
 import { Loading } from '../Loading.tsx';
 import { Scrolled } from '../Scrolled.tsx';
 import { isPeriod } from './figure-filter.ts';
@@ -89,11 +89,18 @@ export function Sold({ filter }: { filter: FigureFilter }) {
             {messages.beforeText(`${formatDay(before.from)} – ${formatDay(before.to)}`)}
           </p>
         )}
-        {!isEmpty && <Export files={[{ list: `figures-by-${by}`, path: '/figures', query: filter }]} />}
+        <div className="studio-actions ms-auto">
+          <ExportButtons list={`figures-by-${by}`} path="/figures" query={filter} name={messages.fileName} />
+        </div>
       </div>
       {isEmpty && <p role="status">{messages.nothingSold}</p>}
       {!isEmpty && isPeriod(by) && rows.length > 1 && (
-        <SoldChart label={messages.chartLabel(grouping)} rows={rows} before={earlier} />
+        <SoldChart
+          label={messages.chartLabel(grouping)}
+          rows={rows}
+          before={earlier}
+          nameOf={(row) => nameOf(by, row)}
+        />
       )}
       {!isEmpty && (
         <Scrolled label={messages.tableLabel(grouping)}>

@@ -1,7 +1,13 @@
 import type { FigureRow } from '../../../contract/figures.ts';
+import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import * as messages from './messages.ts';
 
-type Props = { label: string; rows: readonly FigureRow[]; before: readonly FigureRow[] };
+type Props = {
+  label: string;
+  rows: readonly FigureRow[];
+  before: readonly FigureRow[];
+  nameOf: (row: FigureRow) => string;
+};
 
 /** Of the drawing, which is stretched to its place. */
 const HEIGHT = 100;
@@ -11,8 +17,10 @@ const STEP = 10;
  * What was sold, a filled bar for each period beside the outline of the one before, so that it reads without colour. The
  * table below has the figures.
  */
-export function SoldChart({ label, rows, before }: Props) {
+export function SoldChart({ label, rows, before, nameOf }: Props) {
   const most = Math.max(1, ...rows.map((row) => row.soldPaisa), ...before.map((row) => row.soldPaisa));
+  const [first] = rows;
+  const last = rows.at(-1);
   const heightOf = (row: FigureRow | undefined) => ((row?.soldPaisa ?? 0) / most) * (HEIGHT - 1);
   return (
     <figure className="panel studio-box mb-4">
@@ -25,6 +33,7 @@ export function SoldChart({ label, rows, before }: Props) {
       >
         {rows.map((row, index) => (
           <g key={row.key}>
+            <title>{`${nameOf(row)}: ${formatPaisaAsRupees(row.soldPaisa)}`}</title>
             <rect
               className="studio-bar-before"
               x={index * STEP + 0.5}
@@ -42,7 +51,13 @@ export function SoldChart({ label, rows, before }: Props) {
           </g>
         ))}
       </svg>
-      <figcaption className="text-muted text-sm">{messages.chartLegend}</figcaption>
+      <p className="text-muted flex justify-between text-sm" aria-hidden="true">
+        <span>{first && nameOf(first)}</span>
+        <span>{last && nameOf(last)}</span>
+      </p>
+      <figcaption className="text-muted text-sm">
+        {messages.chartLegend} {messages.tallest(formatPaisaAsRupees(most))}
+      </figcaption>
     </figure>
   );
 }

@@ -25,6 +25,8 @@ export const thisMonth = 'This month';
 export const lastBsMonth = 'Last month of Nepal’s calendar';
 export const thisYear = 'This year';
 export const loadingFigures = 'Loading figures...';
+/** Of the file: “Figures as Excel”. */
+export const fileName = 'Figures';
 export const totalsTitle = 'In all';
 export const sold = 'Sold';
 export const refunded = 'Refunded';
@@ -40,11 +42,13 @@ export const howCounted: readonly string[] = [
   'An order counts on the day on which it was placed, with VAT and delivery, less its coupon.',
   'Cancelled orders and those that wait for their payment count nowhere.',
   'A refund counts on its own day, as the ledger has it; what was refunded of a cancelled order counts nowhere.',
+  'Of products, brands and categories it counts for the pieces that came back, and what is more for all else of the order.',
   'Cost and margin are of products with a receipt: of the pieces that did not come back, by the average of the receipts until the day of the order.',
 ];
 export const howCountedTitle = 'How this is counted';
 export const chartLabel = (grouping: string) => `Sold by ${grouping.toLowerCase()}`;
 export const chartLegend = 'Filled: these days. Outlined: the period before.';
+export const tallest = (rupees: string) => `The highest bar is ${rupees}.`;
 export const tableLabel = (grouping: string) => `Figures by ${grouping.toLowerCase()}`;
 export const soldBefore = 'Before';
 export const moreRows = (count: number) => `and ${count} more, which sold less`;

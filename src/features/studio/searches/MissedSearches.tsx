@@ -56,7 +56,7 @@ const ask = async () => ({
 });
 
 /** Searches that found nothing with all their words, each with a synonym to save. */
-export function MissedSearches({ onSaved }: { onSaved: () => void }) {
+export function MissedSearches({ onSaved }: { onSaved?: () => void }) {
   const [result, load] = useQuery(ask);
   const options = useId();
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
@@ -64,7 +64,7 @@ export function MissedSearches({ onSaved }: { onSaved: () => void }) {
   if (!shown) return <Loading text={messages.loadingSearches} />;
   const afterSaving = () => {
     void load();
-    onSaved();
+    onSaved?.();
   };
   return (
     <>
@@ -82,7 +82,6 @@ export function MissedSearches({ onSaved }: { onSaved: () => void }) {
           <Entry key={missed.text} missed={missed} options={options} onSaved={afterSaving} />
         ))}
       </ul>
-      <h3 className="mt-6 mb-2 font-semibold">{messages.synonymsTitle}</h3>
     </>
   );
 }
