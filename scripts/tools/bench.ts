@@ -8,6 +8,7 @@ import { measureBackup } from './bench/backup.ts';
 import { measureCrowds } from './bench/crowds.ts';
 import { measureExports } from './bench/exports.ts';
 import { measureFacetLists } from './bench/facet-lists.ts';
+import { measureFigures } from './bench/figures.ts';
 import { measureImports } from './bench/imports.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureMemory } from './bench/memory.ts';
@@ -59,6 +60,7 @@ const APART = {
   taps: () => onBuiltShop(measureTaps),
   imports: measureImports,
   exports: measureExports,
+  figures: measureFigures,
 };
 
 const measureBuiltShop = () => onBuiltShop(measureScripts, measureLighthouse);
