@@ -67,11 +67,13 @@ const sums = {
   costPaisa: z
     .int()
     .optional()
-    .describe('of the pieces that did not come back, by the average of their receipts; for who may see it'),
+    .describe(
+      'of the pieces that did not come back, by the average of their receipts, with VAT; for who may see it',
+    ),
   marginPaisa: z
     .int()
     .optional()
-    .describe('what is left, after refunds and this cost, of products whose cost is known'),
+    .describe('what is left, after refunds and this cost, of products whose cost is known, with VAT'),
 };
 
 /** `name` is null where the key says it all, and for what has no name any more. */

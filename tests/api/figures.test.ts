@@ -602,15 +602,20 @@ describe.each(kinds)('%s', (kind) => {
           return Number((BigInt(totalPaisa) * BigInt(back)) / BigInt(quantity));
         });
         const others = lines.map(({ totalPaisa }, index) => totalPaisa - (worths[index] ?? 0));
-        let leftOfReturned = worths.reduce((sum, worth) => sum + worth, 0);
-        const refundEntries = refunds.flatMap(({ day: at, paisa }) => {
-          const ofReturned = Math.min(paisa, leftOfReturned);
-          leftOfReturned -= ofReturned;
+        const returnedPaisa = worths.reduce((sum, worth) => sum + worth, 0);
+        const partsOf = (paisa: number) => {
+          const ofReturned = Math.min(paisa, returnedPaisa);
           const rest = divide(paisa - ofReturned, others);
+          return divide(ofReturned, worths).map((each, index) => each + (rest[index] ?? 0));
+        };
+        let refunded = 0;
+        const refundEntries = refunds.flatMap(({ day: at, paisa }) => {
+          const before = partsOf(refunded);
+          refunded += paisa;
           return part(
             at,
             false,
-            divide(ofReturned, worths).map((each, index) => each + (rest[index] ?? 0)),
+            partsOf(refunded).map((each, index) => each - (before[index] ?? 0)),
           );
         });
         return [...part(day, true, []), ...refundEntries];

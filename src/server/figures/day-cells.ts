@@ -24,6 +24,14 @@ const isWithin = (time: SQL, periods: readonly Days[]): SQL =>
 const partOf = (amount: SQL, before: SQL, upTo: SQL, whole: SQL): SQL =>
   sql`coalesce(div(${amount} * (${upTo}), nullif(${whole}, 0)) - div(${amount} * (${before}), nullif(${whole}, 0)), 0)`;
 
+/** What of all refunds up to one, or of those before it, falls on a line: what came back of it, and the rest. */
+function refundOf(name: 'refunds_before' | 'refunds'): SQL {
+  const [returned, others] = [sql.raw(`${name}.returned`), sql.raw(`${name}.others`)];
+  const worthBefore = sql`n.worth_up_to - n.worth`;
+  return sql`${partOf(returned, worthBefore, sql`n.worth_up_to`, sql`n.worth_whole`)}
+    + ${partOf(others, sql`n.net_before - (${worthBefore})`, sql`n.net_up_to - n.worth_up_to`, sql`n.total - n.worth_whole`)}`;
+}
+
 /** The key of a product that was deleted is this and its name in the order; of others it is the id. */
 export const GONE_PREFIX = `${GONE_KEY}:`;
 
@@ -128,14 +136,18 @@ export function cellsOfDays(
       CASE WHEN n.place IS NULL THEN ${DELIVERY_KEY} ELSE coalesce(p.brand_id::text, ${GONE_KEY}) END AS brand,
       CASE WHEN n.place IS NULL THEN ${DELIVERY_KEY} ELSE coalesce(p.category_id::text, ${GONE_KEY}) END AS category
     FROM entries e JOIN parts n USING (order_id)
-    CROSS JOIN LATERAL (SELECT
-      least(e.refunded_before + e.refunded, n.worth_whole) - least(e.refunded_before, n.worth_whole) AS of_returned
-    ) r
+    CROSS JOIN LATERAL (
+      SELECT least(amount, n.worth_whole) AS returned, amount - least(amount, n.worth_whole) AS others
+      FROM (VALUES (e.refunded_before)) a (amount)
+    ) refunds_before
+    CROSS JOIN LATERAL (
+      SELECT least(amount, n.worth_whole) AS returned, amount - least(amount, n.worth_whole) AS others
+      FROM (VALUES (e.refunded_before + e.refunded)) a (amount)
+    ) refunds
     CROSS JOIN LATERAL (SELECT CASE WHEN e.is_sale THEN n.quantity ELSE 0 END AS pieces,
       CASE WHEN e.is_sale THEN n.quantity - n.back ELSE 0 END AS kept,
       CASE WHEN e.is_sale THEN n.net_up_to - n.net_before ELSE 0 END AS sold,
-      ${partOf(sql`r.of_returned`, sql`n.worth_up_to - n.worth`, sql`n.worth_up_to`, sql`n.worth_whole`)}
-        + ${partOf(sql`(e.refunded - r.of_returned)`, sql`n.net_before - (n.worth_up_to - n.worth)`, sql`n.net_up_to - n.worth_up_to`, sql`n.total - n.worth_whole`)}
+      ${refundOf('refunds')} - (${refundOf('refunds_before')})
         AS refunded
     ) part
     LEFT JOIN products p ON p.id = n.product_id
