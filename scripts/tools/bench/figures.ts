@@ -29,24 +29,24 @@ const AT_ONCE = 8;
 async function addYear(client: pg.Client): Promise<void> {
   await client.query('DROP INDEX orders_searched');
   await client.query(`
+    CREATE TEMP TABLE lines AS
+    SELECT n, p.id, p.name, 1 + n % 2 AS pieces, p.selling_price AS rate
+    FROM generate_series(1, ${ORDERS}) n CROSS JOIN LATERAL generate_series(1, 1 + n % 3) line
+    JOIN (SELECT id, name, selling_price, row_number() OVER () AS place FROM products) p
+      ON p.place = (n::bigint * 7919 + line * 104729) % ${PRODUCTS} + 1`);
+  await client.query(`
     INSERT INTO orders (id, user_id, status, payment_method, is_inside_valley, district, shipping_full_name, shipping_email,
       shipping_phone, shipping_address, sub_total, shipping_charge, coupon_discount, total_price, created_at)
     SELECT 'Y-' || n, u.id, (ARRAY['DELIVERED', 'DELIVERED', 'DELIVERED', 'DELIVERED', 'CANCELLED'])[n % 5 + 1],
       (ARRAY['CASH_ON_DELIVERY', 'KHALTI', 'ESEWA'])[n % 3 + 1], true,
       (ARRAY['Kathmandu', 'Lalitpur', 'Bhaktapur', 'Kaski', 'Chitwan', 'Morang'])[n % 6 + 1],
-      'Test Buyer', 'test@example.com', '+9779841000000', 'Ward 5', 0, n % 2 * 150, n % 4 * 100, 0,
-      now() - random() * interval '365 days'
-    FROM generate_series(1, ${ORDERS}) n
+      'Test Buyer', 'test@example.com', '+9779841000000', 'Ward 5', paid, n % 2 * 150, n % 4 * 100,
+      paid + n % 2 * 150 - n % 4 * 100, now() - random() * interval '365 days'
+    FROM (SELECT n, sum(pieces * rate) AS paid FROM lines GROUP BY n) o
     JOIN (SELECT id, row_number() OVER () AS place FROM users) u ON u.place = n % ${BUYERS} + 1`);
   await client.query(`
     INSERT INTO order_items (order_id, product_id, product_name, quantity, rate)
-    SELECT 'Y-' || n, p.id, p.name, 1 + n % 2, p.selling_price
-    FROM generate_series(1, ${ORDERS}) n CROSS JOIN LATERAL generate_series(1, 1 + n % 3) line
-    JOIN (SELECT id, name, selling_price, row_number() OVER () AS place FROM products) p
-      ON p.place = (n::bigint * 7919 + line * 104729) % ${PRODUCTS} + 1`);
-  await client.query(`
-    UPDATE orders o SET sub_total = l.paid, total_price = l.paid + shipping_charge - coupon_discount
-    FROM (SELECT order_id, sum(quantity * rate) AS paid FROM order_items GROUP BY order_id) l WHERE l.order_id = o.id`);
+    SELECT 'Y-' || n, id, name, pieces, rate FROM lines`);
   await client.query(`
     INSERT INTO money_movements (order_id, kind, method, state, amount_paisa, idempotency_key, created_at)
     SELECT o.id, m.kind, 'cash', 'DONE', m.paisa, m.kind || o.id, o.created_at + m.days * interval '1 day'

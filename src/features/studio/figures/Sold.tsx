@@ -93,7 +93,11 @@ export function Sold({ filter }: { filter: FigureFilter }) {
           <ExportButtons list={`figures-by-${by}`} path="/figures" query={filter} name={messages.fileName} />
         </div>
       </div>
-      {isEmpty && <p role="status">{messages.nothingSold}</p>}
+      {isEmpty && (
+        <p role="status" className="mb-4">
+          {messages.nothingSold}
+        </p>
+      )}
       {!isEmpty && isPeriod(by) && rows.length > 1 && (
         <SoldChart
           label={messages.chartLabel(grouping)}
@@ -123,7 +127,7 @@ export function Sold({ filter }: { filter: FigureFilter }) {
             <tbody>
               {rows.map((row, index) => (
                 <tr key={row.key}>
-                  <th scope="row" className={isPeriod(by) ? 'whitespace-nowrap' : undefined}>
+                  <th scope="row" className={isPeriod(by) ? 'whitespace-nowrap' : 'min-w-32'}>
                     {nameOf(by, row)}
                   </th>
                   {!isPeriod(by) && (
@@ -154,7 +158,7 @@ export function Sold({ filter }: { filter: FigureFilter }) {
         <h3 id="how-counted" className="font-semibold">
           {messages.howCountedTitle}
         </h3>
-        <ul className="list-disc ps-5">
+        <ul className="list-disc pl-5">
           {messages.howCounted.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -1,6 +1,6 @@
 import type { FigureFilter } from '../../../client/editor/figures.ts';
 import { FIGURE_GROUPINGS, type FigureGrouping, PERIOD_GROUPINGS } from '../../../contract/figures.ts';
-import { UnknownBsDate } from '../../../rules/bikram-sambat.ts';
+import { dayToBs, UnknownBsDate } from '../../../rules/bikram-sambat.ts';
 import { addDays, bsMonthStart, type Days, monthStart } from '../../../rules/figures/periods.ts';
 import * as messages from './messages.ts';
 
@@ -14,26 +14,34 @@ const lastMonth = (today: string): Days => ({
   to: addDays(monthStart(today, 0), -1),
 });
 
-/** The whole month of Nepal's calendar before a day's; undefined once the calendar has ended. */
-function lastBsMonth(today: string): Days | undefined {
+/** Of Nepal's calendar: the whole month before a day's, and the fiscal year until it. Once the calendar has ended, none. */
+function bsPeriods(today: string): { name: string; filter: FigureFilter }[] {
   try {
-    return { from: bsMonthStart(today, -1), to: addDays(bsMonthStart(today, 0), -1) };
+    // The fiscal year begins with the fourth month.
+    const monthsOfFiscalYear = (dayToBs(today).month + 8) % 12;
+    return [
+      {
+        name: messages.lastBsMonth,
+        filter: { from: bsMonthStart(today, -1), to: addDays(bsMonthStart(today, 0), -1), by: 'bs-month' },
+      },
+      {
+        name: messages.thisFiscalYear,
+        filter: { from: bsMonthStart(today, -monthsOfFiscalYear), to: today, by: 'bs-month' },
+      },
+    ];
   } catch (error) {
-    if (error instanceof UnknownBsDate) return undefined;
+    if (error instanceof UnknownBsDate) return [];
     throw error;
   }
 }
 
 /** Periods that are one click away. @param today in Nepal */
-export function namedPeriods(today: string): { name: string; filter: FigureFilter }[] {
-  const bsMonth = lastBsMonth(today);
-  return [
-    { name: messages.lastMonth, filter: { ...lastMonth(today), by: 'day' } },
-    ...(bsMonth ? [{ name: messages.lastBsMonth, filter: { ...bsMonth, by: 'bs-month' as const } }] : []),
-    { name: messages.thisMonth, filter: { from: monthStart(today, 0), to: today, by: 'day' } },
-    { name: messages.thisYear, filter: { from: `${today.slice(0, 4)}-01-01`, to: today, by: 'month' } },
-  ];
-}
+export const namedPeriods = (today: string): { name: string; filter: FigureFilter }[] => [
+  { name: messages.lastMonth, filter: { ...lastMonth(today), by: 'day' } },
+  { name: messages.thisMonth, filter: { from: monthStart(today, 0), to: today, by: 'day' } },
+  { name: messages.thisYear, filter: { from: `${today.slice(0, 4)}-01-01`, to: today, by: 'month' } },
+  ...bsPeriods(today),
+];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -24,6 +24,7 @@ export const lastMonth = 'Last month';
 export const thisMonth = 'This month';
 export const lastBsMonth = 'Last month of Nepal’s calendar';
 export const thisYear = 'This year';
+export const thisFiscalYear = 'This fiscal year';
 export const loadingFigures = 'Loading figures...';
 /** Of the file: “Figures as Excel”. */
 export const fileName = 'Figures';
@@ -43,7 +44,7 @@ export const howCounted: readonly string[] = [
   'Cancelled orders and those that wait for their payment count nowhere.',
   'A refund counts on its own day, as the ledger has it; what was refunded of a cancelled order counts nowhere.',
   'Of products, brands and categories it counts for the pieces that came back, and what is more for all else of the order.',
-  'Cost and margin are of products with a receipt: of the pieces that did not come back, by the average of the receipts until the day of the order.',
+  'Cost and margin are with VAT, of products with a receipt: of the pieces that did not come back, by the average of the receipts until the day of the order.',
 ];
 export const howCountedTitle = 'How this is counted';
 export const chartLabel = (grouping: string) => `Sold by ${grouping.toLowerCase()}`;
