@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
+import { formatRupees } from '../../src/rules/price/money.ts';
 import { orderOf } from '../api/shop-fixtures.ts';
 import { addressOf, run } from '../process.ts';
 import { studioPlace } from '../served/serving.ts';
@@ -1025,6 +1026,24 @@ test('Studio: a promotion without a code is added, and the checkout says what it
   await expect(promotions).toHaveText('Mouse days: Rs. 100 off');
   await expect(amountOf(summary, 'Discount')).toHaveText('− Rs. 100');
   await expectAccessible(page);
+
+  await page.goto('/studio#quotations/order');
+  const desk = page.getByRole('form', { name: 'New order by phone' });
+  await desk.getByLabel('Add a product, or paste the link of a build').fill(product.name);
+  await desk.getByRole('button', { name: `${product.name} · ` }).click();
+  await expect(desk).toContainText('Mouse days: Add Rs. 1 more of Mice to get this discount');
+  await desk.getByLabel(`Quantity of ${product.name}`).fill('2');
+  const total = desk.getByRole('status').filter({ hasText: 'Total' });
+  await expect(total).toContainText(formatRupees(2 * product.sellingPrice - 100));
+  await expect(desk).toContainText('Mouse days− Rs. 100');
+  const less = desk.getByLabel(`Less each (Rs.) of ${product.name}`);
+  await less.fill('49');
+  await expect(desk).toContainText('The promotion takes more off than the prices you agreed');
+  await expect(total).toContainText(formatRupees(2 * product.sellingPrice - 100));
+  await expectAccessible(page);
+  await less.fill('51');
+  await expect(desk).toContainText('The prices you agreed take more off than Mouse days');
+  await expect(total).toContainText(formatRupees(2 * product.sellingPrice - 102));
 
   await page.goto('/studio#promotions');
   await entry.getByRole('link').click();
