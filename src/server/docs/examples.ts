@@ -7,7 +7,7 @@ import { COMPONENTS, type Components, type JsonSchema } from './json-schema.ts';
 const SAMPLES: Record<string, readonly unknown[]> = {
   accessToken: ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl'],
   action: ['product.change'],
-  address: ['Lakeside 6, Pokhara'],
+  address: ['Lakeside 6, Pokhara', 'orders/PENDING?q=asha'],
   asked: [99_999],
   beganAt: ['2026-11-21T06:15:00.000Z'],
   brand: ['asus'],
@@ -140,6 +140,9 @@ const isOfType = (value: unknown, type: string | string[] | undefined) =>
   type === (Array.isArray(value) ? 'array' : typeof value) ||
   (type === 'integer' && Number.isInteger(value));
 
+const isOfPattern = (value: unknown, pattern: string | undefined) =>
+  pattern === undefined || typeof value !== 'string' || new RegExp(pattern, 'u').test(value);
+
 /** A field's own name: `name` of `brand.name`. */
 const lastOf = (field: string) => field.slice(field.lastIndexOf('.') + 1);
 
@@ -148,7 +151,7 @@ function sampleOf(field: string, schema: JsonSchema): unknown {
   const format = FORMATS[schema.format ?? ''];
   if (format) return format;
   const samples = [...(SAMPLES[field] ?? []), ...(SAMPLES[lastOf(field)] ?? [])];
-  return samples.find((sample) => isOfType(sample, typeIn(schema)));
+  return samples.find((sample) => isOfType(sample, typeIn(schema)) && isOfPattern(sample, schema.pattern));
 }
 
 /** Whether a list holds what it is itself within: categories hold categories. */

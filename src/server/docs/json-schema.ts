@@ -3,6 +3,7 @@ export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
   format?: string;
+  pattern?: string;
   const?: unknown;
   enum?: unknown[];
   default?: unknown;
