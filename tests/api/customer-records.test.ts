@@ -280,8 +280,21 @@ describe.each(kinds)('%s', (kind) => {
           (await calls.add('/customer-groups', { name: 'X', discountPercentage: 3, categories: ['laptops'] }))
             .status,
         ).toBe(403);
-      const again = { name: group.name, discountPercentage: 3, categories: ['laptops'] };
-      expect((await owner.add('/customer-groups', again)).body.code).toBe('already_taken');
+      const again = { name: group.name.toUpperCase(), discountPercentage: 3, categories: ['laptops'] };
+      const { status, body } = await owner.add('/customer-groups', again);
+      expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'already_taken', ['name']]);
+    });
+
+    test('a category that a group names is not deleted under it', async () => {
+      const { slug } = (await owner.add('/categories', { name: `Named ${Date.now()}` })).body.data;
+      const { group } = await inGroup([slug, 'laptops']);
+      const { status, body } = await owner.remove(`/categories/${slug}`);
+      expect([status, body.code, body.message]).toEqual([
+        ...[409, 'in_use'],
+        `The customer group ${group.name} names this category: change it first.`,
+      ]);
+      await owner.change(`/customer-groups/${group.id}`, { categories: ['laptops'] });
+      expect((await owner.remove(`/categories/${slug}`)).status).toBe(200);
     });
   });
 

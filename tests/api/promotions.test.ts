@@ -102,6 +102,12 @@ describe.each(kinds)('%s', (kind) => {
       [{ code: 'NO', kind: 'percentage' }, 'discountPercentage'],
       [{ code: 'NO', kind: 'amount', amount: 0 }, 'amount'],
       [{ code: 'NO', kind: 'pieces', buyPieces: 1 }, 'freePieces'],
+      [{ code: 'NO', discountPercentage: 5, maxDiscount: 0 }, 'maxDiscount'],
+      [{ code: 'NO', kind: 'pieces', buyPieces: 1, freePieces: 1, maxDiscount: 0 }, 'maxDiscount'],
+      [
+        { code: 'NO', kind: 'pieces', buyPieces: 1, freePieces: 1, discountPercentage: 0 },
+        'discountPercentage',
+      ],
       [{ code: 'NO', kind: 'gift' }, 'kind'],
       [{ discountPercentage: 5 }, 'title'],
       [{ code: 'NO', discountPercentage: 5, starts: inDays(2) }, 'expires'],
@@ -121,8 +127,17 @@ describe.each(kinds)('%s', (kind) => {
   test('Promotions: what one is for is not deleted under it', async () => {
     const { slug } = (await editor.add('/brands', { name: 'Short lived' })).body.data;
     const id = await add({ title: 'Short', discountPercentage: 5, brands: [slug] });
-    expect((await editor.remove(`/brands/${slug}`)).body.code).toBe('in_use');
+    const kept = await editor.remove(`/brands/${slug}`);
+    expect([kept.status, kept.body.code, kept.body.message]).toEqual([
+      ...[409, 'in_use'],
+      'The promotion Short is for it: change it first.',
+    ]);
+    const { slug: category } = (await editor.add('/categories', { name: 'Short lived' })).body.data;
+    const changed = await editor.change(`/promotions/${id}`, { brands: [], categories: [category] });
+    expect(changed.status).toBe(200);
+    expect((await editor.remove(`/categories/${category}`)).body.message).toBe(kept.body.message);
     await editor.remove(`/promotions/${id}`);
+    expect((await editor.remove(`/categories/${category}`)).status).toBe(200);
     expect((await editor.remove(`/brands/${slug}`)).status).toBe(200);
   });
 
@@ -312,7 +327,10 @@ describe.each(kinds)('%s', (kind) => {
       sql`UPDATE users SET group_id = ${added.data.id} WHERE id = ${shopper.user.id}`,
     );
     expect((await quote(cartOf(0, 1), { couponCode: 'OFFICE' })).couponDiscount).toBe(150);
-    expect((await editor.remove(`/customer-groups/${added.data.id}`)).body.code).toBe('in_use');
+    expect((await editor.remove(`/customer-groups/${added.data.id}`)).body).toMatchObject({
+      code: 'in_use',
+      message: 'The promotion OFFICE is for it: change it first.',
+    });
     await editor.remove(`/promotions/${id}`);
     expect((await editor.remove(`/customer-groups/${added.data.id}`)).status).toBe(200);
   });

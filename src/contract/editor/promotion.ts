@@ -19,11 +19,16 @@ const content = z.strictObject({
     .toUpperCase()
     .nullish()
     .describe('What a shopper types; null: it acts by itself.'),
-  kind: z.enum(PROMOTION_KINDS).optional().describe('Absent: a percentage.'),
+  kind: z
+    .enum(PROMOTION_KINDS)
+    .optional()
+    .describe('Absent: a percentage. Fields that a kind does not have are left out of what is stored.'),
   discountPercentage: percentage
     .nullish()
     .describe('Of a percentage; of pieces what is taken off those after the bought ones, else all.'),
-  maxDiscount: amount.nullish().describe('The most that it takes off; null: any amount.'),
+  maxDiscount: amount
+    .nullish()
+    .describe('Of a percentage or pieces: the most that it takes off, 1 or more; null: any amount.'),
   amount: amount.nullish().describe('Of an amount.'),
   buyPieces: pieces.nullish().describe('Of pieces: how many are paid in full…'),
   freePieces: pieces.nullish().describe('…before so many are cheaper, the dearest pieces first.'),

@@ -183,7 +183,8 @@ export function choosePromotions<Offer extends Promotion>(
 }
 
 /** As a shopper knows it. */
-export const promotionName = ({ title, code }: Promotion): string => title || (code ?? '');
+export const promotionName = ({ title, code }: Pick<Promotion, 'title' | 'code'>): string =>
+  title || (code ?? '');
 
 /** Why the promotion of a code gives way to another that takes off more. */
 export const outdoneBy = (other: Promotion): PromotionError => ({

@@ -557,12 +557,13 @@ export const customerGroups = pgTable(
   'customer_groups',
   {
     id: identity(),
-    name: text().notNull().unique(),
+    name: text().notNull(),
     discountPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     /** Those below them count too. */
     categoryIds: integer().array().notNull(),
   },
   (table) => [
+    uniqueIndex('customer_groups_name').on(sql`lower(${table.name})`),
     check(
       'customer_groups_percentage',
       sql`${table.discountPercentage} > 0 and ${table.discountPercentage} < 100`,

@@ -8,6 +8,16 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const errorOfPostgres = (error: unknown): PostgresError =>
   ((error as { cause?: unknown } | undefined)?.cause ?? error ?? {}) as PostgresError;
 
+/** Records that refer to others, in words: a table's name is none. */
+const REFERRING: Readonly<Record<string, string>> = {
+  categories: 'categories',
+  products: 'products',
+  promotion_targets: 'promotions',
+  series: 'series',
+  shipments: 'parcels',
+  money_movements: 'payments',
+};
+
 /** The field of a constraint: `slug` of `brands_slug_unique`. */
 const fieldOf = ({ table = '', constraint = '' }: PostgresError) =>
   constraint.replace(`${table}_`, '').replace(/_(?:unique|pkey)$/, '');
@@ -25,7 +35,10 @@ export function toConstraintError(error: unknown): unknown {
     });
   }
   if (broken.code === FOREIGN_KEY_VIOLATION)
-    return new HttpError('in_use', `There are still ${broken.table} that use it. Move or delete them first.`);
+    return new HttpError(
+      'in_use',
+      `There are still ${REFERRING[broken.table ?? ''] ?? 'records'} that use it. Move or delete them first.`,
+    );
   if (broken.code === LOCK_NOT_AVAILABLE) return new HttpError('edit_busy');
   return error;
 }

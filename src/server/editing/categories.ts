@@ -8,6 +8,7 @@ import type { Queries } from '../db/database.ts';
 import { categories, products, settings } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { named, slugOf } from './record-keys.ts';
+import { requireNoGroup, requireNoPromotion } from './require-unused.ts';
 import type { Key, ResourceRecord } from './resource.ts';
 import { renameInSettings, requireUnnamedBySettings } from './settings-of-category.ts';
 import { lastIn, tableResource } from './table-resource.ts';
@@ -89,6 +90,8 @@ export const categoryResource = {
     if ((await countBelow(transaction, Number(id))) > 0)
       throw new HttpError('in_use', 'This category has sub-categories: move or delete them first.');
     await requireUnnamedBySettings(transaction, content.slug ?? '');
+    await requireNoPromotion('categoryId')(transaction, Number(id));
+    await requireNoGroup(transaction, Number(id));
     await transaction.delete(categories).where(eq(categories.id, Number(id)));
     await transaction.delete(settings).where(ofFacets(content));
   },

@@ -4,6 +4,7 @@ import { customerGroupDefinition } from '../../contract/editor/customer-group.ts
 import type { Queries } from '../db/database.ts';
 import { categories, customerGroups } from '../db/schema.ts';
 import { fieldError } from '../http/http-error.ts';
+import { requireNoPromotion } from './require-unused.ts';
 import type { Key, ResourceRecord } from './resource.ts';
 import { tableResource } from './table-resource.ts';
 
@@ -26,6 +27,7 @@ export const customerGroupResource = {
     tag: 'Customers',
     table: customerGroups,
     order: [customerGroups.name],
+    requireUnused: requireNoPromotion('groupId'),
     toContent: ({ name, discountPercentage }) => ({ name, discountPercentage, categories: [] }),
     toRow: async ({ categories: wanted, ...content }, { transaction }) => {
       const slugs = [...new Set(wanted)];

@@ -47,6 +47,13 @@ function required<Value>(value: Value | null | undefined, field: string): Value 
   return value;
 }
 
+/** The most that it takes off. @throws HttpError validation_error for 0: it would never take anything off */
+function mostOff({ maxDiscount }: PromotionContent): number {
+  if (maxDiscount === 0)
+    throw fieldError('maxDiscount', 'must be 1 or more, or empty for any amount', 'maxDiscount');
+  return maxDiscount ?? MAX_RUPEES;
+}
+
 /** What a promotion of its kind has, and nothing that is left of another kind. @throws HttpError */
 function kindOf({ kind = 'percentage', ...content }: PromotionContent) {
   const none = {
@@ -57,12 +64,11 @@ function kindOf({ kind = 'percentage', ...content }: PromotionContent) {
     buyPieces: null,
     freePieces: null,
   };
-  const maxDiscount = content.maxDiscount ?? MAX_RUPEES;
   switch (kind) {
     case 'percentage':
       return {
         ...none,
-        maxDiscount,
+        maxDiscount: mostOff(content),
         discountPercentage: required(content.discountPercentage, 'discountPercentage'),
       };
     case 'amount':
@@ -70,7 +76,7 @@ function kindOf({ kind = 'percentage', ...content }: PromotionContent) {
     case 'pieces':
       return {
         ...none,
-        maxDiscount,
+        maxDiscount: mostOff(content),
         discountPercentage: content.discountPercentage ?? 100,
         buyPieces: required(content.buyPieces, 'buyPieces'),
         freePieces: required(content.freePieces, 'freePieces'),

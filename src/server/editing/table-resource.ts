@@ -22,6 +22,8 @@ type TableResource<Content extends object, Table extends KeyedTable> = Pick<
   toContent?: (row: Omit<Table['$inferSelect'], 'id'>) => Content;
   /** Without it, a row is the content. @throws HttpError */
   toRow?: (content: Content, write: Write<Content>) => object | Promise<object>;
+  /** @throws HttpError in_use where something names the record */
+  requireUnused?: (transaction: Queries, id: number) => Promise<void>;
   /** What a row's writing entails, in its transaction. @throws HttpError */
   follow?: (content: Content, write: Write<Content> & { id: number }) => Promise<unknown>;
 };
@@ -38,6 +40,7 @@ export function tableResource<Content extends object, Table extends KeyedTable>(
   order,
   toContent = (row) => row as Content,
   toRow = (content) => content,
+  requireUnused,
   follow,
 }: TableResource<Content, Table>) {
   const keyName = definition.key === 'slug' ? 'slug' : 'id';
@@ -83,6 +86,7 @@ export function tableResource<Content extends object, Table extends KeyedTable>(
       return finish(rows, after, write);
     },
     remove: async (transaction: Queries, { id }: ResourceRecord<Content>) => {
+      await requireUnused?.(transaction, Number(id));
       await transaction.delete(table).where(isRecord(id));
     },
   };
