@@ -335,6 +335,33 @@ describe.each(kinds)('%s', (kind) => {
     expect((await editor.remove(`/customer-groups/${added.data.id}`)).status).toBe(200);
   });
 
+  test('Promotions: the quote says of one without a code that it is for a first order, or used up', async () => {
+    shopper = await newShopper(shop.api);
+    const phone = '9841200021';
+    await add({ title: 'First', kind: 'amount', amount: 500, isFirstOrder: true });
+    await add({ title: 'First laptop', discountPercentage: 5, isFirstOrder: true, categories: ['laptops'] });
+    await add({ title: 'One only', kind: 'amount', amount: 600, limitTotal: 1 });
+    await add({ title: 'Secret', kind: 'amount', amount: 600, limitPerCustomer: 1, isPublic: false });
+    const { body } = await place(cartOf(0, 1), { phone });
+    expect((await orderAt(body.orderId)).couponDiscount).toBe(600);
+    const { promotions = [] } = await quote(cartOf(0, 1));
+    expect(promotions.filter(({ problem }) => problem).map(({ title, problem }) => [title, problem])).toEqual(
+      [
+        [
+          'First',
+          {
+            code: 'coupon_first_order',
+            message: 'This discount is for a first order, and you have ordered before',
+          },
+        ],
+        [
+          'One only',
+          { code: 'coupon_used_up', message: 'This discount has been given as often as it may be' },
+        ],
+      ],
+    );
+  });
+
   test('Promotions: one that ended since the quote is refused as a changed price is', async () => {
     const id = await add({ title: 'Ends', discountPercentage: 10 });
     const { totalPrice } = await quote(cartOf(1, 1));

@@ -10,6 +10,7 @@ export const couponExpiredError = 'This coupon has expired';
 /** @param names of categories and brands that a promotion is for; empty: all, as in the next ones */
 export const promotionMissingSum = (rupees: string, names: readonly string[]) =>
   `Add ${rupees} more${ofNames(names)} to get this discount`;
+export const promotionUsedUp = 'This discount has been given as often as it may be';
 export const promotionMissingPieces = (count: number, names: readonly string[]) =>
   `Add ${count} more ${plural(count, { one: 'piece', other: 'pieces' })}${ofNames(names)} to get this discount`;
 export const promotionOtherProducts = (names: readonly string[]) =>

@@ -142,10 +142,14 @@ describe('Promotions', () => {
       promotion({ id: 4, categoryIds: [MICE], targetNames: ['Mice'] }),
       promotion({ id: 5 }),
     ];
-    const missed = missedPromotions([lacking, ...others], basket([line(50_000)]));
+    const first = promotion({ id: 21, isFirstOrder: true });
+    const all = [lacking, first, promotion({ ...first, id: 22, brandIds: [99] }), ...others];
+    const missed = missedPromotions(all, { ...basket([line(50_000)]), isFirstOrder: false });
     expect(missed.map(({ promotion: { id }, error }) => [id, error.message])).toEqual([
       [1, 'Add Rs. 10,000 more to get this discount'],
+      [21, 'This discount is for a first order, and you have ordered before'],
     ]);
+    expect(missedPromotions([first], basket([line(50_000)]))).toEqual([]);
   });
 });
 

@@ -54,6 +54,7 @@ export type PromotionError = {
     | 'coupon_other_customers'
     | 'coupon_other_products'
     | 'coupon_below_threshold'
+    | 'coupon_used_up'
     | 'coupon_outdone';
   message: string;
 };
@@ -192,7 +193,10 @@ export const outdoneBy = (other: Promotion): PromotionError => ({
   message: messages.promotionOutdone(promotionName(other)),
 });
 
-/** The public promotions that act by themselves, but for a sum or pieces that the basket's products of theirs lack. */
+/**
+ * The public promotions that act by themselves, but for a sum or pieces that the basket's products of theirs lack, or
+ * because the customer's first order came before.
+ */
 export const missedPromotions = (
   promotions: readonly Promotion[],
   basket: Basket,
@@ -200,5 +204,7 @@ export const missedPromotions = (
   promotions.flatMap((promotion) => {
     if (promotion.code !== null || !promotion.isPublic) return [];
     const error = promotionError(promotion, basket);
-    return error?.code === 'coupon_below_threshold' ? [{ promotion, error }] : [];
+    const isSecond =
+      error?.code === 'coupon_first_order' && !promotionError(promotion, { ...basket, isFirstOrder: true });
+    return error && (isSecond || error.code === 'coupon_below_threshold') ? [{ promotion, error }] : [];
   });

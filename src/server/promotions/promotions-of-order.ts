@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { promotionUsedUp } from '../../rules/price/messages.ts';
 import {
   type Basket,
   choosePromotions,
@@ -43,8 +44,8 @@ export type Chosen = {
   typed: Typed | undefined;
   /** The promotions that act. */
   acting: readonly AppliedPromotion[];
-  /** Those that would, with more of their products. */
-  missed: ReturnType<typeof missedPromotions>;
+  /** Those that would, with more of their products, for a first order, or before they were used up. */
+  missed: { promotion: Promotion; error: PromotionError }[];
 };
 type Purchase = {
   /** Of `promotionsQuery`. */
@@ -82,12 +83,15 @@ export async function readPromotions(
   const promotions = rows as readonly PromotionRow[];
   const basket = { ...bought, ...(await readCustomer(queries, promotions, customer)) };
   const counting: PromotionRow[] = [];
+  const usedUp: Chosen['missed'] = [];
   let typedError = code === undefined ? undefined : new HttpError('coupon_invalid');
   for (const promotion of promotions) {
-    const error =
-      toHttpError(promotionError(promotion, basket)) ?? (await findUsedUp(queries, promotion, customer));
+    const termsError = toHttpError(promotionError(promotion, basket));
+    const error = termsError ?? (await findUsedUp(queries, promotion, customer));
     if (isTyped(promotion)) typedError = error;
     if (!error) counting.push(promotion);
+    else if (!termsError && !isTyped(promotion) && promotion.isPublic)
+      usedUp.push({ promotion, error: { code: 'coupon_used_up', message: promotionUsedUp } });
   }
   const { goods, delivery } = choosePromotions(counting, basket);
   const promotion = promotions.find(isTyped);
@@ -108,7 +112,7 @@ export async function readPromotions(
       const title = promotionName(acting.promotion);
       return { id, code, title, discount: acting.discount, isDelivery: kind === 'delivery' };
     }),
-    missed: missedPromotions(promotions, basket),
+    missed: [...missedPromotions(promotions, basket), ...usedUp],
   };
 }
 
