@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DELIVERY_SETTING } from '../../src/rules/order/delivery-table.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
@@ -49,13 +50,17 @@ describe.each(kinds)('%s', (kind) => {
     return body.data as { id: number; name: string };
   }
   /** A delivered order of 3 pieces for 1000 and 1 for 500 rupees. */
-  async function delivered() {
+  async function delivered(changes: Record<string, unknown> = {}) {
     const [cheap, dear] = [await newProduct(500), await newProduct(1000)];
     const cart = [
       { id: dear.id, qty: 3 },
       { id: cheap.id, qty: 1 },
     ];
-    const { body } = await post(`${shop.api}/orders`, orderOf(buyer.user.id, cart), bearer(buyer.token));
+    const { body } = await post(
+      `${shop.api}/orders`,
+      orderOf(buyer.user.id, cart, changes),
+      bearer(buyer.token),
+    );
     const orderId = String(body.orderId);
     for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
       expect((await desk.change(`/orders/${orderId}`, { status })).status).toBe(200);
@@ -175,6 +180,58 @@ describe.each(kinds)('%s', (kind) => {
     expect(refused.body.order.status).toBe('PARTIALLY_REFUNDED');
     expect((await withdraw((await ask(orderId, asked(dearLine, 1))).body.data.id)).status).toBe(200);
     expect((await orderAsSeen(orderId)).status).toBe('PARTIALLY_REFUNDED');
+  });
+
+  test('Returns: one that is worth nothing is done when it is received, and no refund waits', async () => {
+    const terms = { threshold: 0, expires: new Date(Date.now() + DAY_MS).toISOString(), isPublic: true };
+    const free = await owner.add('/promotions', { ...terms, title: 'Free', discountPercentage: 100 });
+    await owner.change(`/settings/${DELIVERY_SETTING}`, { value: 'Bhaktapur | 100 |' });
+    const orders = [await delivered(), await delivered({ district: 'Bhaktapur' })];
+    await owner.change(`/settings/${DELIVERY_SETTING}`, { value: '' });
+    await owner.remove(`/promotions/${free.body.data.id}`);
+    expect((await orderAsSeen(orders[1]?.orderId ?? '')).totalPrice).toBe(100);
+    for (const { orderId, dearLine, cheapLine } of orders) {
+      const { shippingCharge } = await orderAsSeen(orderId);
+      const part = (await ask(orderId, asked(dearLine, 1))).body.data;
+      expect(part.worthPaisa).toBe(0);
+      const received = await receive(part.id, [{ lineId: dearLine, quantity: 1 }]);
+      expect(received.body.order.status).toBe('DELIVERED');
+      const [done] = (await returnsOf(orderId)).returns;
+      expect(done).toMatchObject({ state: 'REFUNDED', refundBy: null, lines: [{ received: 1 }] });
+      expect(Object.keys(done.stateTimes).toSorted()).toEqual(['ASKED', 'RECEIVED', 'REFUNDED']);
+      expect(received.body.order.history.at(-1).details).toMatchObject({ to: 'DELIVERED', pieces: 1 });
+      const { refunds } = (await finance.get('/editor/today')).body.data.orders;
+      expect(refunds.filter((due: any) => due.orderId === orderId)).toEqual([]);
+      await withdraw((await ask(orderId, asked(dearLine, 2))).body.data.id);
+      const rest = [
+        { lineId: dearLine, quantity: 2 },
+        { lineId: cheapLine, quantity: 1 },
+      ];
+      const all = (await ask(orderId, asked(dearLine, 2, { lines: rest }))).body.data;
+      const { status } = (await receive(all.id, rest)).body.order;
+      // What was paid for the delivery goes back where all does.
+      expect(status).toBe(shippingCharge > 0 ? 'RETURNED' : 'REFUNDED');
+      const due = (await finance.get('/editor/today')).body.data.orders.refunds;
+      expect(due.flatMap((each: any) => (each.orderId === orderId ? [each.rupees] : []))).toEqual(
+        shippingCharge > 0 ? [shippingCharge] : [],
+      );
+      if (shippingCharge > 0) expect((await refund(orderId)).body.order.status).toBe('REFUNDED');
+      expect((await returnsOf(orderId)).returns.map(({ state }: any) => state)).toEqual([
+        'REFUNDED',
+        'WITHDRAWN',
+        'REFUNDED',
+      ]);
+      const bills = (await finance.get(`/orders/${orderId}/bills`)).body.data;
+      expect(bills.map((bill: any) => [bill.kind, bill.grandPaisa])).toEqual([
+        ['INVOICE', shippingCharge * 100],
+        ['CREDIT_NOTE', shippingCharge * 100],
+      ]);
+    }
+    const texts = () => mails(orders[0]?.orderId ?? '').join();
+    await expect.poll(texts).toContain('Nothing was paid for it, so there is nothing to refund.');
+    expect(texts()).not.toContain('We will refund you');
+    const path = `${shop.api}/users/${buyer.user.id}/deletion`;
+    expect((await post(path, { password: buyer.password }, bearer(buyer.token))).status).toBe(200);
   });
 
   test('Returns: the worth is at most what is left, and an order that was refunded wholly takes none', async () => {

@@ -261,6 +261,7 @@ export const returnPromise = (days: number) =>
   `Keep the goods complete and in their packaging. We refund within ${days} days from the day they arrive.`;
 export const returnRefundBy = (day: string) =>
   `The goods are with us. We refund you by ${day} at the latest.`;
+export const nothingToRefund = 'Received, nothing was paid for it';
 export const returnStates: Readonly<Record<ReturnState, string>> = {
   ASKED: 'Asked for',
   RECEIVED: 'Received',

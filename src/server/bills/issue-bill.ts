@@ -199,7 +199,8 @@ export async function creditBill(
   const isCancelled = status === 'CANCELLED';
   const paisa = creditDue(invoice.grandPaisa, isCancelled, movementSums(movements)) - earlierPaisa;
   // A bill of Rs 0 is taken back as well, once.
-  const isZeroBack = isCancelled && invoice.grandPaisa === 0 && credited?.notes === 0;
+  const isZeroBack =
+    (isCancelled || status === 'RETURNED') && invoice.grandPaisa === 0 && credited?.notes === 0;
   if (paisa <= 0 && !isZeroBack) return;
   const refund = isCancelled
     ? undefined

@@ -70,14 +70,15 @@ export async function changeLockedStatus(
   if (to === 'SHIPPED') await requirePaidStill(transaction, orderId);
   if (to === 'SHIPPED' && !withoutSerials) await requireSerials(transaction, orderId);
   const isParcelBack = to === 'CANCELLED' && isRestocked !== undefined;
+  let reached = statusAfter(order, to);
   if (to === 'RETURNED')
-    await receiveReturn(transaction, order, { isRestocked: isRestocked === true, actorId });
+    reached = await receiveReturn(transaction, order, { isRestocked: isRestocked === true, actorId });
   else if (!(isParcelBack && order.status === 'CANCELLED'))
     await moveOrder(transaction, order, to, 'editor', actorId);
   if (isParcelBack) await receiveParcel(transaction, order, isRestocked, actorId);
   const details = {
     from: order.status,
-    to: statusAfter(order, to),
+    to: reached,
     ...(isRestocked !== undefined && { isRestocked }),
     ...(withoutSerials && { withoutSerials }),
   };

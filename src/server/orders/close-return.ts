@@ -8,13 +8,14 @@ import { findOpenReturn } from './open-return.ts';
 
 /**
  * Closes a locked return once money was refunded for it; until then it stays open. What was refunded before the buyer
- * asked for it does not close it, unless it was all. Every refund passes here: its bill gets the credit note.
+ * asked for it does not close it, unless it was all. Where nothing was to be paid it is closed at once. Every refund passes here: its bill gets the credit note.
  */
 export async function closeReturn(transaction: Queries, order: Order): Promise<Order['status']> {
   await creditBill(transaction, order, { actorId: null });
   const movements = await readMovements(transaction, order.id);
   const sums = movementSums(movements);
-  if (sums.refundedPaisa === 0 || sums.refundingPaisa > 0) return order.status;
+  const isFree = order.totalPrice === 0 && order.status === 'RETURNED';
+  if ((sums.refundedPaisa === 0 && !isFree) || sums.refundingPaisa > 0) return order.status;
   const to = leftPaisa(sums) <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   if (!canMove(order.status, to, 'refund')) return order.status;
   const since = (await findOpenReturn(transaction, order.id))?.createdAt ?? new Date(0);

@@ -88,6 +88,7 @@ export const returnedSubject = (id: string) => `We have your return of order ${i
 export const returnedOpening = 'What you returned has arrived.';
 export const moreThanAsked = 'That is more than was to come back.';
 export const returnedNext = 'We will refund you, and write to you when we have.';
+export const nothingToRefund = 'Nothing was paid for it, so there is nothing to refund.';
 export const refundedUntil = (day: string) =>
   `We will refund you by ${day} at the latest, and write to you when we have.`;
 

@@ -43,8 +43,8 @@ export type MailedOrder = {
   billLabel?: string | undefined;
   /** Its parcels so far, where they went with couriers that staff named. */
   parcels?: readonly Shipment[] | undefined;
-  /** Its last return: `refundBy` once the goods are back (ISO), `refusal` why it was refused. */
-  lastReturn?: { code: string; refundBy: string | undefined; refusal: string } | undefined;
+  /** Its last return: `refundBy` once the goods are back (ISO) until it `isOver`, `refusal` why it was refused. */
+  lastReturn?: { code: string; refundBy: string | undefined; isOver?: boolean; refusal: string } | undefined;
 };
 export type MailedItem = { productName: string; quantity: number; unitPrice: number };
 
@@ -149,7 +149,9 @@ const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
       ? messages.refundedUntil(formatDay(lastReturn.refundBy))
       : refunded > 0
         ? messages.refundedOpening(formatRupees(refunded))
-        : messages.returnedNext,
+        : lastReturn?.isOver
+          ? messages.nothingToRefund
+          : messages.returnedNext,
   }),
   'return-refused': ({ id, lastReturn }) => ({
     subject: messages.returnRefusedSubject(id),

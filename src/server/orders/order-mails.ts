@@ -88,7 +88,8 @@ async function readLastReturns(queries: Queries, noticed: readonly Noticed[]) {
   return new Map(
     found.map(({ orderId, number, state, stateTimes, refusal }) => {
       const refundBy = state === 'RECEIVED' ? refundDeadline(stateTimes.RECEIVED) : undefined;
-      return [orderId, { code: returnCode(orderId, number), refundBy, refusal }];
+      const isOver = state === 'REFUNDED';
+      return [orderId, { code: returnCode(orderId, number), refundBy, isOver, refusal }];
     }),
   );
 }

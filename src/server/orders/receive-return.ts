@@ -1,12 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { OrderStatus } from '../../contract/order.ts';
+import { returnWorth } from '../../rules/bills/return-worth.ts';
+import { canMove, statusAfter } from '../../rules/order/order-status.ts';
 import type { Queries } from '../db/database.ts';
-import { returnLines } from '../db/schema.ts';
+import { orderItems, returnLines } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { paisaOf } from '../ledger/paisa.ts';
+import { readPiecesOut } from '../serials/pieces-out.ts';
 import { type NamedBack, releaseSerials } from '../serials/sold-serials.ts';
 import { closeReturn } from './close-return.ts';
 import * as messages from './messages.ts';
 import { moveOrder, type Order } from './move-order.ts';
-import { addWholeReturn, findOpenReturn } from './open-return.ts';
+import { addWholeReturn, findOpenReturn, moveReturn } from './open-return.ts';
 import { returnStock } from './stock.ts';
 
 /**
@@ -36,18 +41,47 @@ async function noteReceived(transaction: Queries, returnId: number, { received }
       .where(and(eq(returnLines.returnId, returnId), eq(returnLines.itemId, itemId)));
 }
 
+/** Whether nothing was paid for what came, and its buyer keeps the rest: no refund is to follow. */
+async function owesNothing(transaction: Queries, order: Order, returnId: number): Promise<boolean> {
+  const out = await readPiecesOut(transaction, order);
+  if ([...out.values()].every((pieces) => pieces <= 0)) return false;
+  const items = await transaction
+    .select({ item: orderItems, received: returnLines.received })
+    .from(orderItems)
+    .leftJoin(returnLines, and(eq(returnLines.itemId, orderItems.id), eq(returnLines.returnId, returnId)))
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.id));
+  const lines = items.map(({ item: { unitPrice, quantity }, received }) => ({
+    unitPaisa: paisaOf(unitPrice),
+    quantity,
+    returned: received ?? 0,
+  }));
+  return returnWorth(lines, paisaOf(order.couponDiscount)) === 0;
+}
+
 /**
  * The goods of a locked order's return have arrived: restocks them or not, and closes the return where money was
- * refunded for it before.
+ * refunded for it before, or nothing is to be.
+ * @returns the order's status then
  * @throws HttpError status_not_allowed, return_too_large, or validation_error for a serial number of another line
  */
-export async function receiveReturn(transaction: Queries, order: Order, arrival: Arrival): Promise<void> {
+export async function receiveReturn(
+  transaction: Queries,
+  order: Order,
+  arrival: Arrival,
+): Promise<OrderStatus> {
+  if (!canMove(order.status, 'RETURNED', 'editor')) throw new HttpError('status_not_allowed');
   // An earlier version of the shop notes a return by the order's status alone.
   const open = await findOpenReturn(transaction, order.id);
   const returnId = open?.id ?? (await addWholeReturn(transaction, order.id));
-  await moveOrder(transaction, order, 'RETURNED', 'editor', arrival.actorId);
   await noteReceived(transaction, returnId, arrival);
   const { actorId, named } = arrival;
+  const isOver = await owesNothing(transaction, order, returnId);
+  // Never RETURNED: its payments would be due for a refund.
+  for (const state of isOver ? (['RECEIVED', 'REFUNDED'] as const) : [])
+    await moveReturn(transaction, returnId, { state });
+  const to = isOver ? 'DELIVERED' : 'RETURNED';
+  await moveOrder(transaction, order, to, 'editor', actorId);
   await releaseSerials(transaction, order.id, { reason: 'returned', actorId, named });
   if (arrival.isRestocked) {
     const pieces = sql`
@@ -55,5 +89,6 @@ export async function receiveReturn(transaction: Queries, order: Order, arrival:
       FROM return_lines JOIN order_items ON order_items.id = item_id WHERE return_id = ${returnId}`;
     await returnStock(transaction, order.id, { kind: 'return', actorId: arrival.actorId }, pieces);
   }
-  await closeReturn(transaction, { ...order, status: 'RETURNED' });
+  const status = statusAfter(order, to);
+  return isOver ? status : closeReturn(transaction, { ...order, status });
 }

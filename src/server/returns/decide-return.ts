@@ -50,8 +50,8 @@ export async function decideReturn(
     const named = decision.lines.flatMap(({ lineId, serials }, index) =>
       serials.map((serial, place) => ({ lineId, serial, field: `lines.${index}.serials.${place}` })),
     );
-    await receiveReturn(transaction, order, { received, named, isRestocked, actorId });
-    await note({ to: 'RETURNED', isRestocked, pieces });
+    const to = await receiveReturn(transaction, order, { received, named, isRestocked, actorId });
+    await note({ to, isRestocked, pieces });
     await notifyBuyer(transaction, orderId, 'returned');
   });
   return orderId;

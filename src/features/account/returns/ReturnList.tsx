@@ -64,15 +64,13 @@ export const ReturnList = ({ order, found, onChanged }: ReturnsProps) => (
     </h2>
     <ul className="grid gap-4">
       {found.returns.toReversed().map((goods) => {
-        const { id, code, state, stateTimes, lines, reason, note, photos } = goods;
+        const { id, code, state, stateTimes, lines, reason, note, photos, worthPaisa } = goods;
         const at = stateTimes[state];
+        const words =
+          state === 'REFUNDED' && worthPaisa === 0 ? messages.nothingToRefund : messages.returnStates[state];
         return (
           <li key={id} className="border-line grid gap-2 border-t pt-4" aria-label={code}>
-            <p className="font-semibold">
-              {at
-                ? messages.returnStateOn(messages.returnStates[state], formatDay(at))
-                : messages.returnStates[state]}
-            </p>
+            <p className="font-semibold">{at ? messages.returnStateOn(words, formatDay(at)) : words}</p>
             <ul>
               {lines.map(({ lineId, productName, quantity, received }) => (
                 <li key={lineId}>

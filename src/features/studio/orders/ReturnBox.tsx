@@ -157,7 +157,7 @@ export function ReturnBox({ goods, heldSerials, onChange, mayMove }: Props & { m
         {messages.returnTitle(code)}
       </h3>
       <p className="font-medium">
-        {messages.returnStates[state]}
+        {state === 'REFUNDED' && worthPaisa === 0 ? messages.nothingToRefund : messages.returnStates[state]}
         {at && `, ${formatDay(at)}`}
       </p>
       <ul>

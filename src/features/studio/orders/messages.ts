@@ -290,6 +290,7 @@ export const returnStates: Readonly<Record<ReturnState, string>> = {
   REFUSED: 'Refused',
   WITHDRAWN: 'Called off',
 };
+export const nothingToRefund = 'Received, nothing was paid for it';
 export const returnReasons: Readonly<Record<ReturnReason, string>> = {
   defective: 'Does not work',
   damaged: 'Arrived damaged',
