@@ -19,6 +19,28 @@ function lineIn(line: string, _: number, lines: readonly string[]): string[] {
   return isList ? [line] : pieces;
 }
 
+/** Items of one list: a card's plugs, and the sizes of boards, of which the last alone may have the word. */
+const OF_ONE_LIST: readonly [RegExp, RegExp][] = [
+  [/(?:^|\s)(?:\d\s?x\s?)?[68]\s?-?pins?$/i, /^(?:\d\s?x\s?)?[68]\s?-?pins?$/i],
+  [
+    /^(?:supports?\s)?(?:(?:e|m|micro|mini)[- ]?)?(?:atx|itx)$/i,
+    /^(?:(?:e|m|micro|mini)[- ]?)?(?:atx|itx)(?:\s(?:mother)?boards?)?$/i,
+  ],
+];
+
+/** "1x 6pin, 1x 8pin" and "ATX, mATX, mini-ITX boards" are one piece each: a part of them says less than is true. */
+function together(pieces: readonly string[]): string[] {
+  const joined: string[] = [];
+  let before = '';
+  for (const piece of pieces) {
+    if (OF_ONE_LIST.some(([first, next]) => first.test(before) && next.test(piece)))
+      joined.push(`${joined.pop()}, ${piece}`);
+    else joined.push(piece);
+    before = piece;
+  }
+  return joined;
+}
+
 /** The pieces of a text, and whether they were only separated by commas, as the items of a list are too. */
 function piecesOf(text: string): { pieces: string[]; isList: boolean } {
   const plain = plainText(text.replace(/[•●▪■◦·]|&bull;/g, '\n')).replace(
@@ -42,7 +64,7 @@ function piecesOf(text: string): { pieces: string[]; isList: boolean } {
     }
   }
   pieces.push(plain.slice(begin));
-  return { pieces: pieces.map((piece) => piece.trim()).filter(Boolean), isList: true };
+  return { pieces: together(pieces.map((piece) => piece.trim()).filter(Boolean)), isList: true };
 }
 
 /** "312 x 133 x 50 mm" alone. */
