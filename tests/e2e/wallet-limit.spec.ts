@@ -1,7 +1,7 @@
 import { isBareHost } from '../served/serving.ts';
-import { checkOutAsShopper, fillDelivery, goToWallet, inStock, placeOrder } from './checkout.ts';
+import { amountOf, checkOutAsShopper, fillDelivery, goToWallet, inStock, placeOrder } from './checkout.ts';
 import { beLoggedIn, expectAccessible } from './shopper.ts';
-import { EDITOR, expect, products, test } from './test.ts';
+import { apiAddress, EDITOR, expect, products, test } from './test.ts';
 
 const TOO_LARGE = 'Khalti takes at most Rs. 2,00,000 in one payment.';
 
@@ -37,6 +37,34 @@ test('Wallet limits: an order above Rs. 2,00,000 is reported before it is placed
   await placeOrder(page);
   await expect(page).toHaveURL('/order-success');
   expect(orders).toBe(1);
+});
+
+test('Nothing to pay: a coupon that takes all off leaves no payment to choose, outside the valley too', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.skip(isBareHost, 'another host decides itself what is to be paid');
+  const code = `GIFT${Date.now()}`;
+  const login = await page.request.post(apiAddress(page, '/auth/login'), { data: EDITOR });
+  const { accessToken } = await login.json();
+  const made = await page.request.post(apiAddress(page, '/promotions'), {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: {
+      ...{ code, kind: 'amount', amount: 100_000, threshold: 0, isPublic: false },
+      expires: new Date(Date.now() + 3_600_000).toISOString(),
+    },
+  });
+  expect(made.status()).toBe(201);
+  await checkOutAsShopper(page, await inStock(page, 1, 500, 5000));
+  await fillDelivery(page, { isInside: false });
+  await expect(page.getByRole('combobox', { name: 'Payment Method' })).toHaveValue('KHALTI');
+  await page.getByLabel('Coupon Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing to pay' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Khalti' })).toBeHidden();
+  await expectAccessible(page);
+  await placeOrder(page);
+  await expect(page).toHaveURL('/order-success');
+  await expect(amountOf(page.getByRole('article'), 'Payment Method')).toHaveText('Nothing to pay');
 });
 
 test('Wallet documentation: a payment that the wallet holds is reported in the Studio, above every view and on its order', {
