@@ -21,6 +21,7 @@ export const PERMISSIONS = [
   'quotations',
   'quotations.read',
   'customers',
+  'customers.export',
   'customers.manage',
   'figures',
   'settings',

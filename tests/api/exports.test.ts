@@ -121,6 +121,10 @@ describe.each(kinds)('%s', (kind) => {
     expect([mails.length, new Set(mails).size]).toEqual([counted?.total, counted?.total]);
     const editor = await newAccount(shop, 'editor');
     expect((await ask('/customers', 'csv', editor.token)).status).toBe(403);
+    // Who packs finds one customer, and takes no list of all away.
+    const clerk = await newAccount(shop, 'orders');
+    expect((await ask('/customers', 'csv', clerk.token)).status).toBe(403);
+    expect((await ask('/customers', 'csv', (await newAccount(shop, 'finance')).token)).status).toBe(200);
   });
 
   test('Exports: orders as they are filtered, with their money, in Nepal’s time', async () => {

@@ -311,6 +311,18 @@ describe.each(kinds)('%s', (kind) => {
     expect((await orderAt(body.orderId)).couponDiscount).toBe(100_001);
   });
 
+  test('Promotions: a free delivery whose terms are met is named before the place is known', async () => {
+    await add({ title: 'Far and free', kind: 'delivery', threshold: 150_000 });
+    const named = async (cart: object[], at: Terms = {}) => (await quote(cart, at)).promotions;
+    expect((await named(cartOf(1)))?.[0]?.problem?.code).toBe('coupon_below_threshold');
+    expect(await named(cartOf(2))).toEqual([{ title: 'Far and free', discount: 0 }]);
+    expect(await named(cartOf(2), { isInsideValley: false })).toEqual([
+      { title: 'Far and free', discount: 100 },
+    ]);
+    // There it is free for everybody.
+    expect(await named(cartOf(2), { isInsideValley: true })).toBeUndefined();
+  });
+
   test('Promotions: one for a group acts for its customers alone, and keeps its group', async () => {
     const group = { name: 'Promoted offices', discountPercentage: 1, categories: ['printers'] };
     const { body: added } = await editor.add('/customer-groups', group);

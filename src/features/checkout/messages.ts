@@ -52,6 +52,7 @@ export const loadingPromotions = 'Looking for promotions...';
 export const promotionsFailed = 'We could not look for promotions.';
 export const noPromotion = 'No promotion counts for these items now. A coupon code is entered at checkout.';
 export const codesAtCheckout = 'It is taken off at checkout, where a coupon code is entered too.';
+export const freeDelivery = 'Free delivery';
 export const promotionTakesOff = (rupees: string) => `${rupees} off`;
 export const couponCode = 'Coupon Code';
 export const delivery = 'Delivery';

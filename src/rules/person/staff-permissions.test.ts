@@ -33,6 +33,7 @@ test('§6 Roles: each role has the permissions of its work, and no more', () => 
     'purchases',
     'quotations.read',
     'customers',
+    'customers.export',
     'figures',
     'own-account',
   ]);

@@ -33,10 +33,14 @@ function quotedLine(id: Identifier, quantity: number, line: PricedLine | undefin
   };
 }
 
-/** What the promotions do, and what is missing for others. */
-function quotedPromotions({ typed, acting, missed }: Chosen): Pick<Quote, 'coupon' | 'promotions'> {
+/** What the promotions do, and what is missing for others; of a free delivery what it takes off only a place tells. */
+function quotedPromotions(
+  { typed, acting, missed, freeDelivery }: Chosen,
+  place: ReturnType<typeof readPlace> | undefined,
+): Pick<Quote, 'coupon' | 'promotions'> {
   const promotions = [
     ...acting.map(({ title, discount }) => ({ title, discount })),
+    ...(place || freeDelivery === undefined ? [] : [{ title: freeDelivery, discount: 0 }]),
     ...missed.map(({ promotion, error }) => ({
       title: promotionName(promotion),
       discount: 0,
@@ -91,7 +95,7 @@ export async function quoteOf(
   });
   return {
     lines: [...wanted].map(([id, quantity]) => quotedLine(id, quantity, lineOf.get(id))),
-    ...quotedPromotions(chosen),
+    ...quotedPromotions(chosen, place),
     ...totalsOf(subTotal, charge, chosen.acting),
     ...(delivery.size > 0 && { isByDistrict: true }),
     ...(days && { deliveryDays: days }),

@@ -38,15 +38,17 @@ export const customerRoutes: FastifyPluginAsyncZod<{ queries: Queries; versions:
       schema: {
         operationId: 'listCustomers',
         description:
-          'One page of the customers who have an account, the newest first, with what they bought, or all of them as a file.',
+          'One page of the customers who have an account, the newest first, with what they bought, or all of them as a file for owner and finance.',
+        errors: ['forbidden'],
         tags,
         security,
         querystring: customersQuery,
         response: { 200: customersResponse },
       },
     },
-    async ({ query }, reply) => {
+    async ({ query, identity }, reply) => {
       const { format, page, limit } = query;
+      if (format && !(await app.may(identity, 'customers.export'))) throw new HttpError('forbidden');
       if (format) return sendExport(reply, queries, { ...query, format }, customerList(queries, query));
       return { status: 'success' as const, ...(await listCustomers(queries, query)), page, limit };
     },

@@ -53,7 +53,7 @@ test('XLSX: a time in Nepal is a number with the format of a time, and the colum
   }
   const file = await writeRows(['Placed (Nepal)', 'Placed (UTC)'], rows(), 'xlsx');
   const bytes = new Uint8Array(await new Response(file as never).arrayBuffer());
-  const cells = readSheet(bytes).slice(2);
+  const cells = readSheet(bytes).slice(2, 4);
   expect(cells.map(([type]) => type)).toEqual([undefined, 'inlineStr']);
   expect(Number(cells[0]?.[1])).toBeCloseTo(46_353 + (14 * 60 + 5) / 1440, 6);
   expect(strFromU8(unzipSync(bytes)['xl/styles.xml'] ?? new Uint8Array())).toContain('yyyy-mm-dd hh:mm');

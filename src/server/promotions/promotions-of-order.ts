@@ -46,6 +46,8 @@ export type Chosen = {
   acting: readonly AppliedPromotion[];
   /** Those that would, with more of their products, for a first order, or before they were used up. */
   missed: { promotion: Promotion; error: PromotionError }[];
+  /** The name of a free delivery whose terms are met, also where the delivery costs nothing or is not known yet. */
+  freeDelivery: string | undefined;
 };
 type Purchase = {
   /** Of `promotionsQuery`. */
@@ -94,6 +96,7 @@ export async function readPromotions(
       usedUp.push({ promotion, error: { code: 'coupon_used_up', message: promotionUsedUp } });
   }
   const { goods, delivery } = choosePromotions(counting, basket);
+  const freeDelivery = counting.find(({ kind }) => kind === 'delivery');
   const promotion = promotions.find(isTyped);
   const isOutdone = goods && !typedError && promotion?.kind !== 'delivery' && promotion !== goods.promotion;
   return {
@@ -113,6 +116,7 @@ export async function readPromotions(
       return { id, code, title, discount: acting.discount, isDelivery: kind === 'delivery' };
     }),
     missed: [...missedPromotions(promotions, basket), ...usedUp],
+    freeDelivery: freeDelivery && promotionName(freeDelivery),
   };
 }
 

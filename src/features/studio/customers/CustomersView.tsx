@@ -8,6 +8,7 @@ import { EntryPages } from '../EntryPages.tsx';
 import { Export } from '../Export.tsx';
 import * as shared from '../messages.ts';
 import { SearchField } from '../SearchField.tsx';
+import { useMay } from '../staff/member.ts';
 import { addressOf, listAddress } from '../views.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 import * as messages from './messages.ts';
@@ -58,13 +59,14 @@ const search = (q: string) => location.replace(listAddress('customers', { q }));
 
 /** Customers who have an account. @param part the id of one @param query the part of the address behind `?`, as `q=asha` */
 export function CustomersView({ part, query }: { part: string | undefined; query: string }) {
+  const mayExport = useMay('customers.export');
   if (part !== undefined) return <CustomerPage key={part} id={part} />;
   const q = new URLSearchParams(query).get('q') ?? '';
   return (
     <>
       <search className="studio-bar">
         <SearchField label={messages.searchLabel} value={q} onChange={search} />
-        <Export files={[{ list: 'customers', path: '/customers', query: { q } }]} />
+        {mayExport && <Export files={[{ list: 'customers', path: '/customers', query: { q } }]} />}
       </search>
       <Customers key={q} q={q} />
     </>

@@ -5,6 +5,7 @@ import { customerGroupDefinition } from '../../../contract/editor/customer-group
 import { promotionDefinition } from '../../../contract/editor/promotion.ts';
 import type { RecordOf } from '../../../contract/editor/record.ts';
 import { PROMOTION_KINDS, type PromotionKind } from '../../../contract/promotion.ts';
+import type { Permission } from '../../../contract/staff.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import type { Field, FormValues } from '../form/fields.ts';
@@ -165,15 +166,15 @@ export const promotionResource = ({
     ],
   });
 
-/** Promotions with the present choices of their form. @throws ApiError */
-export async function loadPromotionResource() {
+/**
+ * Promotions with the present choices of their form. Who may not read groups leaves those that a promotion has.
+ * @throws ApiError
+ */
+export async function loadPromotionResource(permissions: readonly Permission[]) {
   const [brands, categories, groups] = await Promise.all([
     recordClient(brandDefinition).list(),
     recordClient(categoryDefinition).list(),
-    // Editors may not read them, and leave those that a promotion has.
-    recordClient(customerGroupDefinition)
-      .list()
-      .catch(() => []),
+    permissions.includes('customers.manage') ? recordClient(customerGroupDefinition).list() : [],
   ]);
   return promotionResource({ brands, categories, groups });
 }
