@@ -90,7 +90,12 @@ export function Sold({ filter }: { filter: FigureFilter }) {
           </p>
         )}
         <div className="studio-actions ms-auto">
-          <ExportButtons list={`figures-by-${by}`} path="/figures" query={filter} name={messages.fileName} />
+          <ExportButtons
+            list={`figures-by-${by}-${filter.from}-${filter.to}`}
+            path="/figures"
+            query={filter}
+            name={messages.fileName}
+          />
         </div>
       </div>
       {isEmpty && (
