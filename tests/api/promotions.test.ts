@@ -316,11 +316,13 @@ describe.each(kinds)('%s', (kind) => {
     const named = async (cart: object[], at: Terms = {}) => (await quote(cart, at)).promotions;
     expect((await named(cartOf(1)))?.[0]?.problem?.code).toBe('coupon_below_threshold');
     expect(await named(cartOf(2))).toEqual([{ title: 'Far and free', discount: 0 }]);
-    expect(await named(cartOf(2), { isInsideValley: false })).toEqual([
-      { title: 'Far and free', discount: 100 },
-    ]);
+    await shop.database.queries.execute(
+      sql`INSERT INTO settings (key, value) VALUES ('delivery_districts', 'Kaski | 150 | 3-5')`,
+    );
+    const kaski = { district: 'Kaski', isInsideValley: false };
+    expect(await named(cartOf(2), kaski)).toEqual([{ title: 'Far and free', discount: 150 }]);
     // There it is free for everybody.
-    expect(await named(cartOf(2), { isInsideValley: true })).toBeUndefined();
+    expect(await named(cartOf(2), { district: 'Lalitpur', isInsideValley: true })).toBeUndefined();
   });
 
   test('Promotions: one for a group acts for its customers alone, and keeps its group', async () => {

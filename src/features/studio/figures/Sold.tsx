@@ -132,7 +132,7 @@ export function Sold({ filter }: { filter: FigureFilter }) {
             <tbody>
               {rows.map((row, index) => (
                 <tr key={row.key}>
-                  <th scope="row" className={isPeriod(by) ? 'whitespace-nowrap' : 'min-w-32'}>
+                  <th scope="row" className={isPeriod(by) ? 'whitespace-nowrap' : undefined}>
                     {nameOf(by, row)}
                   </th>
                   {!isPeriod(by) && (
