@@ -23,10 +23,18 @@ export const MOST_WEBHOOKS = 20;
 export const LONGEST_WEBHOOK_URL = 2000;
 
 const timestamp = z.iso.datetime();
+/** As it is connected to: `HTTPS://Example.com#part` is `https://example.com/`. */
+function canonicalAddress(text: string): string {
+  const address = new URL(text);
+  address.hash = '';
+  return address.href;
+}
+
 const url = z
   .string('Address is required')
   .max(LONGEST_WEBHOOK_URL, 'The address is too long')
   .refine(isWebAddress, 'Enter an https address, without a user name')
+  .transform(canonicalAddress)
   .describe('Where events are sent: an https address that everybody can reach');
 const events = z
   .array(webhookEvent)
@@ -49,6 +57,8 @@ export const webhook = z.object({
   /** Null where it is active. */
   pausedBecause: z.enum(PAUSE_REASONS).nullable(),
   createdAt: timestamp,
+  /** The name of who added it. */
+  createdBy: z.string(),
   /** Since when every attempt failed. */
   failingSince: timestamp.nullable(),
   /** Events that wait. */

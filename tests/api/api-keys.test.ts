@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiKeysResponse, type NewApiKey, newApiKeyResponse } from '../../src/contract/api-key.ts';
 import { listStaff } from '../../src/server/accounts/list-staff.ts';
-import { removeFromStaff } from '../../src/server/accounts/staff.ts';
+import { changeRole, removeFromStaff } from '../../src/server/accounts/staff.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { createSeededDatabase } from './fresh-database.ts';
@@ -126,6 +126,13 @@ describe.each(kinds)('API keys on %s', (kind) => {
       password: 'himalaya-2003',
     });
     expect(status).toBe(401);
+    // Nor does a forgotten password open it.
+    const email = account?.email;
+    const asked = await post(`${shop.api}/auth/request-passowrd-reset`, { email });
+    const [row] = rowsOf<{ id: string }>(await run(sql`SELECT id FROM users WHERE email = ${email}`));
+    const codes = await run(sql`SELECT FROM password_resets WHERE user_id = ${row?.id}`);
+    const mails = await run(sql`SELECT FROM mails WHERE recipient = ${email}`);
+    expect([asked.body.userId === row?.id, rowsOf(codes), rowsOf(mails)]).toEqual([false, [], []]);
   });
 
   test('API keys: one that is removed, over, altered or unknown is 401', async () => {
@@ -152,6 +159,9 @@ describe.each(kinds)('API keys on %s', (kind) => {
     await removeFromStaff(shop.database.queries, other.user.id);
     expect((await programOf(added).get('/customers')).status).toBe(401);
     expect((await listed()).find(({ id }) => id === added.id)).toMatchObject({ isActive: false });
+    // For good: also where who made it is an owner again.
+    await changeRole(shop.database.queries, other.user.id, 'owner');
+    expect((await programOf(added).get('/customers')).status).toBe(401);
   });
 
   test('API keys: the last use is written once a minute', async () => {

@@ -33,6 +33,7 @@ export async function startReceiver() {
           ...(new Webhook(secret).verify(body, headers as Record<string, string>) as {
             type: string;
             timestamp: string;
+            sequence: number;
             data: Record<string, unknown>;
           }),
         })),

@@ -127,6 +127,48 @@ describe.each(kinds)('webhooks on %s', (kind) => {
     await remove(added);
   });
 
+  test('Webhooks: of events of one product the later has the larger sequence, however long its transaction', async () => {
+    const added = await add('/order', ['stock.changed']);
+    const shoppers = await Promise.all(Array.from({ length: 6 }, () => newShopper(shop.api)));
+    const long = shop.database.queries.transaction(async (transaction) => {
+      await transaction.execute(sql`SELECT now()`);
+      await Promise.all(
+        shoppers.map(({ user, token }) =>
+          // The embedded database has one connection, which the transaction holds.
+          kind === 'embedded'
+            ? undefined
+            : post(`${shop.api}/orders`, orderOf(user.id, [{ id: product.id, qty: 1 }]), bearer(token)),
+        ),
+      );
+      await transaction.execute(sql`UPDATE inventory SET quantity = 777 WHERE product_id = ${product.id}`);
+    });
+    await long;
+    const count = kind === 'embedded' ? 1 : 7;
+    await expect.poll(() => receiver.verified('/order', added.secret).length, WITHIN).toBe(count);
+    const events = receiver
+      .verified('/order', added.secret)
+      .toSorted((one, other) => one.sequence - other.sequence);
+    const stocks = rowsOf<{ stock: number }>(
+      await run(
+        sql`SELECT stock FROM stock_movements WHERE product_id = ${product.id} ORDER BY id DESC LIMIT ${count}`,
+      ),
+    );
+    expect(events.map(({ data }) => data.stock)).toEqual(stocks.map(({ stock }) => stock).reverse());
+    const times = events.map(({ timestamp }) => timestamp);
+    expect(times).toEqual(times.toSorted());
+    await run(sql`UPDATE inventory SET quantity = 1000 WHERE product_id = ${product.id}`);
+    await remove(added);
+  });
+
+  test('Webhooks: an address is kept as it is connected to', async () => {
+    const added = await owner.add('/webhooks', {
+      url: ` HTTP://127.0.0.1:9/Hook#part`,
+      events: ['order.created'],
+    });
+    expect(added.body.data).toMatchObject({ url: 'http://127.0.0.1:9/Hook', createdBy: 'Bikash Tamang' });
+    await remove(added.body.data);
+  });
+
   test('Webhooks: only what an address wants is noted for it, none while it is paused, and nothing of what is undone', async () => {
     const products = await add('/products', ['product.updated']);
     const paused = await add('/paused', ['order.created']);
@@ -330,10 +372,11 @@ test('Webhooks: a name that leads into a private network is refused when it is c
     messageId: 'msg_1',
     type: 'test',
     createdAt: new Date(),
+    sequence: 1,
     data: {},
   };
   const { signal } = new AbortController();
-  for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {
+  for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '[::127.0.0.1]']) {
     const url = receiver.origin.replace('127.0.0.1', host);
     expect(await sendEvent({ ...event, url }, { allowedIps: [], signal })).toEqual({
       error: 'The address leads to a network that is not public.',

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import type { Queries } from '../db/database.ts';
-import { recoveryCodes, savedFilters, secondFactors, users } from '../db/schema.ts';
+import { apiKeys, recoveryCodes, savedFilters, secondFactors, users } from '../db/schema.ts';
 import { endOtherSessions } from './refresh-tokens.ts';
 import { raiseTokenVersion } from './token-versions.ts';
 
@@ -33,14 +33,23 @@ export async function resetSecondFactor(transaction: Queries, userId: string): P
   await raiseTokenVersion(transaction, userId);
 }
 
+/** Keys end with the owner who made them, for good: whoever becomes an owner again does not think of them. */
+const endKeysOf = (transaction: Queries, userId: string) =>
+  transaction
+    .update(apiKeys)
+    .set({ expiresAt: sql`least(${apiKeys.expiresAt}, now())` })
+    .where(eq(apiKeys.createdBy, userId));
+
 /** Gives an account another role. Its open sessions have it at once: what staff may do is read at every call. */
 export async function changeRole(transaction: Queries, userId: string, role: StaffRole): Promise<void> {
   await transaction.update(users).set(roleColumns(role)).where(eq(users.id, userId));
+  if (role !== 'owner') await endKeysOf(transaction, userId);
 }
 
 /** Makes a member of the staff a customer again, without a second factor and saved filters, and logged out everywhere. */
 export async function removeFromStaff(transaction: Queries, userId: string): Promise<void> {
   await transaction.update(users).set(roleColumns(null)).where(eq(users.id, userId));
   await transaction.delete(savedFilters).where(eq(savedFilters.userId, userId));
+  await endKeysOf(transaction, userId);
   await resetSecondFactor(transaction, userId);
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { User } from '../../contract/account.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
@@ -19,13 +19,21 @@ export const publicUser = ({ id, firstName, lastName, email, phone, staffRole }:
   role: staffRole ?? 'customer',
 });
 
+/** The account of an address, as long as it is not deleted: nobody logs in to that of a program either. */
 export async function findUserByEmail(queries: Queries, email: string): Promise<UserRow | undefined> {
-  const [found] = await queries.select().from(users).where(eq(users.email, email));
+  const [found] = await queries
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)));
   return found;
 }
 
+/** An account that is not deleted. */
 export async function findUser(queries: Queries, id: string): Promise<UserRow | undefined> {
-  const [found] = await queries.select().from(users).where(eq(users.id, id));
+  const [found] = await queries
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
   return found;
 }
 

@@ -1847,10 +1847,11 @@ export const webhookDeliveries = pgTable(
     messageId: uuid().notNull().defaultRandom(),
     type: text().$type<WebhookEvent | 'test'>().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
-    createdAt: createdAt(),
+    /** Not when its transaction began: a long import would date its changes before the orders meanwhile. */
+    createdAt: timestamptz().notNull().default(sql`clock_timestamp()`),
     attempts: integer().notNull().default(0),
     lastAttemptAt: timestamptz(),
-    nextAttemptAt: timestamptz().notNull().defaultNow(),
+    nextAttemptAt: timestamptz().notNull().default(sql`clock_timestamp()`),
     /** The HTTP status of the last attempt; null where none came. */
     responseCode: integer(),
     /** Why the last attempt failed. */

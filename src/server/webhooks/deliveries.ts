@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { WebhookDelivery, webhookDeliveriesQuery } from '../../contract/webhook.ts';
@@ -98,12 +98,20 @@ async function attempt({ queries, secret, ways }: Sending, row: Row): Promise<Ou
   if (!webhook) throw new HttpError('not_found', 'Webhook not found');
   const own = webhookSealer(secret).open(webhook.sealedSecret, webhook.id);
   if (own === undefined) return { error: messages.secretUnreadable };
-  const { type, createdAt, data } = row;
-  const event = { url: webhook.url, secret: own, messageId: messageIdOf(row), type, createdAt, data };
+  const { id: sequence, type, createdAt, data } = row;
+  const event = {
+    url: webhook.url,
+    secret: own,
+    messageId: messageIdOf(row),
+    type,
+    createdAt,
+    sequence,
+    data,
+  };
   return sendEvent(event, ways);
 }
 
-/** Sends no more to a webhook, and mails who made it. */
+/** Sends no more to a webhook, and mails all who are owners now: who made it may have left. */
 async function pause(queries: Queries, id: string, because: 'gone' | 'failing'): Promise<void> {
   await queries.transaction(async (transaction) => {
     const [paused] = await transaction
@@ -112,17 +120,17 @@ async function pause(queries: Queries, id: string, because: 'gone' | 'failing'):
       .where(and(eq(webhooks.id, id), sql`paused_at IS NULL`))
       .returning();
     if (!paused) return;
-    const [maker] = await transaction
+    const owners = await transaction
       .select({ email: users.email })
       .from(users)
-      .where(and(eq(users.id, paused.createdBy), sql`deleted_at IS NULL`));
-    if (!maker) return;
-    await queueMail(transaction, {
-      recipient: maker.email,
-      subject: messages.pausedSubject(shopIdentity().name),
-      body: messages.pausedBody(paused.url, because),
-      priority: OWNER_PRIORITY,
-    });
+      .where(and(eq(users.staffRole, 'owner'), isNull(users.deletedAt)));
+    for (const { email } of owners)
+      await queueMail(transaction, {
+        recipient: email,
+        subject: messages.pausedSubject(shopIdentity().name),
+        body: messages.pausedBody(paused.url, because),
+        priority: OWNER_PRIORITY,
+      });
   });
 }
 

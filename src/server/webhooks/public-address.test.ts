@@ -18,6 +18,16 @@ test('Webhooks: a name that stands for an own address is refused, unless a setti
   const notPublic = 'This address is not public: events are sent only to what everybody can reach';
   await refused('https://localhost/', notPublic);
   await refused('https://127.1/', notPublic);
+  for (const host of [
+    '[::127.0.0.1]',
+    '[::a00:1]',
+    '[::ffff:10.0.0.1]',
+    '[fe80::1]',
+    '[fd00::1]',
+    '[64:ff9b::a00:1]',
+  ])
+    await refused(`https://${host}/`, notPublic);
+  await requirePublicAddress('https://[2606:4700::1111]/', production);
   await requirePublicAddress('https://127.1/', { isProduction: true, webhookAllowedIps: ['127.0.0.1'] });
 });
 

@@ -12,9 +12,19 @@ const LOOKUP_WITHIN_MS = 2000;
 
 const withoutBrackets = (host: string) => host.replace(/^\[|\]$/g, '');
 
+/** All of IPv6 but 2000::/3, which alone is handed out for the public (RFC 4291, IANA): `::127.0.0.1` is in the first. */
+export const NOT_GLOBAL = ['::/3', '4000::/2', '8000::/1'];
+
+function isPublicRange(address: string): boolean {
+  const parsed = ipaddr.parse(address);
+  const isGlobal =
+    parsed.kind() === 'ipv4' || !NOT_GLOBAL.some((range) => parsed.match(ipaddr.parseCIDR(range)));
+  return isGlobal && parsed.range() === 'unicast';
+}
+
 /** The same that the connection refuses (send-event.ts). */
 const isPublic = (address: string, allowed: readonly string[]) =>
-  allowed.includes(address) || ipaddr.parse(address).range() === 'unicast';
+  allowed.includes(address) || isPublicRange(address);
 
 /** What a name stands for now; empty where it cannot be found: the connection looks again. */
 const addressesOf = (host: string): Promise<string[]> =>

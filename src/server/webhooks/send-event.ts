@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { useAgent as filteringAgent } from 'request-filtering-agent';
 import * as messages from './messages.ts';
+import { NOT_GLOBAL } from './public-address.ts';
 import { signEvent } from './sign-event.ts';
 
 const WITHIN_SECONDS = 20;
@@ -19,6 +20,8 @@ export type Event = {
   messageId: string;
   type: string;
   createdAt: Date;
+  /** Of two events of one record the larger is the later. */
+  sequence: number;
   data: Record<string, unknown>;
 };
 
@@ -28,7 +31,10 @@ function post(
   headers: Record<string, string>,
   { allowedIps, signal }: Ways,
 ): Promise<http.IncomingMessage> {
-  const agent = filteringAgent(url, { allowIPAddressList: [...allowedIps] });
+  const agent = filteringAgent(url, {
+    allowIPAddressList: [...allowedIps],
+    denyIPAddressList: NOT_GLOBAL,
+  });
   const request = url.startsWith('https:') ? https.request : http.request;
   return new Promise((resolve, reject) => {
     request(url, { method: 'POST', agent, signal, headers }, resolve).on('error', reject).end(body);
@@ -42,10 +48,16 @@ function describeError(error: Error & { code?: string }): string {
   return messages.unreachable(error.code ?? error.message);
 }
 
+/** Seconds of a `Retry-After`, which is a number of them or a date (RFC 9110, 10.2.3). */
+function secondsOf(retryAfter: string | undefined): number {
+  const seconds = Number(retryAfter);
+  return Number.isNaN(seconds) ? (Date.parse(retryAfter ?? '') - Date.now()) / 1000 : seconds;
+}
+
 function outcomeOf({ statusCode: code = 0, headers }: http.IncomingMessage): Outcome {
   if (code >= 200 && code < 300) return { code };
   const isRedirect = code >= 300 && code < 400;
-  const retryAfter = Number(headers['retry-after']);
+  const retryAfter = secondsOf(headers['retry-after']);
   return {
     code,
     error: isRedirect ? messages.redirected(code) : messages.answered(code),
@@ -59,8 +71,8 @@ function outcomeOf({ statusCode: code = 0, headers }: http.IncomingMessage): Out
  * @throws where `signal` ended it: nobody knows whether it arrived
  */
 export async function sendEvent(event: Event, { allowedIps, signal }: Ways): Promise<Outcome> {
-  const { url, secret, messageId, type, createdAt, data } = event;
-  const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
+  const { url, secret, messageId, type, createdAt, sequence, data } = event;
+  const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), sequence, data });
   const timestamp = Math.floor(Date.now() / 1000);
   try {
     const response = await post(

@@ -20,17 +20,19 @@ export const webhookSealer = (secret: string) => sealer(secret, 'webhook secret'
 
 const columns = {
   ...getTableColumns(webhooks),
+  maker: sql<string>`(SELECT concat_ws(' ', first_name, last_name) FROM users WHERE id = ${webhooks}.created_by)`,
   waiting: sql<number>`(SELECT count(*)::int FROM ${webhookDeliveries}
     WHERE webhook_id = ${webhooks}.id AND delivered_at IS NULL AND failed_at IS NULL)`,
 };
 
-type Row = typeof webhooks.$inferSelect & { waiting: number };
+type Row = typeof webhooks.$inferSelect & { maker: string; waiting: number };
 
 const toWebhook = ({
   id,
   url,
   events,
   createdAt,
+  maker,
   pausedAt,
   pausedBecause,
   failingSince,
@@ -42,6 +44,7 @@ const toWebhook = ({
   isActive: pausedAt === null,
   pausedBecause,
   createdAt: createdAt.toISOString(),
+  createdBy: maker,
   failingSince: failingSince?.toISOString() ?? null,
   waiting,
 });

@@ -85,7 +85,7 @@ function AddForm({ onAdded }: { onAdded: (webhook: NewWebhook) => void }) {
 
 /** An address, how it is, and what can be done with it. */
 function Entry({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
-  const { id, url, events, isActive, pausedBecause, failingSince, waiting } = webhook;
+  const { id, url, events, isActive, pausedBecause, failingSince, waiting, createdBy } = webhook;
   const [tested, setTested] = useState('');
   const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.edit));
   const test = async () => {
@@ -105,7 +105,9 @@ function Entry({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
           {pausedBecause === null ? messages.active : messages.paused[pausedBecause]}
         </span>
       </p>
-      <p className="text-muted text-sm">{events.map((each) => messages.eventNames[each]).join(' · ')}</p>
+      <p className="text-muted text-sm">
+        {[...events.map((each) => messages.eventNames[each]), messages.madeBy(createdBy)].join(' · ')}
+      </p>
       {(failingSince !== null || waiting > 0) && (
         <p className={failingSince === null ? 'text-muted text-sm' : 'text-warn text-sm'}>
           {[
