@@ -103,8 +103,10 @@ export const orderReturn = z.object({
     }),
   ),
   photos: z.array(ownPhoto),
-  /** What was paid for the pieces, in paisa, the coupon taken off: those that came, before that those that are to come. Until it is refunded at most what is left of what was paid. */
+  /** What was paid for the pieces, in paisa of whole rupees, the coupon taken off: those that came, before that those that are to come. Until it is refunded at most what is left of what was paid. */
   worthPaisa: z.int(),
+  /** Where the terms of a promotion make them two: its part of the bill, which goes back where the shop caused the return, and what goes back by the terms, otherwise. */
+  readings: z.object({ billedPaisa: z.int(), byTermsPaisa: z.int() }).optional(),
   /** Until when it is refunded; null until the parcel is there, and where it is refunded or not to be. */
   refundBy: z.string().nullable(),
   /** Why it was refused; empty otherwise. */

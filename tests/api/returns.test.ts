@@ -234,6 +234,31 @@ describe.each(kinds)('%s', (kind) => {
     expect((await post(path, { password: buyer.password }, bearer(buyer.token))).status).toBe(200);
   });
 
+  test('Returns: by a promotion’s terms what is kept keeps its price, and the desk reads what the bill says', async () => {
+    const terms = { threshold: 0, expires: new Date(Date.now() + DAY_MS).toISOString(), isPublic: true };
+    const pieces = { kind: 'pieces', buyPieces: 3, freePieces: 1 };
+    const { body } = await owner.add('/promotions', { ...terms, ...pieces, title: 'Three and one' });
+    // 3,500 for 3,000; what is changed later is not what the order was under.
+    const { orderId, dearLine, cheapLine } = await delivered();
+    expect((await owner.change(`/promotions/${body.data.id}`, { buyPieces: 1 })).status).toBe(200);
+    await owner.remove(`/promotions/${body.data.id}`);
+    const gift = (await ask(orderId, asked(cheapLine, 1, { reason: 'changed_mind' }))).body.data;
+    expect([gift.worthPaisa, gift.readings]).toEqual([0, { billedPaisa: 42_900, byTermsPaisa: 0 }]);
+    await withdraw(gift.id);
+    const broken = (await ask(orderId, asked(cheapLine, 1))).body.data;
+    expect([broken.worthPaisa, broken.readings]).toEqual([42_900, gift.readings]);
+    await receive(broken.id, [{ lineId: cheapLine, quantity: 1 }]);
+    expect((await refund(orderId)).body.order.money.refunded).toBe(429);
+    const rest = (await ask(orderId, asked(dearLine, 3, { reason: 'changed_mind' }))).body.data;
+    expect(rest.worthPaisa).toBe(257_100);
+    expect(JSON.stringify(await orderAsSeen(orderId))).not.toContain('productIds');
+    await receive(rest.id, [{ lineId: dearLine, quantity: 3 }]);
+    expect((await refund(orderId)).body.order).toMatchObject({
+      status: 'REFUNDED',
+      money: { refunded: 3000 },
+    });
+  });
+
   test('Returns: the worth is at most what is left, and an order that was refunded wholly takes none', async () => {
     const { orderId, dearLine } = await delivered();
     const { totalPrice } = await orderAsSeen(orderId);

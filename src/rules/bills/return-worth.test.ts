@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { returnWorth } from './return-worth.ts';
+import { returnWorth, returnWorths } from './return-worth.ts';
 
 test('Return: its worth is what was paid for the pieces, the coupon parted by price', () => {
   const lines = [
@@ -35,5 +35,47 @@ test('Return: all pieces together are worth what was paid, and parts never more'
         expect(both).toBeGreaterThanOrEqual(gross - discount - bought.length);
       },
     ),
+  );
+});
+
+// Buy two, get one free: 2 x 3,700 and 1 x 1,600 for 7,400. What is kept costs 3,700 each by the terms.
+const bundle = [
+  { unitPaisa: 370_000, quantity: 2 },
+  { unitPaisa: 160_000, quantity: 1 },
+];
+const priceOfKept = ([dear = 0, cheap = 0]: readonly number[]) =>
+  dear * 370_000 + (dear < 2 ? cheap * 160_000 : 0);
+const back = (pieces: number[], isShopsFault = false) => ({ pieces, isShopsFault, takesPieces: true });
+const paisaOf = (...returns: ReturnType<typeof back>[]) =>
+  returnWorths(bundle, 160_000, returns, priceOfKept).map(({ paisa }) => paisa);
+
+test('Return: the free piece of a promotion brings nothing back, and its share of the bill where the shop is at fault', () => {
+  expect(paisaOf(back([0, 1]))).toEqual([0]);
+  // 1,600 / 9,000 of 7,400, up to a rupee.
+  expect(paisaOf(back([0, 1], true))).toEqual([131_600]);
+  // One of the two is kept for 3,700 and the free one, no longer free, for 1,600.
+  expect(paisaOf(back([1, 0]))).toEqual([210_000]);
+  expect(paisaOf(back([1, 0]), back([0, 1]), back([1, 0]))).toEqual([210_000, 160_000, 370_000]);
+});
+
+test('Return: whole rupees each, and all pieces together what was paid, in any order and for any reason', () => {
+  const kinds = fc.constantFrom([0, 1], [1, 0], [1, 1], [0, 0]);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(kinds, fc.boolean()), { maxLength: 4 }), fc.boolean(), (parts, isLast) => {
+      const left = [2, 1];
+      const returns = parts.map(([pieces, fault]) =>
+        back(
+          pieces.map((wanted, index) => {
+            const taken = Math.min(wanted, left[index] ?? 0);
+            left[index] = (left[index] ?? 0) - taken;
+            return taken;
+          }),
+          fault,
+        ),
+      );
+      const worths = paisaOf(...returns, back(left, isLast));
+      expect(worths.every((paisa) => paisa >= 0 && paisa % 100 === 0)).toBe(true);
+      expect(worths.reduce((sum, paisa) => sum + paisa, 0)).toBe(740_000);
+    }),
   );
 });

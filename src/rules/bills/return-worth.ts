@@ -15,3 +15,44 @@ export function returnWorth(lines: readonly ReturnedLine[], discountPaisa: numbe
     return sum + Math.floor((totalPaisa * returned) / quantity);
   }, 0);
 }
+
+const RUPEE = 100;
+/** A return of an order: its pieces by line, whether they cannot come again, and whether the shop caused it. */
+export type Returning = { pieces: readonly number[]; takesPieces: boolean; isShopsFault: boolean };
+/** What goes back for a return, in paisa of whole rupees: by the bill, by the promotion's terms, and of these the one that counts. */
+export type ReturnWorth = { paisa: number; billedPaisa: number; byTermsPaisa: number };
+
+/**
+ * What goes back for each return of an order. Rounded up to a rupee together with those before it, so that all of them
+ * come to what was paid. Where a promotion has terms that the kept pieces may no longer meet, nothing goes back that
+ * would leave less than these cost by them, unless the shop caused the return (docs/decisions/0277).
+ * @param lines all of the order @param priceOfKept what pieces of the lines cost by the terms, in paisa
+ */
+export function returnWorths(
+  lines: readonly Omit<ReturnedLine, 'returned'>[],
+  discountPaisa: number,
+  returns: readonly Returning[],
+  priceOfKept: ((kept: readonly number[]) => number) | undefined,
+): ReturnWorth[] {
+  const paid = lines.reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, -discountPaisa);
+  let back = lines.map(() => 0);
+  let given = 0;
+  return returns.map(({ pieces, takesPieces, isShopsFault }) => {
+    const all = back.map((before, index) => before + (pieces[index] ?? 0));
+    const share = returnWorth(
+      lines.map((line, index) => ({ ...line, returned: all[index] ?? 0 })),
+      discountPaisa,
+    );
+    const billed = Math.min(paid, Math.ceil(share / RUPEE) * RUPEE);
+    const kept = lines.map(({ quantity }, index) => quantity - (all[index] ?? 0));
+    const byTerms = priceOfKept ? Math.min(billed, paid - priceOfKept(kept)) : billed;
+    const billedPaisa = Math.max(0, billed - given);
+    const byTermsPaisa = Math.max(0, byTerms - given);
+    const paisa = isShopsFault ? billedPaisa : byTermsPaisa;
+    if (takesPieces) {
+      back = all;
+      given += paisa;
+    }
+    return { paisa, billedPaisa, byTermsPaisa };
+  });
+}

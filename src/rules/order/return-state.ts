@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../contract/order.ts';
-import { RETURN_STATES, type ReturnState } from '../../contract/return.ts';
+import { RETURN_STATES, type ReturnReason, type ReturnState } from '../../contract/return.ts';
 
 /**
  * What a state means: `isOpen` that it is not finished, and no other return of its order begins; `isAwaited` that its
@@ -29,3 +29,7 @@ export function returnStateAfter(to: OrderStatus): ReturnState | undefined {
   if (to === 'DELIVERED') return 'WITHDRAWN';
   return to === 'REFUNDED' || to === 'PARTIALLY_REFUNDED' ? 'REFUNDED' : undefined;
 }
+
+/** Whether the shop caused a return: its buyer must not lose by it. */
+export const isShopsFault = (reason: ReturnReason): boolean =>
+  reason !== 'changed_mind' && reason !== 'other';

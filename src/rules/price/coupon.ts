@@ -27,7 +27,7 @@ export function couponError(coupon: CouponTerms, subtotal: number, now: Date): C
  * @param subtotal whole rupees
  * @returns whole rupees
  */
-export function couponDiscount(coupon: CouponTerms, subtotal: number): number {
+export function couponDiscount(coupon: Omit<CouponTerms, 'threshold' | 'expires'>, subtotal: number): number {
   const share = Math.floor((subtotal * Math.round(coupon.discountPercentage * 100)) / 10_000);
   return Math.min(share, Math.floor(coupon.maxDiscount), subtotal);
 }

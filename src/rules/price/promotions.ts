@@ -33,7 +33,13 @@ export type Promotion = {
 
 /** What is bought; amounts in whole rupees. */
 export type Basket = {
-  lines: readonly { price: number; quantity: number; categoryId: number; brandId: number }[];
+  lines: readonly {
+    price: number;
+    quantity: number;
+    categoryId: number;
+    brandId: number;
+    productId?: number;
+  }[];
   shippingCharge: number;
   /** Whether the customer has no earlier order; true also where that is unknown. */
   isFirstOrder: boolean;
@@ -73,7 +79,7 @@ export const discountOnGoods = (promotions: readonly Taken[]): number =>
 export const chargeAfter = (charge: number, promotions: readonly Taken[]): number =>
   promotions.some(({ isDelivery }) => isDelivery) ? 0 : charge;
 
-const sumOf = (lines: Basket['lines']) =>
+const sumOf = (lines: readonly { price: number; quantity: number }[]) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 const countOf = (lines: Basket['lines']) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -132,7 +138,10 @@ export function promotionError(promotion: Promotion, basket: Basket): PromotionE
  * The prices of the pieces that are cheaper: the dearest first, after each `buy` pieces the next `free`. By place and not
  * by rest, so that one more piece never makes the others dearer.
  */
-function sumOfCheaper({ buyPieces, freePieces }: Promotion, targets: Basket['lines']): number {
+function sumOfCheaper(
+  { buyPieces, freePieces }: Pick<Promotion, 'buyPieces' | 'freePieces'>,
+  targets: readonly { price: number; quantity: number }[],
+): number {
   const buy = buyPieces ?? 0;
   const round = buy + (freePieces ?? 0);
   const prices = targets.flatMap(({ price, quantity }) => Array<number>(quantity).fill(price));
@@ -141,9 +150,14 @@ function sumOfCheaper({ buyPieces, freePieces }: Promotion, targets: Basket['lin
     .reduce((sum, price, place) => (place % round >= buy ? sum + price : sum), 0);
 }
 
-/** What a promotion without an error takes off, in whole rupees: never more than what it is taken off from. */
-function discountOf(promotion: Promotion, basket: Basket): number {
-  const targets = targetsOf(promotion, basket);
+type OffGoods = Pick<
+  Promotion,
+  'discountPercentage' | 'maxDiscount' | 'amount' | 'buyPieces' | 'freePieces'
+> & {
+  kind: Exclude<PromotionKind, 'delivery'>;
+};
+
+function discountOn(promotion: OffGoods, targets: readonly { price: number; quantity: number }[]): number {
   switch (promotion.kind) {
     case 'percentage':
       return couponDiscount(promotion, sumOf(targets));
@@ -151,9 +165,34 @@ function discountOf(promotion: Promotion, basket: Basket): number {
       return Math.min(promotion.amount, sumOf(targets));
     case 'pieces':
       return couponDiscount(promotion, sumOfCheaper(promotion, targets));
-    case 'delivery':
-      return basket.shippingCharge;
   }
+}
+
+/** What a promotion without an error takes off, in whole rupees: never more than what it is taken off from. */
+function discountOf(promotion: Promotion, basket: Basket): number {
+  const { kind } = promotion;
+  if (kind === 'delivery') return basket.shippingCharge;
+  return discountOn({ ...promotion, kind }, targetsOf(promotion, basket));
+}
+
+/** Terms that fewer pieces may not meet, as an order remembers them. `productIds`: what they are for. */
+export type KeptTerms = OffGoods & { threshold: number; productIds: readonly number[] };
+
+/** What an order remembers of a promotion's terms; undefined where they hold for any piece alone. */
+export function keptTermsOf(promotion: Promotion, basket: Basket): KeptTerms | undefined {
+  const { kind, discountPercentage, maxDiscount, amount, buyPieces, freePieces, threshold } = promotion;
+  if (kind === 'delivery' || (kind !== 'pieces' && threshold === 0)) return undefined;
+  const productIds = targetsOf(promotion, basket).flatMap(({ productId }) => productId ?? []);
+  return { kind, discountPercentage, maxDiscount, amount, buyPieces, freePieces, threshold, productIds };
+}
+
+/** What the terms take off the pieces that are kept, in whole rupees. */
+export function keptDiscount(
+  terms: KeptTerms,
+  kept: readonly { price: number; quantity: number; productId: number | null }[],
+): number {
+  const targets = kept.filter(({ productId }) => productId !== null && terms.productIds.includes(productId));
+  return sumOf(targets) < terms.threshold ? 0 : discountOn(terms, targets);
 }
 
 /** The larger discount; of equal ones that of the code that the shopper typed, and else the older one. */

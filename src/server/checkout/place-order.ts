@@ -125,7 +125,7 @@ async function readEarlier(
 /** What an order remembers of the promotions that acted. */
 export const promotionsOf = (acting: AdmittedOrder['promotions']) => ({
   couponCode: acting.find(({ code }) => code !== null)?.code ?? null,
-  promotions: acting.map(({ title, discount }) => ({ title, discount })),
+  promotions: acting.map(({ title, discount, terms }) => ({ title, discount, terms })),
 });
 
 /** The uses of promotions that an order is. @param userId the customer's account; null: none */

@@ -52,6 +52,7 @@ import type { DeliveryDays } from '../../rules/order/delivery.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { returnStatesThat } from '../../rules/order/return-state.ts';
+import type { KeptTerms } from '../../rules/price/promotions.ts';
 import { FEW_IN_STOCK } from '../../rules/product/stock.ts';
 import type { StoredStatus } from '../../rules/quotations/quotation-status.ts';
 import { literals, statusList } from './statuses-as-sql.ts';
@@ -76,6 +77,8 @@ export type AppliedPromotion = {
   discount: number;
   /** It is taken off the delivery, and else off the goods. */
   isDelivery: boolean;
+  /** Those that fewer pieces may not meet. */
+  terms?: KeptTerms | undefined;
 };
 /** Pieces of a product that a quotation keeps. */
 export type KeptPieces = { product: number; quantity: number };
@@ -749,7 +752,10 @@ export const orders = pgTable(
     /** All that is taken off the goods, with or without a code. */
     couponDiscount: integer().notNull(),
     /** Those that acted, as they were then. */
-    promotions: jsonb().$type<ActingPromotion[]>().notNull().default([]),
+    promotions: jsonb()
+      .$type<(ActingPromotion & { terms?: KeptTerms | undefined })[]>()
+      .notNull()
+      .default([]),
     totalPrice: integer().notNull(),
     createdAt: createdAt(),
     /** The network that it was placed from (limits/network.ts); null for orders of earlier versions. */

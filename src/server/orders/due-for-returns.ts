@@ -1,49 +1,39 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { returnWorth } from '../../rules/bills/return-worth.ts';
 import { isRefundable } from '../../rules/order/order-status.ts';
-import { returnStatesThat } from '../../rules/order/return-state.ts';
+import { returnHas, returnStatesThat } from '../../rules/order/return-state.ts';
 import type { Queries } from '../db/database.ts';
-import { orderItems, returns } from '../db/schema.ts';
+import { returns } from '../db/schema.ts';
 import { movementSums } from '../ledger/movement-sums.ts';
 import { readMovements } from '../ledger/movements.ts';
 import { paisaOf } from '../ledger/paisa.ts';
 import { readPiecesOut } from '../serials/pieces-out.ts';
 import type { Order } from './move-order.ts';
-
-const RUPEE = 100;
+import { readReturnWorths } from './return-worths.ts';
 
 /**
- * What is due for the goods of an order that came back, in paisa, rounded up to a rupee: what they were worth and what
+ * What is due for the goods of an order that came back, in paisa: what they were worth and what
  * was paid above the total, less what was refunded since the first of them was to come back. Undefined where nothing
  * stays with its buyer, so that all that is left may go back.
  */
 export async function readDueForReturns(transaction: Queries, order: Order): Promise<number | undefined> {
   if (!isRefundable(order.status)) return undefined;
-  const [first] = await transaction
+  const came = await transaction
     .select()
     .from(returns)
     .where(and(eq(returns.orderId, order.id), inArray(returns.state, returnStatesThat('takesPieces'))))
-    .orderBy(asc(returns.number))
-    .limit(1);
+    .orderBy(asc(returns.number));
+  const [first] = came;
   const out = await readPiecesOut(transaction, order);
   // Before returns were records, only whole orders came back.
   if (!first || [...out.values()].every((pieces) => pieces <= 0)) return undefined;
-  const items = await transaction
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
-    .orderBy(asc(orderItems.id));
-  const worth = returnWorth(
-    items.map(({ id, unitPrice, quantity }) => ({
-      unitPaisa: paisaOf(unitPrice),
-      quantity,
-      returned: quantity - (out.get(id) ?? 0),
-    })),
-    paisaOf(order.couponDiscount),
-  );
+  const worths = await readReturnWorths(transaction, [order.id]);
+  const worth = came.reduce((sum, { id, state }) => {
+    const isBack = !returnHas(state, 'isAwaited');
+    return sum + (isBack ? (worths.get(id)?.paisa ?? 0) : 0);
+  }, 0);
   const movements = await readMovements(transaction, order.id);
   const { paidPaisa } = movementSums(movements);
   const since = movementSums(movements.filter(({ createdAt }) => createdAt >= first.createdAt));
   const above = Math.max(0, paidPaisa - paisaOf(order.totalPrice));
-  return Math.ceil(worth / RUPEE) * RUPEE + above - since.refundedPaisa - since.refundingPaisa;
+  return worth + above - since.refundedPaisa - since.refundingPaisa;
 }

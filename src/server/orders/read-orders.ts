@@ -40,7 +40,9 @@ const withTransfer = (payment: OrderDetail['payment'], transfer: TransferOfOrder
 
 /** Those that acted, but for a coupon of which a code is all that is known. */
 function promotionsOf({ promotions, couponCode }: OrderRow): Pick<OrderDetail, 'promotions'> {
-  const titled = promotions.filter(({ title }) => title !== couponCode);
+  const titled = promotions
+    .filter(({ title }) => title !== couponCode)
+    .map(({ title, discount }) => ({ title, discount }));
   return titled.length > 0 ? { promotions: titled } : {};
 }
 

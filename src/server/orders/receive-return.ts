@@ -1,17 +1,16 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/order.ts';
-import { returnWorth } from '../../rules/bills/return-worth.ts';
 import { canMove, statusAfter } from '../../rules/order/order-status.ts';
 import type { Queries } from '../db/database.ts';
-import { orderItems, returnLines } from '../db/schema.ts';
+import { returnLines } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { paisaOf } from '../ledger/paisa.ts';
 import { readPiecesOut } from '../serials/pieces-out.ts';
 import { type NamedBack, releaseSerials } from '../serials/sold-serials.ts';
 import { closeReturn } from './close-return.ts';
 import * as messages from './messages.ts';
 import { moveOrder, type Order } from './move-order.ts';
 import { addWholeReturn, findOpenReturn, moveReturn } from './open-return.ts';
+import { readReturnWorths } from './return-worths.ts';
 import { returnStock } from './stock.ts';
 
 /**
@@ -45,18 +44,7 @@ async function noteReceived(transaction: Queries, returnId: number, { received }
 async function owesNothing(transaction: Queries, order: Order, returnId: number): Promise<boolean> {
   const out = await readPiecesOut(transaction, order);
   if ([...out.values()].every((pieces) => pieces <= 0)) return false;
-  const items = await transaction
-    .select({ item: orderItems, received: returnLines.received })
-    .from(orderItems)
-    .leftJoin(returnLines, and(eq(returnLines.itemId, orderItems.id), eq(returnLines.returnId, returnId)))
-    .where(eq(orderItems.orderId, order.id))
-    .orderBy(asc(orderItems.id));
-  const lines = items.map(({ item: { unitPrice, quantity }, received }) => ({
-    unitPaisa: paisaOf(unitPrice),
-    quantity,
-    returned: received ?? 0,
-  }));
-  return returnWorth(lines, paisaOf(order.couponDiscount)) === 0;
+  return (await readReturnWorths(transaction, [order.id])).get(returnId)?.paisa === 0;
 }
 
 /**

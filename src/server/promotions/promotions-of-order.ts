@@ -4,6 +4,7 @@ import {
   type Basket,
   choosePromotions,
   type Goods,
+  keptTermsOf,
   missedPromotions,
   outdoneBy,
   type Promotion,
@@ -113,7 +114,8 @@ export async function readPromotions(
       if (!acting) return [];
       const { id, code, kind } = acting.promotion;
       const title = promotionName(acting.promotion);
-      return { id, code, title, discount: acting.discount, isDelivery: kind === 'delivery' };
+      const terms = keptTermsOf(acting.promotion, basket);
+      return { id, code, title, discount: acting.discount, isDelivery: kind === 'delivery', terms };
     }),
     missed: [...missedPromotions(promotions, basket), ...usedUp],
     freeDelivery: freeDelivery && promotionName(freeDelivery),

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { OrderReturn, ReturnsOfOrder } from '../../contract/return.ts';
-import { returnWorth } from '../../rules/bills/return-worth.ts';
 import { returnHas } from '../../rules/order/return-state.ts';
 import {
   refundDeadline,
@@ -11,11 +10,13 @@ import {
 } from '../../rules/order/return-terms.ts';
 import type { Queries } from '../db/database.ts';
 import { readSetting } from '../db/read-setting.ts';
-import { moneyMovements, orderItems, orders, returnLines, returns } from '../db/schema.ts';
+import { moneyMovements, orderItems, type orders, returnLines, returns } from '../db/schema.ts';
 import { movementSums } from '../ledger/movement-sums.ts';
-import { paisaOf } from '../ledger/paisa.ts';
 import { readLeft } from '../orders/open-return.ts';
+import { readReturnWorths } from '../orders/return-worths.ts';
 import { readReturnPhotos, toOwnPhoto } from '../reviews/photos.ts';
+
+const NOTHING = { paisa: 0, billedPaisa: 0, byTermsPaisa: 0 };
 
 type Order = typeof orders.$inferSelect;
 
@@ -38,9 +39,8 @@ export async function readReturns(
   orderIds: readonly string[],
 ): Promise<Map<string, OrderReturn[]>> {
   const found = await queries
-    .select({ row: returns, discount: orders.couponDiscount })
+    .select()
     .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(inArray(returns.orderId, [...orderIds]))
     .orderBy(asc(returns.number));
   if (found.length === 0) return new Map();
@@ -55,20 +55,17 @@ export async function readReturns(
     .select()
     .from(moneyMovements)
     .where(inArray(moneyMovements.orderId, [...orderIds]));
+  const worths = await readReturnWorths(queries, orderIds);
   const photosOf = await readReturnPhotos(
     queries,
-    found.map(({ row }) => row.id),
+    found.map(({ id }) => id),
   );
-  const read = found.map(({ row, discount }): [string, OrderReturn] => {
+  const read = found.map((row): [string, OrderReturn] => {
     const { id, orderId, number, state, stateTimes, reason, note, isSealed, refusal } = row;
     const sums = movementSums(movements.filter((movement) => movement.orderId === orderId));
     const most = returnHas(state, 'isOpen') ? sums.paidPaisa - sums.refundedPaisa : Number.POSITIVE_INFINITY;
     const own = items.filter(({ returnId }) => returnId === id);
-    const priced = own.map(({ item, line }) => ({
-      unitPaisa: paisaOf(item.unitPrice),
-      quantity: item.quantity,
-      returned: line?.received ?? line?.quantity ?? 0,
-    }));
+    const { paisa, billedPaisa, byTermsPaisa } = worths.get(id) ?? NOTHING;
     const lines = own.flatMap(({ item, line }) =>
       line
         ? {
@@ -85,7 +82,8 @@ export async function readReturns(
         ...{ id, state, stateTimes, reason, note, isSealed, refusal, lines },
         code: returnCode(orderId, number),
         photos: (photosOf.get(id) ?? []).map(toOwnPhoto),
-        worthPaisa: Math.max(0, Math.min(most, returnWorth(priced, paisaOf(discount)))),
+        worthPaisa: Math.max(0, Math.min(most, paisa)),
+        ...(billedPaisa !== byTermsPaisa && { readings: { billedPaisa, byTermsPaisa } }),
         refundBy: (state === 'RECEIVED' ? refundDeadline(stateTimes.RECEIVED) : undefined) ?? null,
       },
     ];

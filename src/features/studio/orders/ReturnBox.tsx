@@ -149,7 +149,8 @@ const Photos = ({ goods: { photos, code } }: { goods: OrderReturn }) =>
 
 /** A return of goods of an order: what, why, and what staff decide of it. */
 export function ReturnBox({ goods, heldSerials, onChange, mayMove }: Props & { mayMove: boolean }) {
-  const { code, state, stateTimes, lines, reason, note, isSealed, worthPaisa, refundBy, refusal } = goods;
+  const { code, state, stateTimes, lines, reason, note, isSealed, worthPaisa, readings, refundBy, refusal } =
+    goods;
   const at = stateTimes[state];
   return (
     <section className="panel studio-box" aria-labelledby={`return-${code}`}>
@@ -178,6 +179,14 @@ export function ReturnBox({ goods, heldSerials, onChange, mayMove }: Props & { m
       </p>
       {refusal && <p className="studio-wrap">{messages.refusedBecause(refusal)}</p>}
       <p>{messages.returnWorth(formatPaisaAsRupees(worthPaisa))}</p>
+      {readings && (
+        <p className="studio-note studio-hold">
+          {messages.promotionReadings(
+            formatPaisaAsRupees(readings.billedPaisa),
+            formatPaisaAsRupees(readings.byTermsPaisa),
+          )}
+        </p>
+      )}
       {refundBy && <p className="studio-note studio-hold">{messages.refundUntil(formatDay(refundBy))}</p>}
       <Photos goods={goods} />
       {mayMove && returnHas(state, 'isAwaited') && (

@@ -303,7 +303,9 @@ export const sealedGoods = 'seal unbroken';
 export const openedGoods = 'opened';
 export const returnedLine = (quantity: number, name: string) => `${quantity} × ${name}`;
 export const cameOf = (received: number) => `: ${received} came back`;
-export const returnWorth = (amount: string) => `What was paid for it: ${amount}`;
+export const returnWorth = (amount: string) => `What goes back for it: ${amount}`;
+export const promotionReadings = (billed: string, byTerms: string) =>
+  `A promotion acted. By the bill its part is ${billed}, which goes back where the goods are at fault; by the promotion’s terms ${byTerms}, as what the customer keeps does not meet them without it.`;
 export const refundUntil = (day: string) => `The law wants it refunded by ${day}.`;
 export const refusedBecause = (refusal: string) => `Refused: ${refusal}`;
 export const returnPhotos = (code: string) => `Photos of return ${code}`;
