@@ -92,6 +92,8 @@ export async function addApiKey(
   const programId = crypto.randomUUID();
   const passwordHash = await hashOfNoPassword(programId);
   return queries.transaction(async (transaction) => {
+    // Two that are added at once would pass the limit together.
+    await transaction.execute(sql`LOCK TABLE ${apiKeys} IN SHARE ROW EXCLUSIVE MODE`);
     if ((await transaction.$count(apiKeys)) >= MOST_API_KEYS) throw new HttpError('too_many_programs');
     await transaction.insert(users).values({
       id: programId,

@@ -4,10 +4,12 @@ import { repeat } from '../timers/repeat.ts';
 import { claimNext, deliver, findDue } from './deliveries.ts';
 
 const LOOK_EVERY_MS = 1000;
+/** Of one look: events that a receiver refuses must not hold up those that it takes, nor be a flood for one that is down. */
+const MOST_FAILURES = 20;
 
 /**
  * Sends events in the background: to each receiver one after the other, so that one that is slow delays no other. One that
- * fails is left alone until the next look.
+ * fails again and again is left alone until the next look.
  */
 export const webhookSender = plugin<Shop>(
   async (app, { config: { webhookAllowedIps: allowedIps }, database: { staffQueries: queries } }) => {
@@ -16,10 +18,10 @@ export const webhookSender = plugin<Shop>(
     const sending = { queries, secret: app.secret, ways };
     const busy = new Map<string, Promise<void>>();
     async function sendTo(webhookId: string): Promise<void> {
-      let goesOn = true;
-      while (goesOn && !ways.signal.aborted) {
+      for (let failures = 0; failures < MOST_FAILURES && !ways.signal.aborted; ) {
         const claimed = await claimNext(queries, webhookId);
-        goesOn = claimed !== undefined && (await deliver(sending, claimed));
+        if (!claimed) return;
+        if (!(await deliver(sending, claimed))) failures += 1;
       }
     }
     async function begin(): Promise<void> {

@@ -74,6 +74,8 @@ export function addWebhook(
   const id = crypto.randomUUID();
   const secret = newSigningSecret();
   return queries.transaction(async (transaction) => {
+    // Two that are added at once would pass the limit together.
+    await transaction.execute(sql`LOCK TABLE ${webhooks} IN SHARE ROW EXCLUSIVE MODE`);
     if ((await transaction.$count(webhooks)) >= MOST_WEBHOOKS)
       throw new HttpError('too_many_programs', messages.mostWebhooks(MOST_WEBHOOKS));
     const sealedSecret = webhookSealer(shopSecret).seal(secret, id);
