@@ -21,7 +21,6 @@ export const PERMISSIONS = [
   'quotations',
   'quotations.read',
   'customers',
-  'customers.export',
   'customers.manage',
   'figures',
   'settings',

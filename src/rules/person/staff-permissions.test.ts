@@ -33,7 +33,6 @@ test('§6 Roles: each role has the permissions of its work, and no more', () => 
     'purchases',
     'quotations.read',
     'customers',
-    'customers.export',
     'figures',
     'own-account',
   ]);

@@ -19,8 +19,6 @@ const ROLES_WITH: Readonly<Record<Permission, readonly StaffRole[]>> = {
   quotations: ['owner', 'orders'],
   'quotations.read': ['owner', 'orders', 'finance'],
   customers: ['owner', 'orders', 'finance'],
-  // All of them at once, with what staff noted: who packs needs one at a time.
-  'customers.export': ['owner', 'finance'],
   // Groups, who is in them, and merging.
   'customers.manage': ['owner'],
   figures: ['owner', 'finance'],

@@ -59,7 +59,7 @@ const search = (q: string) => location.replace(listAddress('customers', { q }));
 
 /** Customers who have an account. @param part the id of one @param query the part of the address behind `?`, as `q=asha` */
 export function CustomersView({ part, query }: { part: string | undefined; query: string }) {
-  const mayExport = useMay('customers.export');
+  const mayExport = useMay('figures');
   if (part !== undefined) return <CustomerPage key={part} id={part} />;
   const q = new URLSearchParams(query).get('q') ?? '';
   return (
