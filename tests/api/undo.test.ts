@@ -136,6 +136,34 @@ describe.each(kinds)('%s', (kind) => {
     ]);
   });
 
+  test('Undo: what an edit names must still be what it was', async () => {
+    for (const name of ['One place', 'Other place']) await owner.add('/categories', { name });
+    await owner.add('/brands', { name: 'Gone maker' });
+    const { slug } = await newProduct({ productCategory: 'one-place', brand: 'gone-maker' });
+    const path = `/products/${slug}`;
+    await owner.change(path, { productCategory: 'other-place' });
+    const moved = await newest(slug);
+    await owner.change(path, { brand: 'asus' });
+    const rebranded = await newest(slug);
+    await owner.change('/categories/one-place', { slug: 'former-place' });
+    await owner.add('/categories', { name: 'Impostor', slug: 'one-place' });
+    expect((await owner.remove('/brands/gone-maker')).status).toBe(200);
+    const [content, entries] = [await read(path), await countEntries()];
+    for (const [edit, named] of [
+      [moved, 'one-place'],
+      [rebranded, 'gone-maker'],
+    ] as const) {
+      const { status, body } = await undo(edit.id);
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'undo_impossible',
+        `What this edit names was added, deleted or renamed since: ${named}. Change it by hand.`,
+      ]);
+    }
+    expect([await read(path), await countEntries()]).toEqual([content, entries]);
+    expect((await owner.get('/editor/brands/gone-maker')).status).toBe(404);
+  });
+
   test('Undo: what it cannot do says why', async () => {
     const { slug } = await newProduct();
     const path = `/products/${slug}`;

@@ -8,6 +8,8 @@ export const notKept =
   'The values of before were not kept: they are long, of a person, or from an earlier version.';
 export const noEdit = 'Only edits of records are undone.';
 export const gone = 'The record is not there any more.';
+export const renamed = (subject: string) =>
+  `What this edit names was added, deleted or renamed since: ${subject}. Change it by hand.`;
 export const notRestored = (fields: string) =>
   `The values of before do not fit the record any more: ${fields}.`;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { FieldChanges } from '../../contract/audit.ts';
 import { cutText } from '../../contract/plain-text.ts';
 import { formatDateTime } from '../../rules/shop/format-date.ts';
@@ -101,6 +101,58 @@ async function describeSince(
   );
 }
 
+/** Fields that name other records by their slugs or names. */
+const NAMING = [
+  'brand',
+  'productCategory',
+  'series',
+  'parent',
+  'categories',
+  'brands',
+  'groups',
+  'products',
+  'value',
+];
+const NAMED = ['brand', 'category', 'series', 'product', 'customer group'];
+
+/** Every text by which the fields of an edit may name another record, before and after it. */
+const namesIn = (changes: FieldChanges): string[] =>
+  NAMING.flatMap((field) => {
+    const { from, to } = changes[field] ?? {};
+    return [from, to].flat().flatMap((value) => (typeof value === 'string' ? value.split(/[,|\n]\s*/) : []));
+  });
+
+/**
+ * Refuses an undo where a record that the edit names was added, deleted or renamed since: by its slug another one may be
+ * meant now.
+ * @throws HttpError undo_impossible
+ */
+async function requireSameNames(queries: Queries, { entry, changes }: Undoable): Promise<void> {
+  const names = namesIn(changes);
+  if (names.length === 0) return;
+  const renamed = ['slug', 'name'].flatMap((field) =>
+    ['from', 'to'].map((side) => sql`${auditEntries.details} -> ${field} ->> ${side} IN ${names}`),
+  );
+  const [since] = await queries
+    .select({ subject: auditEntries.subject })
+    .from(auditEntries)
+    .where(
+      and(
+        gt(auditEntries.id, entry),
+        inArray(
+          auditEntries.action,
+          NAMED.flatMap((name) => ['add', 'change', 'remove'].map((what) => `${name}.${what}`)),
+        ),
+        or(
+          and(inArray(auditEntries.subject, names), sql`${auditEntries.action} NOT LIKE '%.change'`),
+          ...renamed,
+        ),
+      ),
+    )
+    .limit(1);
+  if (since) throw new HttpError('undo_impossible', messages.renamed(since.subject));
+}
+
 /** The undo that stands already: of a button that was pressed again. */
 async function findEarlier(
   queries: Queries,
@@ -130,6 +182,7 @@ export const undoEdit = (queries: Queries, actorId: string, undoable: Undoable):
     if (key === undefined || !record) throw new HttpError('undo_impossible', messages.gone);
     const earlier = await findEarlier(transaction, undoable, record);
     if (earlier !== undefined) return earlier;
+    await requireSameNames(transaction, undoable);
     const conflicts = fieldsUnlike(changes, 'to', record.content);
     if (conflicts.length > 0)
       throw new HttpError('undo_changed_since', undefined, {
