@@ -227,6 +227,11 @@ describe.each(kinds)('backup and restore on %s', (kind) => {
     await restoreBackup(made.path, place, QUIET);
     const database = await openDatabase(place);
     expect(await contentOf(database)).toEqual(await contentOf(shop.database));
+    // Events of the restored shop come behind all that programs heard of.
+    const sequences = await database.queries.execute(
+      sql`SELECT last_value::bigint > extract(epoch FROM now()) * 900 AS is_later FROM webhook_deliveries_id_seq`,
+    );
+    expect(rowsOf(sequences)).toEqual([{ is_later: true }]);
     await database.close();
   });
 

@@ -180,7 +180,7 @@ function Views() {
           </Fragment>
         </section>
       </div>
-      <footer className="studio-head col-span-full">
+      <footer className="studio-head">
         <ShopVersion />
         <ListKeys />
       </footer>

@@ -1,4 +1,6 @@
+import { lookup as lookUp } from 'node:dns';
 import { lookup } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
 import { fieldError } from '../http/http-error.ts';
@@ -12,19 +14,35 @@ const LOOKUP_WITHIN_MS = 2000;
 
 const withoutBrackets = (host: string) => host.replace(/^\[|\]$/g, '');
 
-/** All of IPv6 but 2000::/3, which alone is handed out for the public (RFC 4291, IANA): `::127.0.0.1` is in the first. */
-export const NOT_GLOBAL = ['::/3', '4000::/2', '8000::/1'];
+/** What of IPv6 alone is handed out for the public (RFC 4291, IANA): `::127.0.0.1` is outside. */
+const GLOBAL = ipaddr.parseCIDR('2000::/3');
 
 function isPublicRange(address: string): boolean {
   const parsed = ipaddr.parse(address);
-  const isGlobal =
-    parsed.kind() === 'ipv4' || !NOT_GLOBAL.some((range) => parsed.match(ipaddr.parseCIDR(range)));
-  return isGlobal && parsed.range() === 'unicast';
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL));
 }
 
-/** The same that the connection refuses (send-event.ts). */
+/** Whether events may go to an address. @param allowed addresses that are allowed though they are not public */
 const isPublic = (address: string, allowed: readonly string[]) =>
   allowed.includes(address) || isPublicRange(address);
+
+const refusal = (host: string) => new Error(`${host} is not allowed`);
+
+/** Refuses an address that is written as one: no name is looked up for it. @throws Error */
+export function requirePublicHost(url: string, allowed: readonly string[]): void {
+  const host = withoutBrackets(new URL(url).hostname);
+  if (ipaddr.isValid(host) && !isPublic(host, allowed)) throw refusal(host);
+}
+
+/** Looks up a name for a connection: one that stands for an address that is not public is refused. */
+export const lookUpPublic =
+  (allowed: readonly string[]): LookupFunction =>
+  (host, options, done) =>
+    lookUp(host, options, (error, found, family) => {
+      const addresses = [found].flat().map((each) => (typeof each === 'string' ? each : each?.address));
+      const isRefused = !error && addresses.some((address) => !isPublic(address ?? '', allowed));
+      done(isRefused ? refusal(host) : error, found, family);
+    });
 
 /** What a name stands for now; empty where it cannot be found: the connection looks again. */
 const addressesOf = (host: string): Promise<string[]> =>

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { useAgent as filteringAgent } from 'request-filtering-agent';
 import * as messages from './messages.ts';
-import { NOT_GLOBAL } from './public-address.ts';
+import { lookUpPublic, requirePublicHost } from './public-address.ts';
 import { signEvent } from './sign-event.ts';
 
 const WITHIN_SECONDS = 20;
@@ -31,13 +31,12 @@ function post(
   headers: Record<string, string>,
   { allowedIps, signal }: Ways,
 ): Promise<http.IncomingMessage> {
-  const agent = filteringAgent(url, {
-    allowIPAddressList: [...allowedIps],
-    denyIPAddressList: NOT_GLOBAL,
-  });
+  requirePublicHost(url, allowedIps);
+  const lookup = lookUpPublic(allowedIps);
+  const agent = filteringAgent(url, { allowIPAddressList: [...allowedIps] });
   const request = url.startsWith('https:') ? https.request : http.request;
   return new Promise((resolve, reject) => {
-    request(url, { method: 'POST', agent, signal, headers }, resolve).on('error', reject).end(body);
+    request(url, { method: 'POST', agent, lookup, signal, headers }, resolve).on('error', reject).end(body);
   });
 }
 

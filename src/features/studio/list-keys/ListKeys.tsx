@@ -25,8 +25,12 @@ function moveFocus(step: 1 | -1): void {
 const ACTIONS: Readonly<Record<Exclude<ListAction, 'help'>, () => void>> = {
   next: () => moveFocus(1),
   previous: () => moveFocus(-1),
-  choose: () =>
-    document.activeElement?.closest(ROW)?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
+  // With the focus, a screen reader says whether it is ticked.
+  choose: () => {
+    const box = document.activeElement?.closest(ROW)?.querySelector<HTMLElement>('input[type=checkbox]');
+    box?.focus();
+    box?.click();
+  },
   search: () => document.querySelector<HTMLElement>(SEARCH)?.focus(),
 };
 
