@@ -22,6 +22,7 @@ export default {
     'scripts/tools/bench/static-server.ts',
     'tests/standards/check-pages.ts',
     'tests/**/*.{test,spec}.ts',
+    'tests/e2e/global-setup.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro,js,css}', 'scripts/**/*.{ts,mjs}', 'tests/**/*.ts', 'deploy/**/*.ts'],
   ignoreExportsUsedInFile: true,

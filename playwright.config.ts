@@ -14,6 +14,7 @@ const executablePath = browserPath();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
+  globalSetup: './tests/e2e/global-setup.ts',
   outputDir: `test-results/e2e-${servedBy}`,
   fullyParallel: true,
   workers: 3,

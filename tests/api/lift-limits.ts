@@ -18,12 +18,18 @@ const ORDER_KEYS = LIMIT_KEYS.filter((key) => key.startsWith('order_'));
 export const liftOrderLimits = (queries: Queries): Promise<void> =>
   setLimits(queries, Object.fromEntries(ORDER_KEYS.map((key) => [key, 0])));
 
-/** The same in a shop of another process, by its editor. */
-export async function liftOrderLimitsAt(api: string): Promise<void> {
+async function liftAt(api: string, keys: readonly string[]): Promise<void> {
   const { token } = await logIn(api, 'editor@example.com');
   const editor = editorCalls(api, token);
-  for (const key of ORDER_KEYS) {
+  for (const key of keys) {
     const { status } = await editor.change(`/settings/${key}`, { value: '0' });
     if (status !== 200) throw new Error(`${key} was answered with ${status}`);
   }
 }
+
+/** The same in a shop of another process, by its editor. */
+export const liftOrderLimitsAt = (api: string): Promise<void> => liftAt(api, ORDER_KEYS);
+
+/** Tests in a browser sign up more customers in an hour than one network may. */
+export const liftSignUpLimitsAt = (api: string): Promise<void> =>
+  liftAt(api, ['signup_limit_hour', 'signup_limit_day']);
