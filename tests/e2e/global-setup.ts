@@ -1,8 +1,8 @@
-import { liftSignUpLimitsAt } from '../api/lift-limits.ts';
+import { liftHourlySignUps } from '../api/lift-limits.ts';
 import { sharedPlace } from '../served/serving.ts';
 
 /** Before all tests, once the shop runs. */
 export default function setUp(): Promise<void> {
   const { apiBase, baseURL } = sharedPlace;
-  return liftSignUpLimitsAt(new URL(apiBase, baseURL).href);
+  return liftHourlySignUps(new URL(apiBase, baseURL).href);
 }
