@@ -82,7 +82,12 @@ test('Studio: what the law wants shown and nobody has set is in Today, each one 
   await missing.getByRole('link', { name: 'PAN/VAT number' }).click();
   await page.getByLabel('Value').fill('600123456');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^Saved/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /^Saved/ })
+      .first(),
+  ).toBeVisible();
   await openView(page, 'Today');
   await expect(missing.getByRole('link')).toHaveCount(3);
   await expect
