@@ -3,7 +3,7 @@ import { rowId } from './identifier.ts';
 import { pageOf, responseOf } from './response.ts';
 import { isWebAddress } from './web-link.ts';
 
-/** What programs can be told of. */
+/** What programs can be notified of. */
 export const WEBHOOK_EVENTS = [
   'order.created',
   'order.updated',

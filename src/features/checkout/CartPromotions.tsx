@@ -1,21 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../browser/use-hydrated.ts';
-import { useQuery } from '../../browser/use-query.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { $cart, type CartItem, EMPTY_CART } from '../cart/store.ts';
-import { $user } from '../session/store.ts';
 import * as messages from './messages.ts';
 import { PromotionList } from './PromotionList.tsx';
-import { askForQuote } from './quote/ask-for-quote.ts';
+import { useAskedQuote } from './quote/use-asked-quote.ts';
 
 function Quoted({ items }: { items: readonly CartItem[] }) {
-  const cart = JSON.stringify(items.map(({ id, quantity }) => ({ id, qty: quantity })));
-  const user = useStore($user);
-  const [query, again] = useQuery(
-    // biome-ignore lint/correctness/useExhaustiveDependencies: some promotions are for a group, or for a first order.
-    useCallback((signal: AbortSignal) => askForQuote({ cart: JSON.parse(cart) }, signal), [cart, user?.id]),
-  );
+  const [query, again] = useAskedQuote({ cart: items.map(({ id, quantity }) => ({ id, qty: quantity })) });
   if (query.state === 'failed') return <Failure message={messages.promotionsFailed} onRetry={again} />;
   const promotions = query.last?.promotions;
   return (

@@ -33,7 +33,7 @@ export async function resetSecondFactor(transaction: Queries, userId: string): P
   await raiseTokenVersion(transaction, userId);
 }
 
-/** Keys end with the owner who made them, for good: whoever becomes an owner again does not think of them. */
+/** Keys end with the owner who made them, for good: an owner who comes back does not think of them. */
 const endKeysOf = (transaction: Queries, userId: string) =>
   transaction
     .update(apiKeys)

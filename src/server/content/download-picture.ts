@@ -1,7 +1,6 @@
-import http from 'node:http';
-import https from 'node:https';
-import { useAgent as filteringAgent } from 'request-filtering-agent';
+import type { IncomingMessage } from 'node:http';
 import { MOST_PICTURE_BYTES } from '../../contract/editor/upload.ts';
+import { isRefusedAddress, requestPublic } from '../http/public-request.ts';
 
 const MOST_REDIRECTS = 3;
 const LONGEST_MS = 20_000;
@@ -18,17 +17,8 @@ export class HostSilent extends PictureRefused {
 }
 
 type Hosts = { allowedIps?: readonly string[] | undefined };
-type Response = http.IncomingMessage;
 
-function request(address: URL, signal: AbortSignal, { allowedIps = [] }: Hosts): Promise<Response> {
-  const agent = filteringAgent(address.href, { allowIPAddressList: [...allowedIps] });
-  const get = address.protocol === 'https:' ? https.get : http.get;
-  return new Promise((resolve, reject) => {
-    get(address, { agent, signal, headers: { accept: 'image/*' } }, resolve).on('error', reject);
-  });
-}
-
-async function readBody(response: Response): Promise<Buffer> {
+async function readBody(response: IncomingMessage): Promise<Buffer> {
   const tooLarge = new PictureRefused(`is larger than ${MOST_PICTURE_BYTES / MEGABYTE} MB`);
   if (Number(response.headers['content-length']) > MOST_PICTURE_BYTES) throw tooLarge;
   const chunks: Buffer[] = [];
@@ -44,7 +34,9 @@ async function readBody(response: Response): Promise<Buffer> {
 async function follow(address: URL, signal: AbortSignal, hosts: Hosts, redirects = 0): Promise<Buffer> {
   if (!/^https?:$/.test(address.protocol)) throw new PictureRefused('leads to an address that is not https');
   if (redirects > MOST_REDIRECTS) throw new PictureRefused(`is redirected more than ${MOST_REDIRECTS} times`);
-  const response = await request(address, signal, hosts);
+  const { allowedIps = [] } = hosts;
+  const headers = { accept: 'image/*' };
+  const response = await requestPublic(address, { method: 'GET', headers, signal, allowedIps });
   try {
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location)
@@ -61,8 +53,7 @@ async function follow(address: URL, signal: AbortSignal, hosts: Hosts, redirects
 /** @returns the error of a connection, as a sentence */
 function refusalOf(error: Error, signal: AbortSignal): PictureRefused {
   if (signal.aborted) return new HostSilent(`did not come within ${LONGEST_MS / 1000} s`);
-  // The agent's errors have no code.
-  return error.message.includes('is not allowed')
+  return isRefusedAddress(error)
     ? new PictureRefused('leads to an address that is not public')
     : new HostSilent(`did not come: ${error.message}`);
 }

@@ -1,8 +1,6 @@
-import http from 'node:http';
-import https from 'node:https';
-import { useAgent as filteringAgent } from 'request-filtering-agent';
+import type { IncomingMessage } from 'node:http';
+import { isRefusedAddress, requestPublic } from '../http/public-request.ts';
 import * as messages from './messages.ts';
-import { lookUpPublic, requirePublicHost } from './public-address.ts';
 import { signEvent } from './sign-event.ts';
 
 const WITHIN_SECONDS = 20;
@@ -25,25 +23,10 @@ export type Event = {
   data: Record<string, unknown>;
 };
 
-function post(
-  url: string,
-  body: string,
-  headers: Record<string, string>,
-  { allowedIps, signal }: Ways,
-): Promise<http.IncomingMessage> {
-  requirePublicHost(url, allowedIps);
-  const lookup = lookUpPublic(allowedIps);
-  const agent = filteringAgent(url, { allowIPAddressList: [...allowedIps] });
-  const request = url.startsWith('https:') ? https.request : http.request;
-  return new Promise((resolve, reject) => {
-    request(url, { method: 'POST', agent, lookup, signal, headers }, resolve).on('error', reject).end(body);
-  });
-}
-
-/** Why no answer came. The agent's own errors have no code. */
+/** Why no answer came. */
 function describeError(error: Error & { code?: string }): string {
   if (error.name === 'AbortError') return messages.silent(WITHIN_SECONDS);
-  if (error.message.includes('is not allowed')) return messages.addressNotPublic;
+  if (isRefusedAddress(error)) return messages.addressNotPublic;
   return messages.unreachable(error.code ?? error.message);
 }
 
@@ -53,7 +36,7 @@ function secondsOf(retryAfter: string | undefined): number {
   return Number.isNaN(seconds) ? (Date.parse(retryAfter ?? '') - Date.now()) / 1000 : seconds;
 }
 
-function outcomeOf({ statusCode: code = 0, headers }: http.IncomingMessage): Outcome {
+function outcomeOf({ statusCode: code = 0, headers }: IncomingMessage): Outcome {
   if (code >= 200 && code < 300) return { code };
   const isRedirect = code >= 300 && code < 400;
   const retryAfter = secondsOf(headers['retry-after']);
@@ -65,8 +48,7 @@ function outcomeOf({ statusCode: code = 0, headers }: http.IncomingMessage): Out
 }
 
 /**
- * Sends an event, signed for this attempt. The address is looked up and connected to in one step, and only a public one is;
- * redirects are not followed, and of the answer only status and headers are read.
+ * Sends an event, signed for this attempt; of the answer only status and headers are read.
  * @throws where `signal` ended it: nobody knows whether it arrived
  */
 export async function sendEvent(event: Event, { allowedIps, signal }: Ways): Promise<Outcome> {
@@ -74,17 +56,18 @@ export async function sendEvent(event: Event, { allowedIps, signal }: Ways): Pro
   const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), sequence, data });
   const timestamp = Math.floor(Date.now() / 1000);
   try {
-    const response = await post(
-      url,
-      body,
-      {
+    const response = await requestPublic(new URL(url), {
+      method: 'POST',
+      headers: {
         'content-type': 'application/json',
         'content-length': String(Buffer.byteLength(body)),
         'user-agent': 'Hardware-Pasal-Webhooks',
         ...signEvent(secret, { id: messageId, timestamp, body }),
       },
-      { allowedIps, signal: AbortSignal.any([signal, AbortSignal.timeout(WITHIN_SECONDS * 1000)]) },
-    );
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(WITHIN_SECONDS * 1000)]),
+      allowedIps,
+    });
     const outcome = outcomeOf(response);
     response.destroy();
     return outcome;

@@ -39,7 +39,7 @@ export const webhookSender = plugin<Shop>(
       app.log.warn({ err: error }, 'queue of events not read'),
     );
     app.addHook('onClose', async () => {
-      // What is under way is sent again by whoever runs next, under its id.
+      // What is under way is sent again by the next process, under its id.
       stopping.abort();
       await stop();
       await Promise.all(busy.values());

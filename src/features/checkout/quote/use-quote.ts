@@ -1,11 +1,8 @@
-import { useStore } from '@nanostores/react';
-import { useCallback, useState } from 'react';
-import { useQuery } from '../../../browser/use-query.ts';
+import { useState } from 'react';
 import { useReturn } from '../../../browser/use-return.ts';
 import { hasExtension } from '../../../client/extensions.ts';
 import type { QuoteRequest } from '../../../contract/order.ts';
-import { $user } from '../../session/store.ts';
-import { askForQuote } from './ask-for-quote.ts';
+import { useAskedQuote } from './use-asked-quote.ts';
 
 /**
  * What the order would come to now, asked when the checkout opens, when its lines, coupon or shopper change and when the
@@ -21,12 +18,7 @@ export function useQuote(
   place: Pick<QuoteRequest, 'district' | 'isInsideValley'> | undefined,
 ) {
   const [isByDistrict, setByDistrict] = useState(false);
-  const wanted = JSON.stringify({ cart, couponCode, ...(isByDistrict && place) });
-  const user = useStore($user);
-  const [{ last, state }, askQuote] = useQuery(
-    // biome-ignore lint/correctness/useExhaustiveDependencies: prices may be those of the shopper's group.
-    useCallback((signal: AbortSignal) => askForQuote(JSON.parse(wanted), signal), [wanted, user?.id]),
-  );
+  const [{ last, state }, askQuote] = useAskedQuote({ cart, couponCode, ...(isByDistrict && place) });
   if (last?.isByDistrict && !isByDistrict && hasExtension('districts')) setByDistrict(true);
   useReturn(askQuote);
   const isWaiting =

@@ -7,7 +7,7 @@ import { Webhooks } from './Webhooks.tsx';
 const KEYS_PART = 'keys';
 const PARTS = [{ name: messages.webhooksPart }, { part: KEYS_PART, name: messages.keysPart }] as const;
 
-/** What other programs are told, and what they may. @param part the keys, or the id of a webhook, whose log is shown */
+/** Which events other programs get, and which calls they may make. @param part the keys, or the id of a webhook, whose log is shown */
 export function ProgramsView({ part }: { part: string | undefined }) {
   if (part !== undefined && part !== KEYS_PART) return <WebhookLog key={part} id={part} />;
   return (
