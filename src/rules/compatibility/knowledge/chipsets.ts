@@ -147,6 +147,8 @@ const BY_SOCKET = new Map<string, Chipset>([
   ['LGA1851', LGA1851],
   ['LGA1700', LGA1700],
   ['LGA1155', LGA1155],
+  // ark.intel.com: every chipset of the socket, those of servers (C222 to C226) too, is for Haswell; Broadwell is not.
+  ['LGA1150', { ...LGA1150_80, perhaps: core(5) }],
   ['LGA1156', LGA1156],
   ['LGA1366', of('LGA1366', core(1), ['DDR3'])],
   ['AM3+', AM3_PLUS],

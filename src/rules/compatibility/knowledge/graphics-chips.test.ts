@@ -25,6 +25,14 @@ test.each([
   ['Asus Radeon R7 250', 3, undefined],
   ['XFX Radeon HD 7770 GHz Edition', 3, 16],
   ['HIS Radeon HD 6870', 2, 16],
+  ['Asus Radeon HD 6570', 2, 16],
+  ['XFX Radeon HD 5770', 2, 16],
+  ['Sapphire Radeon HD 5570', 2, 16],
+  ['XFX Radeon HD 5970 Black Edition', 2, 16],
+  ['MSI Radeon HD 4850', 2, 16],
+  ['Sapphire Radeon R7 250X', 3, 16],
+  ['Asus Radeon R7 370 Strix', 3, 16],
+  ['Palit GeForce GT 640', 2, undefined],
 ])('§2 Build Your PC: the bus of %s is PCIe %d with %s lanes', (name, version, lanes) => {
   expect(busOfChip(name)).toEqual({ version, lanes });
 });
@@ -34,7 +42,7 @@ test.each([
   'GeForce GT 430',
   'Radeon HD 5450',
   'GeForce GTX 295',
-  'Radeon R7 250X',
+  'Radeon HD 4670',
   'Radeon HD 6450',
 ])('§2 Build Your PC: the bus of %s, which is not known by its name, stays unknown', (name) => {
   expect(busOfChip(name)).toBeUndefined();

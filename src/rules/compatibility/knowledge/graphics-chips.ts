@@ -36,6 +36,9 @@ const BUSES: readonly [chip: RegExp, version: number, lanes?: number][] = [
   // cpu-gpu.alldbin.com/graphics-card-comparison/GeForce-GT-740-and-HD-Graphics-2000-comparison.html,
   // cpu-gpu.alldbin.com/graphics-card-comparison/GeForce-GT-740-OEM-and-Tegra-4-comparison.html
   [/\bgt\s*740/i, 3, 16],
+  // cpu-gpu.alldbin.com/graphics-card-comparison/GeForce-GT-640-and-Radeon-RX-6800-comparison.html (PCIe 3.0 x16),
+  // technical.city/en/video/GeForce-GT-640-Rev.-2-vs-Radeon-540 (PCIe 2.0 x8, under the same name)
+  [/\bgt\s*640/i, 2],
   // cpu-gpu.alldbin.com/graphics-card-comparison/GeForce-GT-720-and-Switch-GPU-comparison.html
   [/\bgt\s*720/i, 2, 8],
   // cpu-gpu.alldbin.com/graphics-card-comparison/GeForce-GT-620-and-GeForce-GTX-1650-comparison.html,
@@ -70,6 +73,16 @@ const BUSES: readonly [chip: RegExp, version: number, lanes?: number][] = [
   // cpu-gpu.alldbin.com/graphics-card-comparison/Radeon-RX-570-and-Radeon-HD-6770-comparison.html,
   // cpu-gpu.alldbin.com/graphics-card-comparison/Radeon-HD-6870-and-Radeon-Graphics-comparison.html
   [/\bhd\s*6[6-9][5-9]0/i, 2, 16],
+  // sysrqmts.com/gpus/compare/amd-radeon-hd-6570-oem-vs-nvidia-geforce-gts-250m (read on 2026-11-27, as the next three)
+  [/\bhd\s*6570/i, 2, 16],
+  // ixbtlabs.com/articles3/video/spravka-r8xx-p1.html, gagadget.com/en/graphics-cards/radeon-hd-5970-vs-radeon-hd-5670,
+  // cpu-gpu.alldbin.com/graphics-card-comparison/Radeon-HD-5570-and-Radeon-RX-640-comparison.html
+  [/\bhd\s*(?:5[567]70|5750|58[57]0|5970)/i, 2, 16],
+  // cpu-gpu.alldbin.com/graphics-card-comparison/Radeon-HD-5970-and-Radeon-HD-4850-comparison.html
+  [/\bhd\s*4850/i, 2, 16],
+  // technicalcity.b-cdn.net/en/video/Radeon-R7-370-vs-Radeon-R7-260X; the R7 250X is the HD 7770 on its own board,
+  // bitsandchips.it/hardware/radeon-r7-250x-basta-su-gpu-cape-verde-xt
+  [/\br7\s*(?:2[56]0x|370)/i, 3, 16],
   [/arc\s*b5[78]0|b570|b580/i, 4, 8],
   [/arc\s*a3[18]0/i, 4, 8],
   [/arc\s*a[57][578]0/i, 4, 16],
