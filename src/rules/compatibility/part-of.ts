@@ -9,6 +9,7 @@ import { powerSupplyFacts } from './facts/power-supply.ts';
 import { processorFacts } from './facts/processor.ts';
 import { ramFacts } from './facts/ram.ts';
 import { limited, type Read, type Reading, reader } from './facts/read.ts';
+import { asidesOf } from './facts/spread.ts';
 import { storageFacts } from './facts/storage.ts';
 import type { FactsByKind, Part, PartKind } from './part.ts';
 
@@ -26,6 +27,9 @@ const READERS: { [Kind in PartKind]: (read: Read, name: string) => Reading<Facts
   cabinet: cabinetFacts,
 };
 
+/** Kinds whose facts stand in one piece of a text each: a piece on a board's slots says less than is true. */
+const IN_PIECES: readonly PartKind[] = ['processor', 'cooling', 'graphicsCard', 'powerSupply', 'cabinet'];
+
 /**
  * A part with its facts: stated by its specifications, or inferred from its name or another field.
  * @param specifications as `parseSpecifications` gives them; what cannot be read of them is unknown
@@ -35,8 +39,32 @@ export function partOf<Kind extends PartKind>(
   name: string,
   specifications: readonly Specification[],
 ): Part<Kind> {
-  const { facts, inferred } = READERS[kind](reader(specifications), limited(name, LONGEST_PART_NAME));
+  const named = limited(name, LONGEST_PART_NAME);
+  const { facts, inferred } = withAsides(
+    READERS[kind](reader(specifications), named),
+    IN_PIECES.includes(kind) ? asidesOf(named, specifications) : [],
+    (asides) => READERS[kind](reader([...specifications, ...asides]), named),
+  );
   return { kind, name, facts, ...(inferred.length > 0 && { inferred }) } as Part<Kind>;
+}
+
+/** What only a list under another name or the part's own name states: before what is inferred, behind all else. */
+function withAsides<Known extends Record<string, unknown>>(
+  stated: Reading<Known>,
+  asides: readonly Specification[],
+  readWith: (asides: readonly Specification[]) => Reading<Known>,
+): Reading<Known> {
+  if (asides.length === 0) return stated;
+  const whole = readWith(asides);
+  const added = Object.entries(whole.facts).filter(
+    ([fact]) =>
+      !whole.inferred.includes(fact) && (stated.facts[fact] === undefined || stated.inferred.includes(fact)),
+  );
+  const isAdded = (fact: string) => added.some(([name, value]) => name === fact && value !== undefined);
+  return {
+    facts: { ...stated.facts, ...Object.fromEntries(added.filter(([name]) => isAdded(name))) },
+    inferred: stated.inferred.filter((fact) => !isAdded(fact)),
+  };
 }
 
 type Known = Readonly<Record<string, unknown>>;

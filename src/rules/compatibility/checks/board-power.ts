@@ -28,7 +28,7 @@ export function boardPower({ powerSupply, motherboard, processor }: Build): Find
     );
   if (plugs >= sockets)
     return say.fits(`${powerSupply.name} has the processor power plugs for ${motherboard.name}.`);
-  const draw = processor?.facts.maximumPower;
+  const draw = processor?.facts.maximumPower ?? processor?.facts.tdp;
   if (draw !== undefined && draw > ONE_PLUG_WATTS * given.eight)
     return say.unknown(
       `${motherboard.name} has ${named(needed)} processor power sockets and ${powerSupply.name} only ${named(given)} plugs; ${processor?.name} may draw ${draw} W: ask us.`,

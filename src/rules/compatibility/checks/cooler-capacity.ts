@@ -59,8 +59,9 @@ function ofAir([cooling, processor, tdp]: Pair): Finding[] {
 export function coolerCapacity({ cooling, processor }: Build): Finding[] {
   if (!cooling || !processor) return [];
   const { tdp } = processor.facts;
-  const { type } = cooling.facts;
-  if (tdp === undefined || type === undefined) {
+  const { type, capacity } = cooling.facts;
+  // Watts that are stated decide, however it cools.
+  if (tdp === undefined || (type === undefined && capacity === undefined)) {
     const missing = tdp === undefined ? `how much heat ${processor.name} makes` : `how ${cooling.name} cools`;
     return judge('cooler-capacity', cooling, processor).unknown(
       `We do not know ${missing}, so ask us whether ${cooling.name} is enough for ${processor.name}.`,

@@ -100,8 +100,7 @@ function baysIn(read: Read): CabinetFacts['bays'] {
     /^(?:internal |case |total )*drive (?:bay|support|capacity|mount)|^(?:internal )?bay|^storage|^hdd|^ssd|^drives?$/,
   );
   const counted = (text: string, size: '2.5' | '3.5') => {
-    const ofBoth = /2[.,]5/.test(text) && /3[.,]5/.test(text) ? placesIn(text, size) : undefined;
-    if (ofBoth !== undefined) return ofBoth;
+    if (/2[.,]5/.test(text) && /3[.,]5/.test(text)) return placesIn(text, size);
     const total = plainText(text).match(/(\d{1,2})\s*total/i)?.[1];
     return total ? Number(total) : (countIn(text) ?? placesIn(text, size));
   };

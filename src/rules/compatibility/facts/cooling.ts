@@ -59,6 +59,15 @@ function heightIn(text: string | undefined, name: string, type: string | undefin
 /** No cooler is as low in millimetres: sides without a unit may be centimetres or inches. */
 const LOWEST = 20;
 
+/** "180W TDP", "TDP up to 120 W", "for 65 W processors at most". */
+const WATTS_OF_PROCESSORS =
+  /(?<![\d.])(\d{2,3})\s?w(?:atts?)?\s(?:max\.?\s)?(?:tdp\b|(?:class\s)?(?:cpu|processor)s)|\b(?:tdp|cpus|processors)\s(?:(?:with|of|up to|max\.?|a)[\s:]*){0,3}(\d{2,3})\s?w/i;
+function wattsOfProcessorsIn(text: string): number | undefined {
+  const [, before, behind] = plainText(text).match(WATTS_OF_PROCESSORS) ?? [];
+  const watts = before ?? behind;
+  return watts === undefined ? undefined : Number(watts);
+}
+
 const RADIATOR_NAME = /(?<!\d)(120|140|240|280|360|420)(?!\d)/;
 /** Radiator sizes of product lines by Corsair and other brands. */
 const RADIATOR_MODELS: readonly [RegExp, number][] = [
@@ -98,12 +107,16 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
     isBlank(text) ? undefined : inMillimetres(heightIn(text, 'Height', typeText));
   const heightOfSides = (text: string) =>
     sidesIn(text).length > 1 ? inMillimetres(heightIn(text, 'Dimensions', typeText)) : undefined;
+  const intel = read(/\bintel\b/);
+  const amd = read(/\bamd\b/);
+  // "AMD: see our list": what is listed is not the whole.
+  const isPartial = [intel, amd].some((text) => text && !isNone(text) && !socketsIn(text));
   const stated: CoolingFacts = {
     type,
     sockets:
       // Specifications list Intel's and AMD's sockets in two fields as often as in one.
       read.find(socketsIn, 'Sockets', 'Socket', /^(?!.*(?:intel|amd)).*socket/) ??
-      socketsIn([read(/\bintel\b/), read(/\bamd\b/)].filter(Boolean).join(', ')) ??
+      (isPartial && intel && amd ? undefined : socketsIn([intel, amd].filter(Boolean).join(', '))) ??
       read.find(socketsIn, /socket/) ??
       read.find(socketsIn, /cpu support|board support/, /support/, /application|platform/),
     socketsByKit: read.find(socketsByKitIn, 'Sockets', 'Socket', /socket/, /\bintel\b/, /\bamd\b/),
@@ -113,7 +126,7 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
           'Height',
           /height.*with fan/,
           /^(?:cooler |heatsink |overall |total |product |cpu cooler )?height$/,
-          /height(?!.*memory)/,
+          /^(?!.*memory).*height/,
         ) ??
         read.find(
           heightOfSides,
@@ -122,15 +135,16 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
         ))
       : undefined,
     radiator,
-    capacity: read.find(
-      wattsOf,
-      'Thermal Capacity',
-      'TDP',
-      /tdp/,
-      /thermal|cooling (?:capacity|power|performance)|heat dissipation|^q ?max/,
-      /watt/,
-    ),
-    memoryHeight: allMillimetresIn(read('Memory Clearance', /memory (?:clearance|height)/))[0],
+    capacity:
+      read.find(
+        wattsOf,
+        'Thermal Capacity',
+        'TDP',
+        /tdp/,
+        /thermal|cooling (?:capacity|power|performance)|heat dissipation|^q ?max/,
+        /watt/,
+      ) ?? read.find(wattsOfProcessorsIn, /./),
+    memoryHeight: allMillimetresIn(read('Memory Clearance', /memory (?:clearance|height|support)/))[0],
   };
   const known = coolerOfName(name);
   const radiatorOfLiquid =

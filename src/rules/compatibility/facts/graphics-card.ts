@@ -88,7 +88,9 @@ const isPcieIn = (text: string): boolean | undefined =>
 const busNamed = (text: string): string =>
   /^\s*[2-6]\.0/.test(text) ? `PCIe ${text.replace(/\b(16|8|4|1)x\b/i, 'x$1')}` : text;
 
-const DIMENSIONS = /size|measurements/;
+/** The card's own sides, not those of its carton. */
+const DIMENSIONS =
+  /^(?!.*\b(?:package|packing|packaging|box|carton|shipping|gross)\b).*(?:size|measurements)/;
 
 /** "3.5 slot. Dimension: 320(L) x 135(W) mm" under another name. */
 const lengthOfSides = (text: string): number | undefined => {

@@ -275,7 +275,7 @@ function stated(read: Read): MotherboardFacts {
         /cpu power|eps|atx12v|atx 12v/,
         /12v (?:power|connector)|8 ?pin/,
         /^power connector/,
-      ) ?? read.find(plugsOfProcessor, /internal|connector/),
+      ) ?? read.find(plugsOfProcessor, /internal|connector|^power\b/),
     hasFlashback: read.find(
       truthIn,
       'BIOS Flashback',
@@ -284,11 +284,12 @@ function stated(read: Read): MotherboardFacts {
   };
 }
 
-/** Of all connectors of a board those of 8 or 4 pins that are named by their voltage or the processor. */
+/** Of all connectors of a board those of 8 or 4 pins that are named by their voltage, the processor or as power. */
 const plugsOfProcessor = (text: string): BoardConnectors | undefined =>
   boardConnectorsIn(
     entriesIn(text, /[,;|\n]/)
-      .filter((entry) => /12\s*v|cpu|eps|processor/i.test(entry) && !/\bfan\b|pump|aio/i.test(entry))
+      .filter((entry) => /12\s*v|cpu|eps|processor|\d-?\s?pin power/i.test(entry))
+      .filter((entry) => !/\bfan\b|pump|aio|pci|sata|molex/i.test(entry))
       .filter((entry) => /\b[48]\s*-?\s*pin/i.test(entry))
       .join(', ') || undefined,
   );

@@ -64,8 +64,7 @@ function lengthIn(text: string | undefined, name: string): number | undefined {
 }
 
 /** "8", "8 x SATA", "SATA x 8", from a field of its own or a list of all plugs. */
-const sataIn = (own: string | undefined, all: string | undefined): number | undefined =>
-  countIn(own) ?? sataPlugsIn(all);
+const sataIn = (text: string): number | undefined => (/sata/i.test(text) ? sataPlugsIn(text) : countIn(text));
 
 export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyFacts> {
   const shapeText = read(
@@ -117,7 +116,7 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
       (ofList && ofList.eight + ofList.four > 1 ? ofList : undefined) ??
       read.find(boardConnectorsIn, 'EPS Connectors', /eps/, /cpu (?:power )?(?:connector|psu)|^cpu|4\+4/) ??
       boardConnectorsIn(all, false),
-    sataConnectors: sataIn(read('SATA Connectors', /sata/), all),
+    sataConnectors: read.find(sataIn, 'SATA Connectors', /sata/) ?? sataPlugsIn(all),
     efficiency: read.find(efficiencyIn, 'Efficiency', /efficiency|80 ?plus|certif/),
     hasAtxBracket:
       truthIn(read('ATX Bracket', /bracket/)) ??

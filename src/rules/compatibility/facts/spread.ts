@@ -68,11 +68,31 @@ function piecesOf(text: string): { pieces: string[]; isList: boolean } {
 }
 
 /** "312 x 133 x 50 mm" alone. */
-const SIDES = /^\d[\d.]* ?(?:mm|cm|in|")? ?x ?\d[\d.]* ?(?:mm|cm|in|")?(?: ?x ?\d[\d.]* ?(?:mm|cm|in|")?)?$/i;
+const SIDE = String.raw`\d[\d.]* ?(?:mm|cm|in|")?(?: ?\([lwhd]\))?`;
+const SIDES = new RegExp(`^${SIDE} ?x ?${SIDE}(?: ?x ?${SIDE})?(?: ?(?:mm|cm|in))?$`, 'i');
 
 /** "EPS (4+4 pin) 2", "PCI-E 5.1 (16 pin) 1 (600W)". */
 const COUNT_BEHIND_PINS =
   /^([a-z][\w\s.-]{2,16}\([\d+\s]{1,6}-?\s?pins?\))\s*[:x]?\s*(\d{1,2}(?:\s*\(.*\))?)$/i;
+
+const AMOUNT = String.raw`\d{1,4}(?:[.,]\d)?\s?(?:mm|cm|w|")`;
+const LABEL = '[a-z][a-z ./-]{1,30}?';
+const UP_TO = String.raw`(?:(?:up\s?to|max\.?|maximum)\s)`;
+/** "VGA 300mm", "CPU cooler up to 160 mm", "PCI slots 4": a label without a colon. */
+const LABEL_THEN_AMOUNT = new RegExp(`^(${LABEL})\\s+(${UP_TO}?${AMOUNT}|\\d{1,2})$`, 'i');
+/** "upto 330mm GPU". */
+const AMOUNT_THEN_LABEL = new RegExp(
+  `^((?:supports?\\s)?${UP_TO}?${AMOUNT})\\s+(?:long\\s)?(${LABEL})$`,
+  'i',
+);
+
+/** The label and the amount of a piece that has no colon between them. */
+function measuredIn(piece: string): Entry[] {
+  const [, label, amount] = piece.match(LABEL_THEN_AMOUNT) ?? [];
+  if (label && amount) return [{ name: label, value: amount }];
+  const [, before, behind] = piece.match(AMOUNT_THEN_LABEL) ?? [];
+  return before && behind ? [{ name: behind, value: before }] : [];
+}
 
 /** "Socket: AM5" by its label; a piece without one is its own name: "TDP 170W", "AM5 socket". */
 function entryOf(piece: string): Entry | undefined {
@@ -139,8 +159,35 @@ function limitsInProse(text: string): Entry[] {
 export function spread(text: string): Entry[] {
   const { pieces, isList } = piecesOf(text);
   const entries = pieces.map(entryOf).filter((entry) => entry !== undefined);
-  return [...(isList ? withFollowers(entries) : []), ...entries, ...wholeOf(entries), ...limitsInProse(text)];
+  return [
+    ...(isList ? withFollowers(entries) : []),
+    ...entries,
+    ...wholeOf(entries),
+    ...pieces.flatMap(measuredIn),
+    ...limitsInProse(text),
+  ];
 }
+
+/** Fields that speak of other things than the part. */
+const OF_OTHERS = /accessor|packag|\bbox|bundle|warranty|software|\bfans?\b/i;
+
+/** The pieces of a text under any name: "Chassis": "Flex ATX power supply, 1U, Mini-ITX only". */
+const piecesUnder = (entry: Entry): Entry[] =>
+  OF_OTHERS.test(entry.name) || isGeneral(entry) || !/[,;|\n(]/.test(entry.value) ? [] : spread(entry.value);
+
+/** What a name lists behind the model: "Cabinet, supports ATX M-ATX ITX, upto 330mm GPU (4 slots)". */
+const listedInName = (name: string): Entry[] =>
+  piecesOf(name.replace(/[()[\]]/g, ','))
+    .pieces.slice(1)
+    // A name lists the sockets of its time only.
+    .filter((piece) => !/\b(?:lga|am\d|socket)/i.test(piece))
+    .flatMap((piece) => [...measuredIn(piece), { name: piece, value: piece }]);
+
+/** What a part says under names of other things, and in its own name. */
+export const asidesOf = (name: string, entries: readonly Entry[]): Entry[] => [
+  ...entries.flatMap(piecesUnder),
+  ...listedInName(name),
+];
 
 /** One entry of a JSON list as people write it: "1 x PCIe 3.0 x16", "1 x 2280 M-key PCIe 4.0 x4". */
 function wordsOf(entry: unknown): string {

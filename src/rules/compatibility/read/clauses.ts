@@ -1,7 +1,7 @@
 import { plainText } from './plain.ts';
 
-/** What stands between commas, brackets and the ends of lines or sentences. */
-const CLAUSE = /(?:[^,;|\n()[\].]|\.(?!\s|$))+/g;
+/** What stands between commas, dashes, brackets and the ends of lines or sentences. */
+const CLAUSE = /(?:[^,;|\n()[\].-]|\.(?!\s|$)|(?<!\s)-|-(?!\s))+/g;
 
 /** Denies its whole clause: "360 mm not supported", "does not fit E-ATX", "incompatible with TR4". */
 const DENIED =

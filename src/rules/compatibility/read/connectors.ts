@@ -1,3 +1,4 @@
+import { affirmedIn } from './clauses.ts';
 import { timesIn } from './counts.ts';
 import { entriesIn, isNone, plainText } from './plain.ts';
 
@@ -13,13 +14,41 @@ const EIGHT =
   /\b6\s*\+\s*2|\b8\s*-?\s*p(?:ins?)?\b|\b8\s*\/\s*6|\b6\s*\/\s*8|\b8\s*\(\s*6\s*\+\s*2\s*\)|\b2\s*\+\s*6/i;
 const SIX = /\b6\s*-?\s*p(?:ins?)?\b/i;
 const FOUR = /\b4\s*-?\s*p(?:ins?)?\b|\bp4\b/i;
+/** A processor's plug whose halves stand together or apart: "4+4", "8/4-pin". */
+const SPLIT_EIGHT = /4\s*\+\s*4(?:-pin)?|\b8[\s/]*4\s*-?\s*pin/i;
 const FOR_BOARD = /\beps\b|eps12v|\bcpu\b|4\s*\+\s*4|\bp8\b|\bp4\b|atx\s*12v|processor/i;
 const FOR_OTHERS =
   /20\s*\+\s*4|24\s*-?\s*pin|\bsata\b|molex|peripheral|floppy|\bfdd\b|\bide\b|berg|mother\s*board/i;
 
+const WORDS = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/**
+ * What a cable has several times: "2 cables, each with two 6+2 pin connectors" and "6+2 x 2 (daisy chained) x 2 cables"
+ * are four plugs.
+ */
+const perCable = (text: string): string =>
+  plainText(text)
+    .replace(
+      new RegExp(
+        String.raw`\b(${WORDS.join('|')})\s+(?=\d|cables?\b|plugs?\b|connectors?\b|pci|s-?ata)`,
+        'gi',
+      ),
+      (_, word: string) => `${WORDS.indexOf(word.toLowerCase()) + 1} x `,
+    )
+    .replace(
+      /(?<![\d.+])(\d)\s*(?:x\s*)?(?:[a-z][\w-]*\s+){0,2}cables?\s*[,:(-]?\s*(?:with|having|of|each(?:\s+(?:with|having|has))?)\s+(\d)\s*(?:x\s*)?(?=[a-z]|\d)/gi,
+      (_, cables, plugs) => `${Number(cables) * Number(plugs)} x `,
+    )
+    .replace(
+      /\bx\s*(\d)\s*(?:\([^()]*\)\s*)?x\s*(\d)\s*cables?\b/gi,
+      (_, plugs, cables) => `x ${Number(plugs) * Number(cables)}`,
+    );
+
 /** "8+6 pin" are two plugs, "6+2" and "12+4" one. */
 function separated(text: string): string {
-  const plain = plainText(text)
+  const plain = perCable(text)
+    // "8 / 6-Pin" is one plug.
+    .replace(/(?<=\d)\s*\/\s*(?=\d\s*-?\s*pin)/gi, '/')
     .replace(/(?<![a-z])h\+{1,2}/gi, '16-pin')
     .replace(
       /(\d)\s*-?\s*(?:pins?|pini|pin[oó]w(?:e|y)?|pinos?|pines|broches|pôles|polig(?:e[rsn]?)?|контакт\w*|пин\w*|pin[uůo]\w*)(?![a-z])/gi,
@@ -57,7 +86,7 @@ const native = (text: string): string =>
   text.split(/\bor\b(?!\s*(?:greater|more|higher|above))/i).find((way) => SIXTEEN.test(way)) ?? text;
 
 function plugsIn(text: string | undefined): string[] {
-  const plain = native(withoutAdapters(separated(text ?? ''))).replace(
+  const plain = native(withoutAdapters(affirmedIn(separated(text ?? '')))).replace(
     // "There are 4 PCIe 6+2 pin cables", "supports 2 x 6+2".
     /\b(?:there (?:are|is)|supports?|includes?|has|provides?|with)\s+(?=\d{1,2}\s)/gi,
     ', ',
@@ -77,6 +106,10 @@ const howMany = (entry: string, name: RegExp): number =>
       .replace(/\bplug\b[\s-]*(?:pins?)?/gi, 'plug ')
       .replace(/\(\s*plug\s*\)/gi, ' plug '),
   ) ?? 1;
+
+/** "PCI Express: none", "no PCI-E connector". */
+const NO_PCIE =
+  /\bpci[\s-]?e(?:xpress)?\s*[-:]?\s*(?:none|nil|no|0)(?![\w.])|\b(?:no|without)\s+pci[\s-]?e(?:xpress)?\b/i;
 
 /** "2 x 8-pin, 1 x 16-pin"; "None" is no connector at all. Plugs for board, processor and drives are left out. */
 export function connectorsIn(text: string | undefined): Connectors | undefined {
@@ -102,7 +135,7 @@ export function connectorsIn(text: string | undefined): Connectors | undefined {
     connectors[size] += howMany(entry, size === 'sixteen' ? SIXTEEN : size === 'eight' ? EIGHT : SIX);
     found = true;
   }
-  return found || /\bpci-?e\s*[-:]?\s*(?:none|nil|no|0)(?![\w.])/i.test(text) ? connectors : undefined;
+  return found || NO_PCIE.test(plainText(text)) ? connectors : undefined;
 }
 
 /**
@@ -111,20 +144,22 @@ export function connectorsIn(text: string | undefined): Connectors | undefined {
  */
 export function boardConnectorsIn(whole: string | undefined, isOwnField = true): BoardConnectors | undefined {
   if (whole === undefined) return undefined;
-  // The "+12V" of "8-pin +12V" is a voltage, not a second plug.
-  const text = whole.replace(/\+?\s*\b12\s*v\b(?!\s*-?\s*(?:2x6|hpwr))/gi, ' ');
+  // The "+12V" of "8-pin +12V" is a voltage, not a second plug: that of the processor.
+  const text = whole
+    .replace(/\beps\s*-?\s*12\s*v\b/gi, ' eps ')
+    .replace(/(?:\batx\s*-?\s*|\+?\s*\b)12\s*v\b(?!\s*-?\s*(?:2x6|hpwr))/gi, ' cpu ');
   const connectors: BoardConnectors = { eight: 0, four: 0 };
   if (isNone(text)) return connectors;
   let found = false;
   for (const entry of plugsIn(text)) {
     if (FOR_OTHERS.test(entry) || /6\s*\+\s*2|pci-?e/i.test(entry)) continue;
     if (!isOwnField && !FOR_BOARD.test(entry)) continue;
-    const isEight = EIGHT.test(entry) || /4\s*\+\s*4|\bp8\b/i.test(entry);
+    const isEight = EIGHT.test(entry) || SPLIT_EIGHT.test(entry) || /\bp8\b/i.test(entry);
     const isFour = !isEight && FOUR.test(entry);
     if (isEight || isFour) {
       connectors[isEight ? 'eight' : 'four'] += howMany(
         entry,
-        isEight ? /4\s*\+\s*4(?:-pin)?|8\s*-?\s*pin|p8/i : /4\s*-?\s*pin|p4/i,
+        isEight ? new RegExp(`${SPLIT_EIGHT.source}|8\\s*-?\\s*pin|p8`, 'i') : /4\s*-?\s*pin|p4/i,
       );
       found = true;
       continue;
@@ -139,11 +174,12 @@ export function boardConnectorsIn(whole: string | undefined, isOwnField = true):
 
 /** SATA plugs of a list of all plugs: "1 x 24-pin, 8 x SATA". */
 export function sataPlugsIn(text: string | undefined): number | undefined {
-  const counts = entriesIn(text, /[,;|\n&+]|\band\b/i)
+  const counts = entriesIn(perCable(affirmedIn(text)), /[,;|\n&+]|\band\b/i)
     .filter((entry) => /sata/i.test(entry))
     .map((entry) => timesIn(entry.replace(/\b\d{1,2}\s*-?\s*pin/gi, '')));
-  const known = counts.filter((count) => count !== undefined);
-  return known.length > 0 ? known.reduce((sum, count) => sum + count, 0) : undefined;
+  return counts.length > 0
+    ? counts.reduce((sum, count) => (sum === undefined || count === undefined ? undefined : sum + count))
+    : undefined;
 }
 
 /** A field for each size of plug, with its count: "PCIe 8-pin": "2", "PCIe 12VHPWR": "1". */
@@ -153,9 +189,9 @@ export function countedPlugs(read: (...names: RegExp[]) => string | undefined): 
     const bare = text?.replace(/\s*\([^()]*\)$/, '') ?? '';
     return /^\d{1,2}$/.test(bare) ? Number(bare) : undefined;
   };
-  const six = count(/^(?!.*(?:6 ?plus|6\+2)).*(?:pcie|power).*\b6 ?pin/);
+  const six = count(/^(?!.*(?:6 ?plus|6\+2|8 6|6 8)).*(?:pcie|power).*\b6 ?pin/);
   // Plugs of 8 pins and of 6+2 pins may have a field each.
-  const fixed = count(/^(?!.*(?:eps|cpu|6 ?(?:plus|\+) ?2)).*(?:pcie|power).*8 ?pin/);
+  const fixed = count(/^(?!.*(?:eps|cpu|6 ?(?:plus|\+) ?2)).*(?:pcie|power).*8 ?(?:6 ?)?pin/);
   const split = count(/^(?!.*eps).*(?:pcie|power).*6 ?(?:plus|\+) ?2/);
   const eight = fixed === undefined && split === undefined ? undefined : (fixed ?? 0) + (split ?? 0);
   const hpwr = count(/12 ?vhpwr/);

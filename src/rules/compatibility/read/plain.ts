@@ -23,6 +23,8 @@ const ALIKE: readonly [RegExp, string][] = [
   [/[×✕✖х]/g, 'x'],
   // A double prime is normalized into two of them.
   [/[′’‘]/g, "'"],
+  // A quote in the place of a point: "3'5 2" names a size of bays.
+  [/(?<![\d.])([235])'(?=2?5(?!\d))/g, '$1.'],
   [/''|[″”“„]/g, '"'],
   [/[‐‑‒–—−]/g, '-'],
   [/[、，]/g, ','],

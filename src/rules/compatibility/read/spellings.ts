@@ -251,7 +251,7 @@ export function placesIn(text: string | undefined, size: '2.5' | '3.5'): number 
   const before = [
     ...plain.matchAll(
       new RegExp(
-        `(?<![\\d.])(\\d{1,2})\\s*(?:x|pcs)?\\s*(?:(?:internal|dedicated)\\s*)?(?:hdd|ssd)?\\s*${inch}(?!\\d)`,
+        `(?<![\\d.])(\\d{1,2})[^\\S\\n]*(?:x|pcs)?[^\\S\\n]*(?:(?:internal|dedicated)\\s*)?(?:hdd|ssd)?[^\\S\\n]*${inch}(?!\\d)`,
         'gi',
       ),
     ),
@@ -259,7 +259,7 @@ export function placesIn(text: string | undefined, size: '2.5' | '3.5'): number 
   if (before.length > 0) return before.reduce((sum, [, count]) => sum + Number(count), 0);
   const after = plain.match(
     new RegExp(
-      `${inch}${unit}(?:[^\\d,;]*?)(?:x|:|=|\\()\\s*(\\d{1,2}(?:\\s*\\+\\s*\\d{1,2})*)(?![\\d.])`,
+      `${inch}${unit}(?:[^\\d,;]*?)(?:x|:|=|\\(|[^\\S\\n](?=\\d{1,2}\\s*(?:\\n|$)))\\s*(\\d{1,2}(?:\\s*\\+\\s*\\d{1,2})*)(?![\\d.])`,
       'i',
     ),
   );
