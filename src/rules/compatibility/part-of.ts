@@ -8,8 +8,8 @@ import { motherboardFacts } from './facts/motherboard.ts';
 import { powerSupplyFacts } from './facts/power-supply.ts';
 import { processorFacts } from './facts/processor.ts';
 import { ramFacts } from './facts/ram.ts';
-import { limited, type Read, type Reading, reader } from './facts/read.ts';
-import { asidesOf } from './facts/spread.ts';
+import { limited, limitedEntry, type Read, type Reading, reader } from './facts/read.ts';
+import { asidesOf, ofModel } from './facts/spread.ts';
 import { storageFacts } from './facts/storage.ts';
 import type { FactsByKind, Part, PartKind } from './part.ts';
 
@@ -40,10 +40,13 @@ export function partOf<Kind extends PartKind>(
   specifications: readonly Specification[],
 ): Part<Kind> {
   const named = limited(name, LONGEST_PART_NAME);
+  const own = specifications
+    .map(limitedEntry)
+    .map((each) => ({ ...each, value: ofModel(each.value, named) }));
   const { facts, inferred } = withAsides(
-    READERS[kind](reader(specifications), named),
-    IN_PIECES.includes(kind) ? asidesOf(named, specifications) : [],
-    (asides) => READERS[kind](reader([...specifications, ...asides]), named),
+    READERS[kind](reader(own), named),
+    IN_PIECES.includes(kind) ? asidesOf(named, own) : [],
+    (asides) => READERS[kind](reader([...own, ...asides]), named),
   );
   return { kind, name, facts, ...(inferred.length > 0 && { inferred }) } as Part<Kind>;
 }

@@ -33,14 +33,15 @@ export function powerConnectors({ powerSupply, graphicsCard }: Build): Finding[]
   if (left < 0) return conflict();
   const adapted = needed.sixteen - given.sixteen;
   if (adapted <= 0) return say.fits(`${powerSupply.name} has the plugs for ${graphicsCard.name}.`);
-  const { power } = graphicsCard.facts;
+  const { power, adapterPlugs = 2 } = graphicsCard.facts;
   if (left < 2 * adapted) return conflict();
-  if (power === undefined)
+  if (power === undefined && left < adapterPlugs) return conflict();
+  if (power === undefined && graphicsCard.facts.adapterPlugs === undefined)
     return say.unknown(
       `We do not know how many watts ${graphicsCard.name} draws, so ask us whether the 8-pin plugs of ${powerSupply.name} are enough.`,
       [graphicsCard, 'power'],
     );
-  const joined = Math.ceil(power / EIGHT_PIN_WATTS);
+  const joined = power === undefined ? adapterPlugs : Math.ceil(power / EIGHT_PIN_WATTS);
   if (left < joined) return conflict();
   return say.fits(
     `${powerSupply.name} feeds ${graphicsCard.name} by an adapter.`,

@@ -88,6 +88,13 @@ const withoutOthers = (bays: NonNullable<CabinetFacts['bays']>, together: string
 const EITHER_SIZE =
   /(?<![\d.])(?:(\d{1,2})\s*(?:x\s*)?)?(?:3\.5|2\.5)\s*(?:"|inch(?:es)?|in)?\s*(?:\/|or)\s*(?:3\.5|2\.5)(?:\s*(?:"|inch(?:es)?|in)?\s*x\s*(\d{1,2})(?![\d.]))?/i;
 
+/** `3.5" (also for 2.5")` is `3.5"/2.5"`. */
+const withEither = (text: string): string =>
+  plainText(text).replace(
+    /(3\.5|2\.5)\s*(?:"|inch)?\s*\((?!no\b|not\b|nicht\b|without\b)[a-zäöü ]*(2\.5|3\.5)\s*(?:"|inch)?[a-zäöü ]*\)/gi,
+    '$1"/$2"',
+  );
+
 /** Bays of one field or of one for each size: "2 x 3.5 inch, 4 x 2.5 inch"; "3.5 inch Bays": "2". */
 function baysIn(read: Read): CabinetFacts['bays'] {
   const ordered = read
@@ -124,12 +131,15 @@ function baysIn(read: Read): CabinetFacts['bays'] {
   };
   const large = own('3.5') ?? placesIn(together, '3.5') ?? ofWord('hdd');
   const small = own('2.5') ?? placesIn(together, '2.5') ?? ofWord('ssd');
-  const [before, behind] = plainText(together).match(EITHER_SIZE)?.slice(1) ?? [];
+  const [before, behind] =
+    withEither(together ?? '')
+      .match(EITHER_SIZE)
+      ?.slice(1) ?? [];
   const combined = Number(before ?? behind ?? 0);
   if (large === undefined && small === undefined && together !== undefined && isNone(together))
     return { '2.5': 0, '3.5': 0 };
   if (combined > 0) {
-    const others = plainText(together).replace(EITHER_SIZE, ' ');
+    const others = withEither(together ?? '').replace(EITHER_SIZE, ' ');
     return {
       '2.5': placesIn(others, '2.5') ?? Math.max(0, (small ?? 0) - (large === undefined ? combined : 0)),
       '3.5': Math.max(large ?? 0, combined + (placesIn(others, '3.5') ?? 0)),
@@ -149,7 +159,22 @@ function sizesOfType(text: string | undefined): BoardSize[] | undefined {
 /** A slot for a vertical card does not count: no second card goes into it. */
 const isForCards = (entry: string): boolean =>
   // "7 (vertical 2)" has 7 others, "2 (vertical)" has none.
-  !/vertical|riser|upright/i.test(entry.replace(/\([^)]*\d[^)]*\)/g, ''));
+  !/vertical|upright|(?<!with (?:a )?)riser/i.test(entry.replace(/\([^)]*\d[^)]*\)/g, ''));
+
+const SLOT_WORDS = ['single', 'dual', 'triple', 'quad'];
+const SLOT_NUMBERS = ['one', 'two', 'three', 'four'];
+/** "Two slots", "max 2 slot", "a dual-slot graphics card": how many a card may cover, where no slots are counted. */
+function slotsOfCardIn(text: string): number | undefined {
+  const piece = entriesIn(text, /[,;|\n]|\.\s/).find((entry) => /slots?\b/i.test(entry) && isForCards(entry));
+  const [, digit, word] =
+    piece?.match(
+      /(?:(?<![\d.])([1-5])|\b(single|dual|triple|quad|one|two|three|four))[\s-]+(?:full[\s-]height\s+)?(?:expansion\s+|pcie?\s+)?slots?\b/i,
+    ) ?? [];
+  const at = word
+    ? Math.max(SLOT_WORDS.indexOf(word.toLowerCase()), SLOT_NUMBERS.indexOf(word.toLowerCase()))
+    : -1;
+  return digit ? Number(digit) : at < 0 ? undefined : at + 1;
+}
 
 /** "Micro ATX / Mini ITX case" lists boards, "ATX case" is a type. */
 const severalSizesIn = (text: string | undefined): BoardSize[] | undefined => {
@@ -176,6 +201,7 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
     /gpu.*(?:length|clearance)|(?:length|clearance).*gpu/,
     /gpu (?:support|size|limit|max|card)|max gpu|^gpu/,
     /gpu/,
+    /^cards?$/,
   );
   const radiatorText = read(
     'Radiator Support',
@@ -229,13 +255,14 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
       /psu/,
     ),
     bays: baysIn(read),
-    expansionSlots: read.find(
-      (text) => countIn(text, isForCards),
-      'Expansion Slots',
-      /expansion slot/,
-      /pcie slot|pci slot/,
-      /^slot$/,
-    ),
+    expansionSlots:
+      read.find(
+        (text) => countIn(text, isForCards),
+        'Expansion Slots',
+        /expansion slot/,
+        /pcie slot|pci slot/,
+        /^slot$/,
+      ) ?? read.find(slotsOfCardIn, /expansion slot/, /gpu/, /slot/),
   };
   stated.fans = read.find(countIn, 'Included Fans', /(?:included|pre ?installed) fan/);
   const typeText = read('Type', /^(?:case |cabinet |chassis )?(?:type|form factor)$|tower|^form/);

@@ -32,7 +32,7 @@ const WORDS: Record<string, string> = {
     'gpu integrado|grafikeinheit|grafikprozessor|zintegrowany układ graficzny|zintegrowana grafika|grafica integrata|grafică integrată|grafica integrada|gráficos integrados|contrôleur graphique intégré|chipset graphique|circuit graphique|puce graphique|geïntegreerde graphics|geïntegreerde grafische kaart|integrovaná grafika|integrovaný grafický čip|встроенная графика|встроенное видеоядро|интегрированная графика|интегрированное графическое ядро|вбудована графіка|інтегрована графіка|вбудоване відеоядро',
   drive: 'festplatte|festplatten|disque|disques|dysk|dysku|dyski|диск|диски|discuri|schijf',
   'drive bay':
-    'laufwerk|laufwerke|einschübe|bahía|bahías|miejsca na dyski|zatoki|zatok|kieszenie|locașuri|locasuri|locașuri interne|locasuri interne|alloggiamenti|vani|baie|baies|emplacements disques|baias|schijfposities|pozice|отсеков|отсеки|відсіків|відсіки',
+    'laufwerk|laufwerke|laufwerksschächte|laufwerksschacht|laufwerkschächte|einschübe|bahía|bahías|miejsca na dyski|zatoki|zatok|kieszenie|locașuri|locasuri|locașuri interne|locasuri interne|alloggiamenti|vani|baie|baies|emplacements disques|baias|schijfposities|pozice|отсеков|отсеки|відсіків|відсіки',
   'power connector':
     'stromversorgung|stromanschluss|stromanschlüsse|conector de alimentación|conectores de alimentación|connettori di alimentazione|connettore di alimentazione|connecteurs d’alimentation|connecteur d’alimentation|alimentation électrique|złącza zasilania|złącze zasilania|zasilanie|conectori alimentare|conectori de alimentare|alimentare|alimentare suplimentară|conectores de energia|conectores de alimentação|stroomaansluiting|stroomaansluitingen|napájení|napájecí konektory|дополнительное питание|разъемы питания|разъём питания|разъем питания|додаткове живлення|роз’єми живлення|роз’єм живлення',
   external: 'extern|externe|externer|externes|zewnętrzne|externí|esterni|externos',
@@ -121,7 +121,7 @@ const FOREIGN = new RegExp(
 const withoutCompounds = (text: string): string =>
   text
     .replace(
-      /(grafikkarten|kuhler|netzteil|radiator|mainboard|prozessor|speicher|festplatten|gehause|gesamt)-?(?=(?:lange|hohe|tiefe|grosse|format|sockel|slots?|steckplatze?|ausbau|kapazitat|module?|unterstutzung|typ|leistung|empfehlung)\b)/g,
+      /(grafikkarten|karten|kuhler|netzteil|radiator|mainboard|prozessor|speicher|festplatten|gehause|gesamt)-?(?=(?:lange|hohe|tiefe|grosse|format|sockel|slots?|steckplatze?|ausbau|kapazitat|module?|unterstutzung|typ|leistung|empfehlung)\b)/g,
       '$1 ',
     )
     .replace(/\bmodulanzahl\b/g, 'anzahl der module')

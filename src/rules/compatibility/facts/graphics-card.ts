@@ -16,6 +16,8 @@ export type GraphicsCardFacts = Facts<{
   /** Watts of the power supply that the manufacturer recommends. */
   recommendedSupply: number;
   connectors: Connectors;
+  /** Plugs of 8 pins that the adapter in its box joins. */
+  adapterPlugs: number;
   hasOutput: boolean;
   /** Whether it goes into a slot for PCI Express; false for AGP and PCI. */
   isPcie: boolean;
@@ -45,7 +47,8 @@ const SLOT_WORDS: Record<string, number> = {
 
 /** "2.5", "2.5-slot", "Dual slot", "61 mm": slots. */
 function slotsIn(text: string | undefined): number | undefined {
-  const plain = plainText(text);
+  // "3 (bracket 2 slots wide)".
+  const plain = plainText(text).replace(/(?<=^\d(?:\.\d+)?)\s*\(.*$/, '');
   const word = plain.match(
     /\b(single|one|dual|double|two|triple|three|quad|four)[\s-]*(?:slot|width|wide|$)/i,
   )?.[1];
@@ -73,6 +76,19 @@ function lengthIn(text: string | undefined, name: string): number | undefined {
   const sides = sidesIn(text, name);
   const length = sides.length < 2 ? millimetresIn(text) : (sideOf(sides, 'L') ?? longestOf(sides));
   return length !== undefined && length >= SHORTEST ? length : undefined;
+}
+
+const EIGHT_PINS = String.raw`([2-4]|two|three|four)\s?x?\s?(?:pcie?\s)?8[\s-]?pins?`;
+const SIXTEEN_PINS = String.raw`(?:16[\s-]?pins?|12vhpwr|12v-?2x6)`;
+const ADAPTER = new RegExp(
+  `${EIGHT_PINS}[^.;\\n]{0,20}\\bto\\b[^.;\\n]{0,16}${SIXTEEN_PINS}|${SIXTEEN_PINS}[^.;\\n]{0,8}\\bto\\b[^.;\\n]{0,8}${EIGHT_PINS}`,
+  'i',
+);
+/** "16-pin to two 8-pin power adapter", "adapter 3x 8-pin PCIe to 12VHPWR". */
+function adapterPlugsIn(text: string): number | undefined {
+  const [, before, behind] = plainText(text).match(ADAPTER) ?? [];
+  const count = (before ?? behind)?.toLowerCase();
+  return count === undefined ? undefined : Number(count) || ['two', 'three', 'four'].indexOf(count) + 2;
 }
 
 /** "None" has no display output; any list of outputs has one. */
@@ -158,6 +174,7 @@ export function graphicsCardFacts(read: Read, name: string): Reading<GraphicsCar
         /^power$/,
         /\d ?pin\b|12vhpwr|12v 2x6/,
       ),
+    adapterPlugs: read.find(adapterPlugsIn, /./),
     hasOutput: read.find(
       outputIn,
       'Outputs',

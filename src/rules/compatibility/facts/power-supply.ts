@@ -1,4 +1,5 @@
-import { truthIn, wattsIn, wattsOf } from '../read/amounts.ts';
+import { truthIn, wattsBeside, wattsIn, wattsOf } from '../read/amounts.ts';
+import { affirmedIn } from '../read/clauses.ts';
 import {
   type BoardConnectors,
   boardConnectorsIn,
@@ -88,13 +89,15 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
   const stated: PowerSupplyFacts = {
     watts:
       read.find(
-        wattsOf,
+        continuousIn,
         'Wattage',
         'Power',
-        /wattage|^watts?$/,
-        /max (?:power|output)|output power|power output|total power|rated/,
-        /power$|capacity|^output/,
-      ) ?? read.find(wattsIn, /power(?!.*connector)|output|watt/),
+        /continuous|nominal/,
+        /^(?!.*peak).*(?:wattage|^watts?$)/,
+        /^(?!.*peak).*(?:max (?:power|output)|output power|power output|total power|rated)/,
+        /^(?!.*peak).*power$|capacity|^output/,
+      ) ??
+      read.find((text) => wattsIn(withoutPeak(text)), /^(?!.*peak).*(?:power(?!.*connector)|output|watt)/),
     shape:
       read.find(
         supplyShapeIn,
@@ -115,11 +118,15 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
     boardConnectors:
       (ofList && ofList.eight + ofList.four > 1 ? ofList : undefined) ??
       read.find(boardConnectorsIn, 'EPS Connectors', /eps/, /cpu (?:power )?(?:connector|psu)|^cpu|4\+4/) ??
-      boardConnectorsIn(all, false),
+      boardConnectorsIn(all, false) ??
+      boardConnectorsIn(countedFields(read) || undefined, false) ??
+      read.find((text) => boardConnectorsIn(text, false), /output|feature|plug|\d ?pin/),
     sataConnectors: read.find(sataIn, 'SATA Connectors', /sata/) ?? sataPlugsIn(all),
     efficiency: read.find(efficiencyIn, 'Efficiency', /efficiency|80 ?plus|certif/),
     hasAtxBracket:
       truthIn(read('ATX Bracket', /bracket/)) ??
+      bracketIn(name) ??
+      read.find(bracketIn, /bracket|accessor|included|box|general|feature/) ??
       (/bracket\s*(?:is\s*)?included|with\s*(?:an?\s*)?(?:atx\s*)?bracket/i.test(plainText(shapeText))
         ? true
         : undefined),
@@ -129,6 +136,27 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
     shape: supplyShapeIn(name),
   });
 }
+
+/** What it gives for seconds only: "750 W peak". */
+const withoutPeak = (text: string): string =>
+  plainText(text).replace(/\bpeak[^,;|\n()]*|\d+\s?w(?:atts?)?\s(?:\w+\s)?peak\b/gi, ' ');
+const continuousIn = (text: string): number | undefined =>
+  wattsBeside(text, /continuous|nominal/) ?? wattsOf(withoutPeak(text));
+
+/** Fields of plugs that have their count as the value, as one list: "4 PIN CPU": "1". */
+const countedFields = (read: Read): string =>
+  read
+    .fields(/\d ?pin|\bp[48]\b|\beps/)
+    .filter(({ value }) => /^\s*x?\s*\d{1,2}\s*x?\s*$/i.test(value))
+    .map(({ name, value }) => `${name} x ${value.replace(/\D/g, '')}`)
+    .join(', ');
+
+/** A bracket that comes in the box: "includes SFX to ATX PS2 bracket". */
+const bracketIn = (text: string): boolean | undefined =>
+  /\b(?:atx|ps\/?2)\b[^,;]*\bbracket\b|\bbracket\b[^,;]*\batx\b/i.test(affirmedIn(text)) &&
+  !/optional|sold|separate/i.test(text)
+    ? true
+    : undefined;
 
 /** A bare "4" under "PCIe Connectors" counts 6+2-pin plugs: supplies have no others of that name. */
 function counted(text: string | undefined): Connectors | undefined {
@@ -154,6 +182,6 @@ function efficiencyIn(text: string): number | undefined {
 
 /** A number of four digits or less before a W. */
 function wattsOfName(name: string): number | undefined {
-  const found = plainText(name).match(/(?<!\d)(\d{3,4})\s*-?\s*w(?:atts?)?\b/i)?.[1];
+  const found = withoutPeak(name).match(/(?<!\d)(\d{3,4})\s*-?\s*w(?:atts?)?\b/i)?.[1];
   return found ? Number(found) : undefined;
 }

@@ -106,11 +106,13 @@ export const limited = (text: string, longest: number): string =>
     .replace(/[^\S\n]{2,}/g, ' ')
     .replace(/\s*\n\s*/g, '\n');
 
-export function reader(listed: readonly { name: string; value: string }[]): Read {
-  const specifications = listed.map(({ name, value }) => ({
-    name: limited(name, LONGEST_NAME),
-    value: limited(value, LONGEST_VALUE),
-  }));
+export const limitedEntry = ({ name, value }: { name: string; value: string }) => ({
+  name: limited(name, LONGEST_NAME),
+  value: limited(value, LONGEST_VALUE),
+});
+
+/** @param specifications limited, as the longest take seconds */
+export function reader(specifications: readonly { name: string; value: string }[]): Read {
   const general = specifications.filter(isGeneral);
   const own = general.length > 0 ? specifications.filter((each) => !isGeneral(each)) : specifications;
   const entries = [...own, ...own.flatMap(labelledIn), ...general.flatMap(({ value }) => spread(value))].map(

@@ -141,18 +141,38 @@ export function labelledIn({ name, value }: Entry): Entry[] {
 
 /** What a sentence limits: "CPU coolers up to a height of 157mm", "up to 360mm long graphic card". */
 const LIMIT_IN_PROSE =
-  /\b(cpu coolers?|(?:graphics?|video|vga) cards?|gpus?|power suppl(?:y|ies)|psus?)\s+(?:of\s+)?(?:up to|with a maximum|no (?:longer|higher|taller) than)\s+(?:an?\s+)?(?:(?:max(?:imum)?\s+)?(?:height|length)\s+(?:of\s+)?(?:up to\s+)?)?(\d{2,3}(?:\.\d)?\s?(?:mm|cm))(?:\s+(?:in\s+)?(?:length|height|long|high|tall))?/gi;
+  /\b(cpu coolers?|(?:memory|ram)(?:\s(?:modules|sticks|kits))?|(?:graphics?|video|vga) cards?|gpus?|power suppl(?:y|ies)|psus?)\s+(?:of\s+)?(?:up to|with a maximum|no (?:longer|higher|taller) than)\s+(?:an?\s+)?(?:(?:max(?:imum)?\s+)?(?:height|length)\s+(?:of\s+)?(?:up to\s+)?)?(\d{2,3}(?:\.\d)?\s?(?:mm|cm))(?:\s+(?:in\s+)?(?:length|height|long|high|tall))?/gi;
 const LIMITED: readonly [RegExp, string][] = [
   [/cooler/i, 'Cooler Height'],
   [/power|psu/i, 'PSU Length'],
+  [/memory|ram/i, 'Memory Clearance'],
   [/./, 'GPU Length'],
 ];
 
+/** "Compact 140 mm long unit", "Only 37 mm tall": the part's own side, unless the sentence is of memory or a radiator. */
+const SIDE_IN_PROSE =
+  /\b(\d{2,3}(?:\.\d)?\s?mm)\s(long|deep|tall|high)\b(?![^.;\n]*\b(?:memory|ram|modules?|radiators?|gpus?|cards?|coolers?|psus?|cables?|fans?)\b)/gi;
+const SIDES_NAMED: Readonly<Record<string, string>> = {
+  long: 'Length',
+  deep: 'Length',
+  tall: 'Height',
+  high: 'Height',
+};
+const OTHERS_BEFORE =
+  /\b(?:memory|ram|modules?|radiator|gpus?|cards?|coolers?|psus?|cables?|fans?)\b[^.;\n]*$/i;
+
+const sidesInProse = (text: string): Entry[] =>
+  [...text.matchAll(SIDE_IN_PROSE)]
+    .filter(({ index }) => !OTHERS_BEFORE.test(text.slice(0, index)))
+    .map(([, value = '', side = '']) => ({ name: SIDES_NAMED[side.toLowerCase()] ?? '', value }));
+
 function limitsInProse(text: string): Entry[] {
-  return [...plainText(text).matchAll(LIMIT_IN_PROSE)].map(([, part = '', length = '']) => ({
+  const plain = plainText(text);
+  const limits = [...plain.matchAll(LIMIT_IN_PROSE)].map(([, part = '', length = '']) => ({
     name: LIMITED.find(([words]) => words.test(part))?.[1] ?? '',
     value: length,
   }));
+  return [...limits, ...sidesInProse(plain)];
 }
 
 /** The specifications that stand in one long text: "Socket: AM5 | TDP 170W | DDR5 memory". */
@@ -172,8 +192,10 @@ export function spread(text: string): Entry[] {
 const OF_OTHERS = /accessor|packag|\bbox|bundle|warranty|software|\bfans?\b/i;
 
 /** The pieces of a text under any name: "Chassis": "Flex ATX power supply, 1U, Mini-ITX only". */
-const piecesUnder = (entry: Entry): Entry[] =>
-  OF_OTHERS.test(entry.name) || isGeneral(entry) || !/[,;|\n(]/.test(entry.value) ? [] : spread(entry.value);
+const piecesUnder = (entry: Entry): Entry[] => {
+  if (OF_OTHERS.test(entry.name) || isGeneral(entry)) return [];
+  return /[,;|\n(]/.test(entry.value) ? spread(entry.value) : limitsInProse(entry.value);
+};
 
 /** What a name lists behind the model: "Cabinet, supports ATX M-ATX ITX, upto 330mm GPU (4 slots)". */
 const listedInName = (name: string): Entry[] =>
@@ -182,6 +204,19 @@ const listedInName = (name: string): Entry[] =>
     // A name lists the sockets of its time only.
     .filter((piece) => !/\b(?:lga|am\d|socket)/i.test(piece))
     .flatMap((piece) => [...measuredIn(piece), { name: piece, value: piece }]);
+
+/** "650W: 4 x PCIe", "Model A (mesh): 340 mm". */
+const OF_A_MODEL = /^-?\s*((?:model|version|variant)\s[\w-]+|\d{3,4}\s?w)\b[^:]{0,40}:\s*(.+)$/is;
+
+/** Of what a text says of several models only that of the one in the part's name; nothing where it names none. */
+export function ofModel(value: string, name: string): string {
+  const models = value.split(/[;|\n]/).map((piece) => piece.trim().match(OF_A_MODEL));
+  if (models.length < 2 || models.includes(null)) return value;
+  const isNamed = (model = '') =>
+    name.toLowerCase().replace(/\s/g, '').includes(model.toLowerCase().replace(/\s/g, ''));
+  const [own, ...others] = models.filter((model) => isNamed(model?.[1]));
+  return others.length === 0 ? (own?.[2] ?? '') : '';
+}
 
 /** What a part says under names of other things, and in its own name. */
 export const asidesOf = (name: string, entries: readonly Entry[]): Entry[] => [

@@ -104,13 +104,28 @@ export const withLabelsBehind = (text: string): string =>
     )
     .replace(/(?<=\([lwhdt]\)\s*(?:mm|cm)?)(?:\s+|(?<=\)))(?=\d)/gi, ' x ');
 
+/** "332 mm (with bracket) / 323 mm (shroud only) x 138 x 56 mm": of two lengths of one side the longer counts. */
+const longerOf = (text: string): string =>
+  text
+    .replace(
+      /(?<=\d\s?(?:mm|cm))\s*\((?!length|width|height|depth|thick)[a-z][^()\d]{3,40}\)\s*(?=x|\/)/gi,
+      ' ',
+    )
+    .replace(
+      new RegExp(
+        `(${NUMBER})\\s?(mm|cm)\\s*/\\s*(${NUMBER})\\s?\\2\\s*(?:\\([^()\\d]{3,40}\\)\\s*)?(?=x)`,
+        'gi',
+      ),
+      (_, one, unit, other) => `${Math.max(numberOf(one), numberOf(other))} ${unit} `,
+    );
+
 /**
  * The sides of "336 x 142 x 78 mm", "L=336mm W=142mm H=78mm", "125(L) x 71(W) x 155(H) mm": millimetres, with their
  * axis where it is named. One unit behind the last is that of all.
  * @param name of the specification, which may hold the order: "Dimensions (L x W x H)"
  */
 export function sidesIn(text: string | undefined, name = ''): Side[] {
-  const plain = withLabelsBehind(plainText(text)).replace(/(?<=\d\s*)in\./gi, 'in');
+  const plain = withLabelsBehind(longerOf(plainText(text))).replace(/(?<=\d\s*)in\./gi, 'in');
   const label = String.raw`(?:\(\s*(?:length|width|height|depth|thickness|幅|高さ|奥行|直径|[lwhdt])\s*\)|(?:length|width|height|depth|thickness|[lwhdt])(?![a-z]|\s*[x/]))`;
   // A group of sides with one x between them; a second group in inches repeats the first.
   const one = String.raw`(?:(?:length|width|height|depth|[lwhd])\s*[:=]?\s*)?${NUMBER}\s*-?\s*(?:${UNIT})?\s*(?:${label})?`;

@@ -42,6 +42,8 @@ const SIZE_OF_DRIVE =
 const limitText = (text: string | undefined): string =>
   plainText(text).replace(SIZE_OF_DRIVE, '').replace(CONDITION_ON_PART, ' ').replace(GAINED, ' ');
 
+const hasLengthIn = (piece: string): boolean => millimetresIn(piece) !== undefined || /\d{3}/.test(piece);
+
 /** Clauses with their notes: "180 mm with cage / 220 mm without" are two, and so is "400 mm (330 mm with radiator)". */
 function clausesOf(text: string): string[] {
   const pieces = text
@@ -52,9 +54,10 @@ function clausesOf(text: string): string[] {
     .filter(Boolean);
   const clauses: string[] = [];
   for (const piece of pieces) {
-    const hasLength = millimetresIn(piece) !== undefined || /\d{3}/.test(piece);
-    // A note without a length of its own belongs to what it follows.
-    if (hasLength || clauses.length === 0) clauses.push(piece);
+    const hasLength = hasLengthIn(piece);
+    // A note without a length of its own belongs to what it follows, a heading to what follows it.
+    if (clauses.length === 1 && !hasLengthIn(clauses[0] ?? '')) clauses.push(`${clauses.pop()} ${piece}`);
+    else if (hasLength || clauses.length === 0) clauses.push(piece);
     else clauses.push(`${clauses.pop()} ${piece}`);
   }
   return clauses;

@@ -1,4 +1,4 @@
-import { affirmedIn } from './clauses.ts';
+import { affirmedIn, isDenied } from './clauses.ts';
 import { sidesIn, withLabelsBehind } from './lengths.ts';
 import { entriesIn, isNone, plainText } from './plain.ts';
 
@@ -38,6 +38,7 @@ export function radiatorsIn(text: string | undefined): number[] | undefined {
   if (text === undefined) return undefined;
   if (isNone(text) || NO_PLACE.test(plainText(text))) return [];
   const sizes = radiatorSizesIn(affirmedIn(text));
+  if (sizes.length === 0 && !/\d/.test(text) && isDenied(plainText(text))) return [];
   return sizes.length > 0 ? sizes : undefined;
 }
 

@@ -242,12 +242,19 @@ const withDigits = (text: string): string =>
     (word) => `${COUNTS.indexOf(word.toLowerCase()) + 1}`,
   );
 
+/** What comes in the box or is sold apart is no place of its own: `4 x 2.5" (1 x 2.5" tray in the box)`. */
+const withoutExtras = (text: string): string =>
+  text.replace(/\([^()]*\b(?:tray|bracket|caddy|in the box|included|sold)\b[^()]*\)/gi, ' ');
+
 /** Bays or places of a size: "2 x 3.5 inch", `3.5" x 2`, "2 (3.5\")", "3.5 inch: 2". */
 export function placesIn(text: string | undefined, size: '2.5' | '3.5'): number | undefined {
   if (isBlank(text)) return undefined;
   const inch = size.replace('.', '\\.');
   const unit = String.raw`\s*-?\s*(?:"|''|inch(?:es)?|in\b)?`;
-  const plain = withDigits(plainText(text)).replace(/\(\s*x?\s*(\d{1,2})\s*x?\s*\)\s*(?=[23]\.5)/gi, '$1 x ');
+  const plain = withDigits(withoutExtras(plainText(text))).replace(
+    /\(\s*x?\s*(\d{1,2})\s*x?\s*\)\s*(?=[23]\.5)/gi,
+    '$1 x ',
+  );
   const before = [
     ...plain.matchAll(
       new RegExp(
