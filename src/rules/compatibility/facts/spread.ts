@@ -151,7 +151,7 @@ const LIMITED: readonly [RegExp, string][] = [
 
 /** "Compact 140 mm long unit", "Only 37 mm tall": the part's own side, unless the sentence is of memory or a radiator. */
 const SIDE_IN_PROSE =
-  /\b(\d{2,3}(?:\.\d)?\s?mm)\s(long|deep|tall|high)\b(?![^.;\n]*\b(?:memory|ram|modules?|radiators?|gpus?|cards?|coolers?|psus?|cables?|fans?)\b)/gi;
+  /\b(\d{2,3}(?:\.\d)?\s?mm)\s(long|deep|tall|high)\b(?![^.,;(\n]*\b(?:memory|ram|modules?|radiators?|gpus?|cards?|coolers?|psus?|cables?|fans?)\b)/gi;
 const SIDES_NAMED: Readonly<Record<string, string>> = {
   long: 'Length',
   deep: 'Length',
@@ -159,7 +159,7 @@ const SIDES_NAMED: Readonly<Record<string, string>> = {
   high: 'Height',
 };
 const OTHERS_BEFORE =
-  /\b(?:memory|ram|modules?|radiator|gpus?|cards?|coolers?|psus?|cables?|fans?)\b[^.;\n]*$/i;
+  /\b(?:memory|ram|modules?|radiator|gpus?|cards?|coolers?|psus?|cables?|fans?)\b[^.,;(\n]*$/i;
 
 const sidesInProse = (text: string): Entry[] =>
   [...text.matchAll(SIDE_IN_PROSE)]
