@@ -7,7 +7,7 @@ export function driveBays({ cabinet, storage }: Build): Finding[] {
   const drives = storage.filter(({ facts }) => facts.bay !== 'none');
   if (!cabinet || drives.length === 0) return [];
   const say = judge('drive-bays', ...drives, cabinet);
-  const { bays } = cabinet.facts;
+  const { bays, eitherBays = 0 } = cabinet.facts;
   const names = namesOf(drives);
   if (!bays)
     return say.unknown(`We do not know how many drives ${cabinet.name} holds, so ask us about ${names}.`, [
@@ -36,7 +36,7 @@ export function driveBays({ cabinet, storage }: Build): Finding[] {
       cabinet,
       'bays',
     ]);
-  if (small > (smallBays ?? 0))
+  if (small > (smallBays ?? 0) + Math.min(spare, eitherBays))
     return say.unknown(
       `${cabinet.name} has ${smallBays} bays of 2.5 inches for ${names}; a larger bay may hold the rest: ask us.`,
       [cabinet, 'bays'],

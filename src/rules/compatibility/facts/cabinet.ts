@@ -36,6 +36,8 @@ export type CabinetFacts = Facts<{
   supplyShapes: SupplyShape[];
   /** Undefined for a size that the specifications do not mention. */
   bays: { '2.5'?: number | undefined; '3.5'?: number | undefined };
+  /** Of the bays of 3.5 inches those that take a drive of 2.5 inches as well. */
+  eitherBays: number;
   expansionSlots: number;
   /** The number of fans that it is sold with. */
   fans: number;
@@ -95,6 +97,16 @@ const withEither = (text: string): string =>
     '$1"/$2"',
   );
 
+const eitherBaysIn = (text: string): number | undefined => {
+  const [before, behind] = withEither(text).match(EITHER_SIZE)?.slice(1) ?? [];
+  return Number(before ?? behind ?? 0) || undefined;
+};
+
+const BAYS_TOGETHER = [
+  'Drive Bays',
+  /^(?:internal |case |total )*drive (?:bay|support|capacity|mount)|^(?:internal )?bay|^storage|^hdd|^ssd|^drives?$/,
+] as const;
+
 /** Bays of one field or of one for each size: "2 x 3.5 inch, 4 x 2.5 inch"; "3.5 inch Bays": "2". */
 function baysIn(read: Read): CabinetFacts['bays'] {
   const ordered = read
@@ -102,10 +114,7 @@ function baysIn(read: Read): CabinetFacts['bays'] {
     .map(({ name, value }) => baysInOrder(value, name))
     .find((bays) => bays !== undefined);
   if (ordered) return ordered;
-  const together = read(
-    'Drive Bays',
-    /^(?:internal |case |total )*drive (?:bay|support|capacity|mount)|^(?:internal )?bay|^storage|^hdd|^ssd|^drives?$/,
-  );
+  const together = read(...BAYS_TOGETHER);
   const counted = (text: string, size: '2.5' | '3.5') => {
     if (/2[.,]5/.test(text) && /3[.,]5/.test(text)) return placesIn(text, size);
     const total = plainText(text).match(/(\d{1,2})\s*total/i)?.[1];
@@ -131,11 +140,7 @@ function baysIn(read: Read): CabinetFacts['bays'] {
   };
   const large = own('3.5') ?? placesIn(together, '3.5') ?? ofWord('hdd');
   const small = own('2.5') ?? placesIn(together, '2.5') ?? ofWord('ssd');
-  const [before, behind] =
-    withEither(together ?? '')
-      .match(EITHER_SIZE)
-      ?.slice(1) ?? [];
-  const combined = Number(before ?? behind ?? 0);
+  const combined = eitherBaysIn(together ?? '') ?? 0;
   if (large === undefined && small === undefined && together !== undefined && isNone(together))
     return { '2.5': 0, '3.5': 0 };
   if (combined > 0) {
@@ -255,6 +260,7 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
       /psu/,
     ),
     bays: baysIn(read),
+    eitherBays: eitherBaysIn(read(...BAYS_TOGETHER) ?? ''),
     expansionSlots:
       read.find(
         (text) => countIn(text, isForCards),

@@ -118,7 +118,9 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
       read.find(socketsIn, 'Sockets', 'Socket', /^(?!.*(?:intel|amd)).*socket/) ??
       (isPartial && intel && amd ? undefined : socketsIn([intel, amd].filter(Boolean).join(', '))) ??
       read.find(socketsIn, /socket/) ??
-      read.find(socketsIn, /cpu support|board support/, /support/, /application|platform/),
+      read.find(socketsIn, /cpu support|board support/, /support/, /application|platform/) ??
+      // A sentence may praise some of several sockets, unless it says that there are no others.
+      socketsIn(read.general.match(/[^.\n]*\b(?:only|exclusively) for\b.*/is)?.[0]),
     socketsByKit: read.find(socketsByKitIn, 'Sockets', 'Socket', /socket/, /\bintel\b/, /\bamd\b/),
     height: isAir
       ? (read.find(

@@ -96,6 +96,7 @@ function slotVersionIn(text: string | undefined): number | undefined {
   const versions = (long.length > 0 ? long : [plain])
     .map((entry) => pcieVersionIn(entry))
     .filter((version) => version !== undefined);
+  if (isShort(plain)) return undefined;
   // "1 x PCI Express x16 slot, PCIe 5.0": the version of the only slot may stand apart.
   const bare = plain
     .match(/^([2-6])(?:\.0)?$|^\(\d\)\s*v([2-6])\.0/)
@@ -110,9 +111,24 @@ function slotVersionIn(text: string | undefined): number | undefined {
 const withLanesBehind = (text: string): string =>
   plainText(text).replace(/(?<![\d.])(16|8|4|1)x(?!\s*[\d.a-z])/gi, 'x$1');
 
+/** "1 x PCI Express 2.0 x1 Slot" and no longer one: no card goes in. */
+function isShort(text: string): boolean {
+  const slots = text.split(/[,;|\n]/).filter((entry) => /\bpci[\s-]?e/i.test(entry));
+  const isOfOneLane = (entry: string) =>
+    /\bpci[\s-]?e.*\bx\s*1\b/i.test(entry) && !/x\s*(?:16|8|4)\b/i.test(entry);
+  return slots.length > 0 && slots.every(isOfOneLane);
+}
+
+/** "1 x AGP 8X slot, 3 x PCI slots". */
+const isOfAgp = (text: string): boolean => /\bagp\b/i.test(text) && !/\bpci[\s-]?e/i.test(text);
+
 /** "1 x PCI Express x16 slot". */
 const cardSlotIn = (text: string): boolean | undefined =>
-  isNone(text) ? false : /\bx\s*16\b/i.test(affirmedIn(withLanesBehind(text))) ? true : undefined;
+  isNone(text) || isOfAgp(text)
+    ? false
+    : /\bx\s*16\b/i.test(affirmedIn(withLanesBehind(text)))
+      ? true
+      : undefined;
 
 const CARD_SLOT = [
   'PCIe x16',
@@ -124,12 +140,16 @@ const CARD_SLOT = [
 
 const MONITOR_PORT = /\bhdmi\b|display\s?port|\bdvi(?:-[di])?\b|\bd-?sub\b|\bvga\b/i;
 
+const NO_OUTPUT = /\bno\s(?:\w+\s)?(?:video|display|graphics)\s(?:out|port|connector)/i;
+
 /** A port for a monitor: "HDMI": "1", "has_hdmi": "true", or one in a list of the ports at the back. */
 function displayPortOf(read: Read): boolean | undefined {
   const counted = read
     .fields(/\bhdmi\b|display ?port|\bdvi\b|\bd ?sub\b|^gpu (?:port|output)/)
     .map(({ value }) => outputIn(value));
   if (counted.includes(true)) return true;
+  if (read.find((text) => NO_OUTPUT.test(plainText(text)) || undefined, /^(?:rear|back|i o|io|external)\b/))
+    return false;
   const atBack = read.find(
     (text) => (MONITOR_PORT.test(plainText(text)) ? true : undefined),
     /^(?:rear|back|i o|io|external)\b|\bport|^graphics$|^gpu$/,
@@ -259,7 +279,11 @@ function stated(read: Read): MotherboardFacts {
         /sata(?! raid)/,
       ) ?? read.find((text) => countOf(text, 'SATA'), /^storage|connector|internal/),
     pcieVersion,
-    hasCardSlot: pcieVersion === undefined ? read.find(cardSlotIn, ...CARD_SLOT) : pcieVersion > 0,
+    hasCardSlot:
+      pcieVersion === undefined
+        ? (read.find(cardSlotIn, ...CARD_SLOT) ??
+          (isShort(withLanesBehind(read(/^expansion|^slot$/) ?? '')) ? false : undefined))
+        : pcieVersion > 0,
     hasVideoOutput:
       read.find(
         outputIn,

@@ -121,7 +121,10 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
       boardConnectorsIn(all, false) ??
       boardConnectorsIn(countedFields(read) || undefined, false) ??
       read.find((text) => boardConnectorsIn(text, false), /output|feature|plug|\d ?pin/),
-    sataConnectors: read.find(sataIn, 'SATA Connectors', /sata/) ?? sataPlugsIn(all),
+    sataConnectors:
+      read.find(sataIn, 'SATA Connectors', /sata/) ??
+      read.find(sataPlugsIn, /peripheral|connector|plug|output/) ??
+      sataPlugsIn(all),
     efficiency: read.find(efficiencyIn, 'Efficiency', /efficiency|80 ?plus|certif/),
     hasAtxBracket:
       truthIn(read('ATX Bracket', /bracket/)) ??

@@ -129,12 +129,18 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
       /on ?board graphics|on board gpu|gpu model|graphics model/,
       /^gpu(?: name)?$|graphics/,
     ),
-    hasCooler: read.find(
-      coolerIn,
-      'Cooler Included',
-      /cooler|cooling (?:device|method|solution|system)|thermal solution|heatsink|stock cooling|\bfan\b/,
-      /^included/,
-    ),
+    hasCooler:
+      read.find(
+        coolerIn,
+        'Cooler Included',
+        /cooler|cooling (?:device|method|solution|system)|thermal solution|heatsink|stock cooling|\bfan\b/,
+        /^included/,
+      ) ??
+      coolerIn(
+        read.general.match(
+          /[^.;,\n·]*\b(?:cooler|heatsink)\b[^.;,\n·]*\b(?:included|in the box|sold)\b[^.;,\n·]*/i,
+        )?.[0],
+      ),
     pcieVersion: pcieVersionIn(read('PCIe', /pcie/)?.replace(/^(\d)(?:\.0)?$/, 'PCIe $1.0')),
     pcieLanes: read.find(pcieLanesIn, 'PCIe Lanes for Graphics', /gpu lanes/),
   };

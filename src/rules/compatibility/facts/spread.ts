@@ -189,7 +189,7 @@ export function spread(text: string): Entry[] {
 }
 
 /** Fields that speak of other things than the part. */
-const OF_OTHERS = /accessor|packag|\bbox|bundle|warranty|software|\bfans?\b/i;
+const OF_OTHERS = /accessor|packag|\bbox|bundle|warranty|software|radiator|\bfans?\b/i;
 
 /** The pieces of a text under any name: "Chassis": "Flex ATX power supply, 1U, Mini-ITX only". */
 const piecesUnder = (entry: Entry): Entry[] => {

@@ -5,7 +5,7 @@ const CLAUSE = /(?:[^,;|\n()[\].-]|\.(?!\s|$)|(?<!\s)-|-(?!\s))+/g;
 
 /** Denies its whole clause: "360 mm not supported", "does not fit E-ATX", "incompatible with TR4". */
 const DENIED =
-  /\b(?:(?:is|are|do|does|will|can|could)\s+not|cannot|(?:is|are|do|does|wo|ca)n't)\b|\bnot\s+(?:supported|compatible|possible|suitable|available|present|included)\b|\b(?:incompatible|unsupported)\b/i;
+  /\b(?:(?:is|are|do|does|will|can|could)\s+not|cannot|(?:is|are|do|does|wo|ca)n't)\b|\bnot\s+(?:supported|compatible|possible|suitable|available|present|included)\b|\b(?:incompatible|unsupported)\b|\buse\b.*\binstead\b(?! of)/i;
 /** Denies what follows in its clause: "no 11th Gen support", "not E-ATX", "except Ryzen 1000". */
 const EXCEPTION = /\b(?:no|not|except(?:ing)?|excluding|without)\b.*/is;
 
