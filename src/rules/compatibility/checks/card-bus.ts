@@ -12,12 +12,8 @@ export function cardBus({ graphicsCard, motherboard, processor }: Build): Findin
       `We do not know whether ${motherboard.name} has a slot for ${graphicsCard.name}: ask us.`,
       [motherboard, 'hasCardSlot'],
     );
-  if (!hasCardSlot && graphicsCard.facts.pcieLanes === 1)
-    return say.unknown(
-      `${motherboard.name} has no PCIe x16 slot, and ${graphicsCard.name} may need only one lane: ask us.`,
-      [graphicsCard, 'isPcie'],
-      [motherboard, 'hasCardSlot'],
-    );
+  if (!hasCardSlot && graphicsCard.facts.pcieLanes === 1 && board)
+    return say.fits(`${graphicsCard.name} goes into any PCIe slot of ${motherboard.name}.`);
   if (!hasCardSlot)
     return say.conflict(`${graphicsCard.name} needs a PCIe x16 slot; ${motherboard.name} has none.`);
   if (!isPcie)

@@ -61,9 +61,9 @@ export function m2Slots({ motherboard, storage }: Build): Finding[] {
     return say.conflict(
       `${namesOf(surelySata)} ${verb(surelySata, 'speaks', 'speak')} SATA; ${slots(m2PcieOnlySlots)} of the ${given} on ${motherboard.name} ${m2PcieOnlySlots === 1 ? 'speaks' : 'speak'} NVMe only.`,
     );
-  if (overSata.length > 0 && hasM2Sata === false)
+  if (surelySata.length > 0 && hasM2Sata === false)
     return say.conflict(
-      `${namesOf(overSata)} ${verb(overSata, 'speaks', 'speak')} SATA; the M.2 slots of ${motherboard.name} do not.`,
+      `${namesOf(surelySata)} ${verb(surelySata, 'speaks', 'speak')} SATA; the M.2 slots of ${motherboard.name} do not.`,
     );
   if (
     overSata.some(({ facts }) => facts.isM2Sata === undefined) ||

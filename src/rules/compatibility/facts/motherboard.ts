@@ -111,24 +111,27 @@ function slotVersionIn(text: string | undefined): number | undefined {
 const withLanesBehind = (text: string): string =>
   plainText(text).replace(/(?<![\d.])(16|8|4|1)x(?!\s*[\d.a-z])/gi, 'x$1');
 
-/** "1 x PCI Express 2.0 x1 Slot" and no longer one: no card goes in. */
-function isShort(text: string): boolean {
-  const slots = text.split(/[,;|\n]/).filter((entry) => /\bpci[\s-]?e/i.test(entry));
-  const isOfOneLane = (entry: string) =>
-    /\bpci[\s-]?e.*\bx\s*1\b/i.test(entry) && !/x\s*(?:16|8|4)\b/i.test(entry);
-  return slots.length > 0 && slots.every(isOfOneLane);
+const LONG_SLOT = /\bx\s*16\b/i;
+/** Slots that take no graphics card of today: shorter ones, and those of older buses. */
+const OTHER_SLOT = /\bx\s*[148]\b|\bagp\b|\bpci\b(?!\s*-?\s*e)/i;
+const NO_SLOT =
+  /\b(?:no|without)\s+(?:an?\s+)?(?:pci[\s-]*e(?:xpress)?|pcie?|expansion)\s*(?:\w+\s*)?slots?\b/i;
+
+/** "1 x PCI Express x16 slot": yes; "1 x PCI Express 2.0 x1", "1 x AGP, 3 x PCI", "no PCI Express slot": no. */
+function cardSlotIn(text: string): boolean | undefined {
+  if (isNone(text)) return false;
+  const plain = withLanesBehind(text).replace(/pci\s*express/gi, 'pcie');
+  if (LONG_SLOT.test(affirmedIn(plain))) return true;
+  const others = slotsBeside(plain);
+  return LONG_SLOT.test(plain) || NO_SLOT.test(plain) || OTHER_SLOT.test(others) ? false : undefined;
 }
 
-/** "1 x AGP 8X slot, 3 x PCI slots". */
-const isOfAgp = (text: string): boolean => /\bagp\b/i.test(text) && !/\bpci[\s-]?e/i.test(text);
-
-/** "1 x PCI Express x16 slot". */
-const cardSlotIn = (text: string): boolean | undefined =>
-  isNone(text) || isOfAgp(text)
-    ? false
-    : /\bx\s*16\b/i.test(affirmedIn(withLanesBehind(text)))
-      ? true
-      : undefined;
+/** A text without its M.2 slots, whose lanes are no card's. */
+const slotsBeside = (plain: string): string =>
+  plain
+    .split(/[,;|\n]/)
+    .filter((entry) => !/m\.?2|hyper|key\s*-?\s*[em]\b/i.test(entry))
+    .join(', ');
 
 const CARD_SLOT = [
   'PCIe x16',
@@ -137,6 +140,15 @@ const CARD_SLOT = [
   /primary (?:pcie )?slot|graphics? (?:slot|connector|interface)|connector graphics|gpu (?:slot|interface)|^pcie(?: slot| version| expansion)?$/,
   /expansion|^pcie|^slot/,
 ] as const;
+
+/** A slot that is named; else a list of all slots that has none; else the version of one. */
+function cardSlotOf(read: Read, pcieVersion: number | undefined): boolean | undefined {
+  const named = CARD_SLOT.flatMap((name) => read.fields(name).map(({ value }) => cardSlotIn(value)));
+  if (named.includes(true) || namedSlotVersion(read)) return true;
+  const lists = read.fields(/expansion|^slots?$/).map(({ value }) => cardSlotIn(value));
+  if (lists.includes(false)) return false;
+  return pcieVersion === undefined ? named.find((has) => has !== undefined) : pcieVersion > 0;
+}
 
 const MONITOR_PORT = /\bhdmi\b|display\s?port|\bdvi(?:-[di])?\b|\bd-?sub\b|\bvga\b/i;
 
@@ -279,11 +291,7 @@ function stated(read: Read): MotherboardFacts {
         /sata(?! raid)/,
       ) ?? read.find((text) => countOf(text, 'SATA'), /^storage|connector|internal/),
     pcieVersion,
-    hasCardSlot:
-      pcieVersion === undefined
-        ? (read.find(cardSlotIn, ...CARD_SLOT) ??
-          (isShort(withLanesBehind(read(/^expansion|^slot$/) ?? '')) ? false : undefined))
-        : pcieVersion > 0,
+    hasCardSlot: cardSlotOf(read, pcieVersion),
     hasVideoOutput:
       read.find(
         outputIn,
@@ -312,15 +320,20 @@ function stated(read: Read): MotherboardFacts {
 const plugsOfProcessor = (text: string): BoardConnectors | undefined =>
   boardConnectorsIn(
     entriesIn(text, /[,;|\n]/)
-      .filter((entry) => /12\s*v|cpu|eps|processor|\d-?\s?pin power/i.test(entry))
-      .filter((entry) => !/\bfan\b|pump|aio|pci|sata|molex/i.test(entry))
-      .filter((entry) => /\b[48]\s*-?\s*pin/i.test(entry))
+      .filter((entry) => /12\s*v|cpu|eps|processor|\d-?\s?pin power|\bpower connectors?\b/i.test(entry))
+      .filter((entry) => /\b[48]\s*-?\s*pin/i.test(entry) && !FOR_ANOTHER.test(entry))
+      .map((entry) => entry.replace(/\b(?:cpu|atx12v|eps12v|atx|eps)_?(?:pwr|power|12v)?_?\d\b/i, 'CPU'))
       .join(', ') || undefined,
   );
+/** Fans have plugs of four pins too, and cards of six and eight. */
+const FOR_ANOTHER = /fan|pump|aio|pci|molex|peripheral|sata|rgb|led|audio/i;
 
 const chipsetNamed = (text: string): string | undefined =>
   chipsetIn(text) ??
-  (isBlank(text) ? undefined : plainText(text).replace(/^(?:intel|amd)\s*|\s*chipset$/gi, ''));
+  // A sentence that mentions chipsets names none.
+  (isBlank(text) || text.length > 40
+    ? undefined
+    : plainText(text).replace(/^(?:intel|amd)\s*|\s*chipset$/gi, ''));
 
 /** Sizes of modules that it takes, not its capacity: "8 GB, 16 GB, and 32 GB unbuffered DIMMs". */
 const SIZES_OF_MODULES =
@@ -381,6 +394,8 @@ function slotsIn(text: string): number | undefined {
   if (REGISTERED_TOO.test(plain) && FEWER_UNBUFFERED.test(plain)) return undefined;
   const noted = plain.match(/^(\d{1,2})\s*\(/)?.[1];
   const bound = noted ? Number(noted) : countOf(plain, 'memory');
+  // "Does not support RDIMM" counts nothing.
+  if (isNone(plain) && /dimm|regist|ecc/i.test(plain)) return undefined;
   return bound ?? (kitIn(text) || /\d\s*[gm]b\b|ddr|mhz|mt\/s/i.test(plain) ? undefined : countIn(plain));
 }
 
@@ -411,7 +426,8 @@ function countsOfName(name: string): MotherboardFacts {
 
 const sizeOfName = (name: string): BoardSize | undefined => {
   if (/itx/i.test(name) || /\b[abhqxz]\d{3}e?i\b/i.test(name)) return 'Mini-ITX';
-  if (/\b[abhqxz]\d{2,3}e?m\b|micro|m-?atx/i.test(name)) return 'Micro-ATX';
+  if (/\bstx\b/i.test(name)) return undefined;
+  if (/\b[abhqxz]\d{2,3}e?m\b|\bmicro|\bm-?atx/i.test(name)) return 'Micro-ATX';
   return boardSizeIn(name);
 };
 
@@ -453,13 +469,15 @@ export function motherboardFacts(read: Read, name: string): Reading<MotherboardF
   const socket = facts.socket ?? known?.socket ?? socketIn(name);
   const family = known && (!facts.socket || known.socket === facts.socket) ? known : boardsOfSocket(socket);
   facts.generations = generationsOf(read, family);
+  const isSmall = (facts.size ?? sizeOfName(name)) === 'Mini-ITX';
   return reading<MotherboardFacts>(facts, {
     socket,
     chipset,
     size: sizeOfName(name),
     isEeb: eebIn(name),
     memoryType: memoryTypeOfName(name, socket, family?.memoryTypes, facts),
-    memoryForm: 'DIMM',
+    // Small boards with a processor of their own have either form.
+    memoryForm: /\bthin\b|\bstx\b|celeron/i.test(name) || (!socket && isSmall) ? undefined : 'DIMM',
     ...countsOfName(name),
     generations: family && [...family.generations],
     ...(!facts.generations && family?.perhaps && { perhapsGenerations: [...family.perhaps] }),

@@ -102,8 +102,8 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
       read.find(memoryTypeIn, /interface|form factor|module/),
     form:
       memoryFormIn(kinds) ?? read.find((text) => (/dimm/i.test(text) ? memoryFormIn(text) : undefined), /./),
-    isRegistered: registeredIn(kinds),
-    isLoadReduced: loadReducedIn(kinds),
+    isRegistered: registeredIn(kinds) ?? read.find(registeredIn, /./),
+    isLoadReduced: loadReducedIn(kinds) ?? read.find((text) => loadReducedIn(text) || undefined, /./),
     isEcc: truthIn(eccText) ?? eccIn(kinds),
     modules: count || (capacityText && /\bsingle\b/i.test(capacityText) ? 1 : undefined),
     capacity: total ?? capacityOfKit ?? gigabytesOf(capacityText),

@@ -25,6 +25,12 @@ const IS_M2 = /m\.?\s*2(?!\.)\b|\bngff\b|\b22(?:30|42|60|80|110)\b/i;
 const OTHER =
   /msata|\bsas\b|\bu\.?2\b|\bu\.?3\b|\bpata\b|\bide\b|add[\s-]*in|\baic\b|hhhl|\busb\b|scsi|thunderbolt/i;
 
+/** Hard disks by name or part number; of the families some drives are SSDs, which say so. */
+const IS_DISK =
+  /\bhdd\b|hard\s*(?:disk|drive)|\d{4}\s*rpm|\bsky\s?hawk\b|\bexos\b|\bbarracuda\b|\biron\s?wolf\b|\b(?:n|x|p|s|l)300\b|\bwd\s*(?:purple|gold|red (?:plus|pro))\b|\bultrastar\b|\bwd\d{2,4}[a-z]{4}\b|\bst\d{3,5}[a-z]{2}\d{3}|\bhd[wk][a-z]\d{3}/i;
+const IS_SSD = /\bssd\b|solid[\s-]*state|\bnvme\b|\b(?:barracuda|ironwolf)\s*(?:q[15]|1[12]\d|5\d{2})\b/i;
+const isDiskNamed = (text: string): boolean => IS_DISK.test(text) && !IS_SSD.test(text);
+
 const bayIn = (form: string): StorageFacts['bay'] => {
   if (IS_M2.test(form) || /msata|add[\s-]*in|\baic\b|hhhl|^pcie/i.test(form)) return 'none';
   const inches = form.match(/(?<![\d.])([23])[.,]5(?!\d)/)?.[1];
@@ -96,7 +102,7 @@ export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
 function inferred(name: string, bus: string, type: string, stated: StorageFacts): StorageFacts {
   const isM2 = stated.connection === undefined && IS_M2.test(name);
   const inSlot = isM2 || stated.connection === 'M.2';
-  const isDisk = /\bhdd\b|hard (?:disk|drive)|\d{4}\s*rpm/i.test(`${type} ${name}`);
+  const isDisk = isDiskNamed(`${type} ${name}`);
   const bay = stated.bay ?? bayIn(name) ?? (isM2 ? 'none' : undefined);
   const isSata = !isM2 && /\bsata\b/i.test(bus || name) && (isDisk || bay === '2.5' || bay === '3.5');
   return {

@@ -86,7 +86,10 @@ const inBytes = (text: string | undefined): string =>
 /** Gigabytes of "32 GB (2 x 16 GB)" or "1 TB", a terabyte as memory counts it; the first that is named. */
 export function gigabytesIn(text: string | undefined): number | undefined {
   const plain = inBytes(text);
-  const found = plain.match(/(?<![\d.])\d+(?:[.,]\d+)?\s*-?\s*(?:[gt]i?b?|mi?b)(?!(?!x\s*\d)[a-z/])/i)?.[0];
+  const found = plain.match(
+    // "M378A4G43AB2" is a part number.
+    /(?<![\d.]|[a-z]\d?)\d+(?:[.,]\d+)?\s*-?\s*(?:[gt]i?b?|mi?b)(?!(?!x\s*\d)[a-z/]|\d)|(?<![\d.])\d+(?:[.,]\d+)?\s*-?\s*[gt]i?b(?!(?!x\s*\d)[a-z/])/i,
+  )?.[0];
   if (found === undefined) return undefined;
   for (const [unit, gigabytes] of BYTES) {
     const [amount] = amountsIn(found, unit);

@@ -33,7 +33,7 @@ const WORD = new RegExp(
     String.raw`(?<![\w.])(?<bare>\d{1,2})(?![\w.])`,
     String.raw`(?<gen>\bgen(?:eration)?s?\b\.?)`,
     String.raw`(?<ryzen>\bryzen\b)|(?<core>\b(?:intel|core)\b)|(?<amd>\bamd\b)`,
-    String.raw`(?<linking>[,/&+()]|\b(?:and|or|series|desktop|processors?|cpus?|of|the|pro|x3d|xt?|f|some|only)\b)`,
+    String.raw`(?<linking>[,/&+()]|\b(?:and|or|series|desktop|processors?|cpus?|of|the|pro|x3d|xt?|f|some|only|new)\b)`,
     String.raw`(?<other>\S+?(?=[\s,/&+()-]|$))`,
   ].join('|'),
   'gi',

@@ -2,7 +2,7 @@ import { isDenied, withoutLosses } from './clauses.ts';
 import { depthAt, plainText } from './plain.ts';
 
 /** What a text counts or names one by one: "2 x M.2 slots" or "M.2_1", with all that follows up to the next one. */
-type Item = { count: number | undefined; text: string; isTotal: boolean; isNote: boolean };
+type Item = { count: number | undefined; text: string; isTotal: boolean; isNote: boolean; isNamed: boolean };
 
 export type Noun = 'M.2' | 'SATA' | 'memory';
 const NOUNS: readonly [Noun, RegExp][] = [
@@ -66,6 +66,7 @@ function itemsIn(text: string): Item[] {
       count: digits ? Number(digits) : spelled,
       text: text.slice(begin, next?.index),
       isNote: depth > 0,
+      isNamed: groups.name !== undefined,
       isTotal: /\btotal(?:ly)?\b[^\n]*$/i.test(text.slice(0, index)),
     };
   });
@@ -84,9 +85,26 @@ export const isForDrive = (text: string): boolean =>
   !/key[\s-]*e\b|\be[\s-]*key|wi-?fi|wlan|wireless|cnvi|bluetooth/i.test(firstLine(text)) ||
   /key[\s-]*m\b|\bm[\s-]*key/i.test(firstLine(text));
 
+/** "…, 1x key E for Wi-Fi", "… and one for a WiFi card (Key E, 2230)": a detail of what is counted before it. */
+const WIRELESS_DETAIL =
+  /(?:,|\band\b|\+|&|\()\s*(?<![\w.])(\d|one|two|an?)(?![\w.])\s*(?:x\s*)?[^,;\n\d]{0,30}?(?:key[\s-]*e\b|\be[\s-]*key|wi-?fi|wlan)[^;\n,)]*(?:\([^)]*\)|,\s*2230)?/gi;
+const withoutWireless = (text: string): string => text.replace(WIRELESS_DETAIL, '');
+const wirelessIn = (text: string): number =>
+  [...text.matchAll(WIRELESS_DETAIL)].reduce(
+    (total, [, count = '']) => total + (Number(count) || countOfWord(count) || 1),
+    0,
+  );
+
+/** What a cable or a screw is for: "2 x SATA cables", "1 x M.2 screw". */
+const ACCESSORY =
+  /^[^,;\n()]{0,24}\b(?:cables?|screws?|stand-?offs?|pads?|brackets?|heat-?sinks?|covers?)\b/i;
+
 /** The items of a noun; what a bracket counts is a detail of what stands before it, unless nothing else counts. */
 function itemsOf(text: string | undefined, noun: Noun): Item[] {
-  const items = itemsIn(abbreviated(withoutLosses(text))).filter((item) => nounOf(item.text) === noun);
+  const items = itemsIn(abbreviated(withoutLosses(text))).filter(
+    (item) =>
+      nounOf(item.text) === noun && !(noun !== 'memory' && !item.isNamed && ACCESSORY.test(item.text)),
+  );
   const counted = items.filter(({ isNote, count }) => !isNote && count !== undefined);
   return counted.length > 0 ? items.filter(({ isNote }) => !isNote) : items;
 }
@@ -100,14 +118,39 @@ const sum = (items: readonly Item[]): number => items.reduce((total, { count = 0
 export function countOf(text: string | undefined, noun: Noun): number | undefined {
   const items = itemsOf(text, noun);
   const counted = items.filter(({ count }) => count !== undefined);
-  if (counted.length === 0) return noun === 'M.2' ? slotsNamedIn(withoutLosses(text)) : undefined;
+  if (counted.length === 0)
+    return noun === 'M.2'
+      ? (slotsNamedIn(withoutLosses(text)) ?? labelledCount(text, noun))
+      : labelledCount(text, noun);
   const [first, ...others] = counted as [Item, ...Item[]];
   const isDetailed = /^(?:[\w.-]+\s){0,2}(?:slots?|sockets?|connectors?|m\.?2)\s*:/i.test(first.text);
-  if (first.isTotal || isDetailed || (others.length > 0 && sum(others) === first.count && first.count !== 1))
-    return first.count;
-  const own = noun === 'M.2' ? counted.filter((item) => isForDrive(item.text)) : counted;
-  return own.length > 0 ? sum(own) : undefined;
+  const isRepeated = sum(others) === first.count && first.count !== 1 && !others.some(differsFrom(first));
+  const wireless = noun === 'M.2' ? wirelessIn(first.text) : 0;
+  if (first.count && (first.isTotal || isDetailed || (others.length > 0 && isRepeated)))
+    return first.count - wireless;
+  const own = noun === 'M.2' ? counted.filter((item) => isForDrive(item.text) || wireless > 0) : counted;
+  return own.length > 0 ? sum(own) - wireless : undefined;
 }
+
+/** "SATA 6Gb/s: 4", "M.2 slots: 0", of a noun that nothing counts from before. */
+const LABELLED: { [Each in Noun]?: RegExp } = {
+  'M.2':
+    /(?<![\w-])m\.?2(?:\s+(?:nvme|ssd|slots?|sockets?|connectors?|ports?))*\s*[:=-]\s*(\d)(?![\w.]|\s*(?:x|mm|gb|pcie)\b)/i,
+  SATA: /(?<![\w-])s-?ata(?:[\s-]*(?:3|iii|6\.?0?\s*gb(?:\/s|ps)?|ports?|connectors?))*\s*(?:[:=-]\s*|x\s*)(\d{1,2})(?![\w.]|\s*(?:x|gb|g)\b)/i,
+};
+function labelledCount(text: string | undefined, noun: Noun): number | undefined {
+  const count = LABELLED[noun] && withoutLosses(text).match(LABELLED[noun])?.[1];
+  return count === undefined ? undefined : Number(count);
+}
+
+const SPEED = /\b[36](?:\.0)?\s*gb|\bsata\s*(?:3|iii|2|ii)\b|\bgen\s*\d/i;
+/** "2 x SATA 6Gb/s, 2 x SATA 3Gb/s" are four: no count repeats one of another speed. */
+const differsFrom =
+  (first: Item) =>
+  ({ text }: Item): boolean => {
+    const [one, other] = [first.text, text].map((each) => firstLine(each).match(SPEED)?.[0].toLowerCase());
+    return one !== undefined && other !== undefined && one !== other;
+  };
 
 /** Slots that have numbers: "M.2_1 …, M.2_2 …", "M.2_1,2". */
 function slotsNamedIn(plain: string): number | undefined {
@@ -122,17 +165,28 @@ function slotsNamedIn(plain: string): number | undefined {
  * @param isOwn whether the text is of M.2 slots alone; of other texts only lines that name them count
  */
 export function slotTextsIn(text: string, isOwn: boolean): string[] {
-  const items = itemsOf(text, 'M.2').map((item) => item.text);
+  const items = itemsOf(text, 'M.2').map((item) => ofSlot(item.text));
   const lines = plainText(text).split(/[;\n]/);
   // "Total supports 1 x M.2 slot …\nM.2 slot (Key M), type 2280": a line may name what another one counts.
   const named = lines.filter((line) => nounOf(line) === 'M.2' && itemsIn(line).length === 0);
   const texts = items.length > 0 ? [...items, ...named] : lines;
-  return texts.filter((each) => isForDrive(each) && (isOwn || items.length > 0 || nounOf(each) === 'M.2'));
+  return texts
+    .map(withoutWireless)
+    .filter((each) => isForDrive(each) && (isOwn || items.length > 0 || nounOf(each) === 'M.2'));
 }
 
 /** How many of the slots for M.2 drives a text counts with something said of them. */
 export const slotsThat = (text: string | undefined, holds: (slot: string) => boolean): number =>
-  sum(itemsOf(text, 'M.2').filter((item) => isForDrive(item.text) && holds(item.text)));
+  itemsOf(text, 'M.2')
+    .filter((item) => isForDrive(item.text) && holds(ofSlot(item.text)))
+    .reduce((total, { count, isNamed }) => total + (count ?? (isNamed ? 1 : 0)), 0);
+
+/** What is said of a slot, without notes that follow: "When a SATA M.2 device is installed …", "supports RAID". */
+const ofSlot = (text: string): string =>
+  text
+    .split(/\n/)
+    .filter((line) => !/^\W*\d?\s*(?:when|if|once|note)\b|\braid/i.test(line))
+    .join('\n');
 
 /** Whether a slot speaks a bus, by what is said of it: "only" the other one says no. */
 function speaks(text: string, bus: RegExp, onlyOther: RegExp): boolean | undefined {
@@ -146,6 +200,10 @@ function speaks(text: string, bus: RegExp, onlyOther: RegExp): boolean | undefin
 export const sataOfSlot = (text: string): boolean | undefined =>
   speaks(text, /(?<![a-wyz])s-?ata/i, /\b(?:nvme|pcie?)(?:\s+ssds?)?\s+only\b/i);
 
-/** Whether a slot takes drives over PCI Express, by what is said of it. */
+/** Whether a slot takes drives over PCI Express: not where "M.2 SATA3 modules" are all that is named. */
 export const pcieOfSlot = (text: string): boolean | undefined =>
-  speaks(text, /\bnvme\b|\bpci/i, /\bsata(?:\s+ssds?)?\s+only\b|\bonly\s+(?:m\.?2\s+)?sata\b/i);
+  speaks(
+    text,
+    /\bnvme\b|\bpci|\bgen\s*\d/i,
+    /\bsata(?:\s+ssds?)?\s+only\b|\bonly\s+(?:m\.?2\s+)?sata\b|\bm\.?2\s+sata(?:\s*(?:3|iii))?(?:\s*6(?:\.0)?\s*gb\/s)?\s+(?:modules?|ssds?|drives?|devices?|mode)\b/i,
+  );
