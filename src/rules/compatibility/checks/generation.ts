@@ -22,6 +22,13 @@ export function generation({ processor, motherboard }: Build): Finding[] {
       `Some boards with the chipset ${chipset} run ${needed} processors by a later BIOS: ask us about ${motherboard.name} and ${processor.name}.`,
       [motherboard, 'generations'],
     );
+  const model = motherboard.facts.excludedModels?.find((each) =>
+    new RegExp(`(?<![\\w])(?:i[3579]-)?${each}(?!\\w)`, 'i').test(processor.name),
+  );
+  if (model)
+    return say.conflict(
+      `The manufacturer of ${motherboard.name} rules out the ${model}, which ${processor.name} is.`,
+    );
   if (!given.includes(needed))
     return say.conflict(
       `${processor.name} is a ${needed} processor; ${board} runs only ${given.join(', ')}.`,

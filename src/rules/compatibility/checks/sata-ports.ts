@@ -1,9 +1,17 @@
 import { plural } from '../../plural.ts';
 import { type Finding, judge, namesOf, verb } from '../finding.ts';
-import type { Build } from '../part.ts';
+import type { Build, Part } from '../part.ts';
 import { connectionOf, drivesBy } from './drives.ts';
 
 const ports = (count: number) => `${count} SATA ${plural(count, { one: 'port', other: 'ports' })}`;
+
+/** Ports that drives in M.2 slots surely disable: where every slot is in use, none can be avoided. */
+function portsLost(motherboard: Part<'motherboard'>, storage: readonly Part<'storage'>[]): number {
+  const { m2Slots, sataPortsLost } = motherboard.facts;
+  const inSlots = storage.filter(({ facts }) => facts.connection === 'M.2');
+  if (!sataPortsLost || inSlots.length === 0 || inSlots.length !== m2Slots) return 0;
+  return inSlots.every(({ facts }) => facts.isM2Sata) ? sataPortsLost.sata : sataPortsLost.any;
+}
 
 /** The board has a port for every SATA drive. */
 export function sataPorts({ motherboard, storage }: Build): Finding[] {
@@ -24,6 +32,11 @@ export function sataPorts({ motherboard, storage }: Build): Finding[] {
     return say.unknown(
       `We do not know how ${namesOf(unknown)} is connected to ${motherboard.name}: ask us.`,
       ...unknown.map(connectionOf),
+    );
+  const lost = portsLost(motherboard, storage);
+  if (known.length > given - lost)
+    return say.conflict(
+      `${namesOf(known)} ${verb(known, 'needs', 'need')} ${ports(known.length)}; ${motherboard.name} has ${given}, of which a drive in its M.2 slot disables ${lost}.`,
     );
   const usesM2 = storage.some(({ facts }) => facts.connection === 'M.2');
   return say.fits(

@@ -1,6 +1,14 @@
 import { boardsOfSocket, type Chipset, chipsetIn, chipsetOf } from '../knowledge/chipsets.ts';
-import { kitIn, mostGigabytesIn, transfersIn, truthIn, wattsIn } from '../read/amounts.ts';
-import { affirmedIn, withoutLosses } from '../read/clauses.ts';
+import {
+  allWattsIn,
+  kitIn,
+  mostGigabytesIn,
+  transfersIn,
+  truthIn,
+  wattsIn,
+  wattsOf,
+} from '../read/amounts.ts';
+import { affirmedIn, deniedIn, withoutLosses } from '../read/clauses.ts';
 import { type BoardConnectors, boardConnectorsIn } from '../read/connectors.ts';
 import { countIn } from '../read/counts.ts';
 import { generationsIn } from '../read/generations.ts';
@@ -59,6 +67,8 @@ export type MotherboardFacts = Facts<{
   /** The manufacturer's note on lanes that M.2 slots and SATA ports share. */
   sharedLanes: string;
   sataPorts: number;
+  /** How many of them are off while a SATA drive is in an M.2 slot, and while any drive is. */
+  sataPortsLost: { sata: number; any: number };
   /** Of its longest slot, the one for a graphics card: 3, 4 or 5; 0 where it has none. */
   pcieVersion: number;
   /** Whether it has a slot for a graphics card: some state no version of it. */
@@ -67,6 +77,8 @@ export type MotherboardFacts = Facts<{
   /** Watts of the strongest processor, by its TDP, where the manufacturer limits it. */
   maximumTdp: number;
   generations: string[];
+  /** Models of those that a note rules out: "Not compatible with Ryzen 5 3400G". */
+  excludedModels: string[];
   /** Generations that only some boards of its chipset support. */
   perhapsGenerations: string[];
   /** The power connectors of the processor. */
@@ -172,12 +184,21 @@ function displayPortOf(read: Read): boolean | undefined {
 const outputIn = (text: string | undefined): boolean | undefined =>
   text === undefined ? undefined : !(isNone(text) || /^(?:none|no)\b/i.test(plainText(text)));
 
+/** "22110 drives do not fit", "no 22110". */
+const withoutDeniedLengths = (text: string): string =>
+  text.replace(
+    /\b(?:22|25)\d{2,3}\s*(?:drives?|ssds?|modules?|cards?)?\s*(?:(?:is|are|do|does|will|can)\s+not|cannot|(?:do|does|is|are|wo)n't|not\s+(?:supported|possible))\b|\b(?:no|not|except)\s+(?:22|25)\d{2,3}\b/gi,
+    ' ',
+  );
+
 /** "2242/2260/2280/22110", "4.2cm/ 6cm/ 8cm length": the lengths that slots hold, in millimetres. */
 function m2LengthsIn(texts: readonly string[]): number[] | undefined {
-  const named = texts.flatMap((text) => [
-    ...[...text.matchAll(/\b(?:22|25)(30|42|60|80|110)\b/g)].map(([, length]) => Number(length)),
-    ...[...text.matchAll(/(?<![\d.])(3|4\.2|6|8|11)\s*cm\b/g)].map(([, length]) => Number(length) * 10),
-  ]);
+  const named = texts
+    .map(withoutDeniedLengths)
+    .flatMap((text) => [
+      ...[...text.matchAll(/\b(?:22|25)(30|42|60|80|110)\b/g)].map(([, length]) => Number(length)),
+      ...[...text.matchAll(/(?<![\d.])(3|4\.2|6|8|11)\s*cm\b/g)].map(([, length]) => Number(length) * 10),
+    ]);
   return named.length > 0 ? [...new Set(named)].sort((one, other) => one - other) : undefined;
 }
 
@@ -189,6 +210,9 @@ const MEMORY_TEXTS = [
   /memory/,
   /ddr/,
 ] as const;
+
+/** Any field but those that count what lies in the box. */
+const ANYWHERE = /^(?!.*(?:accessor|box|package|contents?|bundle))/;
 
 /** Numbers from here on are a speed in MT/s: no count of modules or gigabytes is as large. */
 const speedIn = (text: string): number | undefined => transfersIn(text);
@@ -258,6 +282,7 @@ function stated(read: Read): MotherboardFacts {
       /^memory(?: support)?$/,
       /memory(?! speed| freq| clock)/,
       /dimm|ddr/,
+      /^(?:up ?to|max) \d+ ?[gt]b/,
     ),
     memorySpeed: read.find(
       speedIn,
@@ -273,11 +298,11 @@ function stated(read: Read): MotherboardFacts {
         /^m\.?2(?: (?:slot|port|socket))*$/,
         /number of m\.?2|m\.?2 slot/,
         /m\.?2(?!.*(?:key e|wi ?fi))/,
-      ) ?? read.find((text) => countOf(text, 'M.2'), /^storage/, /connector|internal/),
+      ) ?? read.find((text) => countOf(text, 'M.2'), /^storage/, /connector|internal/, ANYWHERE),
     m2Version: pcieVersionIn(read('Fastest M.2 Slot')) ?? pcieVersionIn(m2Text),
     m2Length: m2Lengths?.at(-1),
     m2Lengths: (m2Lengths?.length ?? 0) > 1 ? m2Lengths : undefined,
-    hasM2Sata: sataOfSlots(slots),
+    hasM2Sata: sataOfSlots(slots) ?? ([m2Text, sataText].some(notesSataDrive) || undefined),
     m2SataSlots: slotsThat(m2Text, (slot) => sataOfSlot(slot) === true) || undefined,
     m2SataOnlySlots: slotsThat(m2Text, (slot) => pcieOfSlot(slot) === false) || undefined,
     m2PcieOnlySlots: slotsThat(m2Text, (slot) => sataOfSlot(slot) === false) || undefined,
@@ -289,7 +314,8 @@ function stated(read: Read): MotherboardFacts {
         /^sata (?:port|connector)/,
         /^sata(?! raid)|sata (?:port|connector|iii|3|6)|number of sata/,
         /sata(?! raid)/,
-      ) ?? read.find((text) => countOf(text, 'SATA'), /^storage|connector|internal/),
+      ) ?? read.find((text) => countOf(text, 'SATA'), /^storage|connector|internal/, ANYWHERE),
+    sataPortsLost: [m2Text, sataText, read(/note|remark|shar|lane/)].map(portsLostIn).find(Boolean),
     pcieVersion,
     hasCardSlot: cardSlotOf(read, pcieVersion),
     hasVideoOutput:
@@ -299,7 +325,15 @@ function stated(read: Read): MotherboardFacts {
         /video (?:out|port|connector)|display (?:out|port|connector|interface)/,
         /on ?board (?:video|graphics|gpu)|^outputs?$|rear video|graphics out|gpu out|video/,
       ) ?? displayPortOf(read),
-    maximumTdp: read.find(maximumTdpIn, /^(?:max )?tdp|cpu tdp/, /cpu support|support cpu/, /^cpu(?! power)/),
+    maximumTdp:
+      read.find(wattsOf, /^max.*\btdp\b|\btdp max\b/) ??
+      read.find(
+        maximumTdpIn,
+        /^(?:max )?tdp|cpu tdp/,
+        /cpu support|support cpu/,
+        /^(?:cpu|support|socket|generation)(?! (?:power|fan|cool))/,
+      ),
+    excludedModels: read.find(modelsDeniedIn, /cpu|generation|support|socket|note/),
     connectors:
       read.find(
         boardConnectorsIn,
@@ -335,12 +369,30 @@ const chipsetNamed = (text: string): string | undefined =>
     ? undefined
     : plainText(text).replace(/^(?:intel|amd)\s*|\s*chipset$/gi, ''));
 
+/** "AMD A320 chipset" in a text of other things. */
+const chipsetBeside = (text: string): string | undefined =>
+  chipsetIn(plainText(text).match(/\b([a-z]\d{2,3}[a-z]?)\s+chipset\b/i)?.[1]);
+
 /** Sizes of modules that it takes, not its capacity: "8 GB, 16 GB, and 32 GB unbuffered DIMMs". */
 const SIZES_OF_MODULES =
   /(?:\b\d+\s*gb\s*(?:,|\/|&|\band\b|\bor\b)\s*)+(?:and\s+|or\s+)?\d+\s*gb\b(?=[^.;\n]{0,60}\b(?:dimms|modules|sticks)\b)/gi;
 
+/** "with 9th Gen processors: 128 GB, with 8th Gen processors: 64 GB": how much depends on the processor. */
+const byProcessor = (text: string): Set<number | undefined> =>
+  new Set(
+    plainText(text)
+      .split(/[;\n]|,\s*(?=(?:with|for)\b)/)
+      .filter(
+        (line) =>
+          /\b(?:with|for)\b[^,;]*\b(?:gen|generation|processors?|cpus?)\b/i.test(line) &&
+          /\d\s*[gt]b\b/i.test(line),
+      )
+      .map(mostGigabytesIn),
+  );
+
 /** Gigabytes of a field that may hold a count instead ("4 x DIMM"): a bare number is an amount from 8 on. */
 function amountIn(text: string): number | undefined {
+  if (byProcessor(text).size > 1) return undefined;
   const most = isBlank(text) ? undefined : mostGigabytesIn(plainText(text).replace(SIZES_OF_MODULES, ' '));
   if (most === undefined) return undefined;
   const isNamed = /\d\s*[gt][bi]?/i.test(plainText(text));
@@ -351,6 +403,31 @@ function amountIn(text: string): number | undefined {
 function sataOfSlots(slots: readonly string[]): boolean | undefined {
   const known = slots.map(sataOfSlot).filter((hasSata) => hasSata !== undefined);
   return known.length > 0 ? known.includes(true) : undefined;
+}
+
+/** "If M2_2 is occupied by a SATA-type M.2 device": a slot that takes those. */
+const notesSataDrive = (text: string | undefined): boolean =>
+  /\b(?:if|when|once)\b[^.\n]*(?:\bsata[\s-]*(?:type|mode)\b|\bsata\s+m\.?2\b|\bm\.?2\s+sata\b)/i.test(
+    plainText(text),
+  ) && /\bm\.?2/i.test(plainText(text));
+
+/** "If M2_1 is occupied by a SATA-type M.2 device, SATA3_0 will be disabled": one port, by SATA drives only. */
+function portsLostIn(text: string | undefined): MotherboardFacts['sataPortsLost'] {
+  const notes = plainText(text)
+    .split(/\n|\.\s|;/)
+    .filter(
+      (note) =>
+        /\b(?:if|when|once)\b/i.test(note) &&
+        /m\.?2/i.test(note) &&
+        /disabled|unavailable|deactivated/i.test(note),
+    );
+  if (notes.length !== 1) return undefined;
+  const lost = new Set(notes[0]?.match(/\bsata(?:3|6g)?_[a-z]?\d\b/gi)).size;
+  if (lost === 0) return undefined;
+  return {
+    sata: lost,
+    any: /\bsata[\s-]*(?:type|mode)\b|\bsata\s+m\.?2\b|\bm\.?2\s+sata\b/i.test(notes[0] ?? '') ? 0 : lost,
+  };
 }
 
 const NOTED_SHARING = /shar(?:e|es|ed|ing)|disabled|unavailable|will be disabled/i;
@@ -372,15 +449,32 @@ function driveSlotsIn(stated: string): number | undefined {
   return slots.some(isOfBothKeys) || !slots.some(isForDrive) ? undefined : countIn(text, isForDrive);
 }
 
-/** "up to 65 W", "max. TDP 120W", "65W TDP max". */
-const maximumTdpIn = (text: string): number | undefined =>
-  /\b(?:up\s*to|max|limit)/i.test(plainText(text)) ? wattsIn(text) : undefined;
+/** "up to 65 W", "max. TDP 120W", "35W and 65W TDP only", "Socket FM2+ 95W / FM2 100W processors": the most of them. */
+function maximumTdpIn(text: string): number | undefined {
+  const plain = plainText(text);
+  const isOfFan = /\bfans?\b|header/i.test(plain);
+  if (!isOfFan && /\b(?:up\s*to|max|limit)/i.test(plain)) return wattsIn(plain);
+  const listed = plain.match(
+    /\d{2,3}\s*w\b(?:[^,;.()\n]{0,24}?\d{2,3}\s*w\b)*\s*(?:tdp\s*)?(?:only\b|(?:cpus?|processors?)\b)/i,
+  )?.[0];
+  return listed === undefined ? undefined : Math.max(...allWattsIn(listed));
+}
+
+/** "SATA_0 - SATA_5", "SATA3_1 to SATA3_4": ports from one number to another. */
+function portsNamedIn(text: string): number | undefined {
+  const [, first, last] = text.match(/\bsata3?_(\d)\s*(?:-|~|to)\s*(?:sata3?_)?(\d)\b/i) ?? [];
+  return first && last && Number(last) > Number(first) ? Number(last) - Number(first) + 1 : undefined;
+}
 
 /** "6 (2 disabled when M.2_2 is used)" is a count too. */
 function sataPortsIn(stated: string): number | undefined {
   const text = withoutLosses(stated);
   const bare = withoutNotes(text);
-  return countOf(text, 'SATA') ?? (/m\.?2|pin|header/i.test(bare) ? undefined : countIn(bare));
+  return (
+    countOf(text, 'SATA') ??
+    portsNamedIn(text) ??
+    (/m\.?2|pin|header/i.test(bare) ? undefined : countIn(bare))
+  );
 }
 
 const REGISTERED_TOO = /\br-?dimms?\b|(?<!un|un-|non-)\bregistered\b/i;
@@ -452,6 +546,15 @@ function memoryTypeOfName(
   return undefined;
 }
 
+/** "3400G", "9600KF": the numbers of processors that a text rules out. */
+function modelsDeniedIn(text: string): string[] | undefined {
+  const denied = deniedIn(text).match(
+    /\b(?:ryzen|core|i[3579]|athlon|and|or|,|\/)\W*(?:[3579]\W+)?(?!\d000)\d{4,5}[a-z]{0,3}\b/gi,
+  );
+  const models = denied?.map((each) => each.match(/\d{4,5}[a-z]{0,3}$/i)?.[0].toUpperCase() ?? '');
+  return models?.length ? models : undefined;
+}
+
 const generationsOf = (read: Read, family: Chipset | undefined): string[] | undefined =>
   read.find(
     (text) => generationsIn(text, family?.generations),
@@ -464,7 +567,7 @@ const generationsOf = (read: Read, family: Chipset | undefined): string[] | unde
 
 export function motherboardFacts(read: Read, name: string): Reading<MotherboardFacts> {
   const facts = stated(read);
-  const chipset = facts.chipset ?? chipsetIn(name);
+  const chipset = facts.chipset ?? chipsetIn(name) ?? read.find(chipsetBeside, /^cpu|socket|chipset|support/);
   const known = chipsetOf(chipset);
   const socket = facts.socket ?? known?.socket ?? socketIn(name);
   const family = known && (!facts.socket || known.socket === facts.socket) ? known : boardsOfSocket(socket);

@@ -1,5 +1,5 @@
 import { processorFamily } from '../knowledge/processors.ts';
-import { truthIn, wattsBeside, wattsIn, wattsOf, wattsPairIn } from '../read/amounts.ts';
+import { allWattsIn, truthIn, wattsBeside, wattsIn, wattsOf, wattsPairIn } from '../read/amounts.ts';
 import { generationOfArchitecture, parseGeneration } from '../read/generations.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { socketIn } from '../read/sockets.ts';
@@ -54,6 +54,18 @@ function coolerIn(text: string | undefined): boolean | undefined {
   );
 }
 
+/** What a description says of a cooler: "Intel Laminar RM1 cooler included in the box". */
+function coolerInText(text: string): boolean | undefined {
+  const said = text
+    .split(/[,;|\n.]\s/)
+    .filter((clause) => /\b(?:cooler|heat-?sink|thermal solution)\b/i.test(clause));
+  if (said.some((clause) => /\b(?:not included|without|no|sold separately|required?|needs?)\b/i.test(clause)))
+    return false;
+  return (
+    said.some((clause) => /\b(?:includ\w+|with|comes|bundled|in (?:the )?box)\b/i.test(clause)) || undefined
+  );
+}
+
 const TURBO = /turbo|mtp|max(?:imum)?|ppt|pl2|boost/;
 
 /** The text, unless it is "N/A" or a dash. */
@@ -73,6 +85,7 @@ const statedDefault = (text: string): string | undefined =>
   );
 
 export function processorFacts(read: Read, name: string): Reading<ProcessorFacts> {
+  const ofName = allWattsIn(name);
   const tdpText =
     read.find(
       statedDefault,
@@ -101,7 +114,8 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
     /max power|package power|max tdp/,
   );
   // A cooler is sized by the base power, a supply by the maximum power.
-  const tdp = wattsBeside(tdpText, /base|pbp|tdp/) ?? wattsPairIn(tdpText)?.base ?? wattsOf(tdpText);
+  const statedTdp = wattsBeside(tdpText, /base|pbp|tdp/) ?? wattsPairIn(tdpText)?.base ?? wattsOf(tdpText);
+  const tdp = statedTdp ?? (ofName.length === 1 ? ofName[0] : undefined);
   const stated: ProcessorFacts = {
     socket: read.find(socketIn, 'Socket', 'CPU Socket', /socket/, /^package|compatib|support/),
     generation: read.find(
@@ -110,7 +124,7 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
       /generation/,
       /series|family|(?:cpu|product) line|cpu name|^cpu$|^cpu type|collection/,
     ),
-    tdp,
+    tdp: statedTdp,
     maximumPower:
       wattsBeside(powerText, TURBO) ??
       wattsPairIn(powerText)?.most ??
@@ -134,13 +148,8 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
         coolerIn,
         'Cooler Included',
         /cooler|cooling (?:device|method|solution|system)|thermal solution|heatsink|stock cooling|\bfan\b/,
-        /^included/,
-      ) ??
-      coolerIn(
-        read.general.match(
-          /[^.;,\n·]*\b(?:cooler|heatsink)\b[^.;,\n·]*\b(?:included|in the box|sold)\b[^.;,\n·]*/i,
-        )?.[0],
-      ),
+        /^included|^box/,
+      ) ?? coolerInText(read.general),
     pcieVersion: pcieVersionIn(read('PCIe', /pcie/)?.replace(/^(\d)(?:\.0)?$/, 'PCIe $1.0')),
     pcieLanes: read.find(pcieLanesIn, 'PCIe Lanes for Graphics', /gpu lanes/),
   };
@@ -156,5 +165,5 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
     tdp,
   );
   const inBox = name.match(/\bwith(?:out)?\b[^,;(|]*\b(?:cooler|wraith|heatsink)\b/i)?.[0];
-  return reading<ProcessorFacts>(stated, { ...family, hasCooler: coolerIn(inBox) ?? family.hasCooler });
+  return reading<ProcessorFacts>(stated, { ...family, tdp, hasCooler: coolerIn(inBox) ?? family.hasCooler });
 }

@@ -110,7 +110,10 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
     speed: read.find(transfersIn, 'Speed', /speed|frequency|data rate|clock/, /type|standard|memory/),
     height: read.find(millimetresIn, 'Height', /height/) ?? read.find(heightOfSides, /size|measurements/),
   };
-  return reading<RamFacts>(stated, inferred(`${name} ${read.general}`, stated));
+  // One long text may stand under any name.
+  const described = read.fields(/./).filter(({ value }) => /\bddr\d|dimm/i.test(value) && value.length > 20);
+  const text = [name, read.general, ...new Set(described.map(({ value }) => value))].join(' · ');
+  return reading<RamFacts>(stated, inferred(text, stated));
 }
 
 /** A module is longest along its contacts and thinnest across: its height is the middle side. */
@@ -120,6 +123,17 @@ function heightOfSides(text: string): number | undefined {
   // Sides without a unit may be centimetres or inches: no module is as low in millimetres.
   return height !== undefined && height >= 15 ? height : undefined;
 }
+
+/** "16GB kit of 2", "dual kit", "single module". */
+function modulesIn(text: string): number | undefined {
+  const counted = text.match(/\b(?:kit|set|pack) of (\d)\b|\b(\d)[\s-]?(?:pack|piece kit)\b/i);
+  if (counted) return Number(counted[1] ?? counted[2]);
+  if (/\bsingle (?:modules?|sticks?|dimm)\b|\b1 (?:module|stick)\b/i.test(text)) return 1;
+  return /\bdual[\s-]?kit\b/i.test(text) ? 2 : undefined;
+}
+
+const heightIn = (text: string): number | undefined =>
+  millimetresIn(text.match(/\bheight\b[^,;|\d]{0,10}\d[\d.,]*\s*(?:mm|cm)/i)?.[0]);
 
 function inferred(name: string, stated: RamFacts): RamFacts {
   const plain = plainText(name);
@@ -140,7 +154,8 @@ function inferred(name: string, stated: RamFacts): RamFacts {
     isLoadReduced: loadReducedIn(plain),
     isEcc: isEcc ?? false,
     capacity,
-    modules: kit?.modules,
+    modules: kit?.modules ?? modulesIn(plain),
+    height: heightIn(plain),
     speed: transfersIn(plain),
   };
 }

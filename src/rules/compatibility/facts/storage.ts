@@ -87,10 +87,16 @@ export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
     m2Length: isM2 ? (m2LengthIn(`${form} ${bus}`) ?? read.find(longSideIn, /size|length/)) : undefined,
     capacity: read.find(gigabytesIn, 'Capacity', /capacity|^size|storage/),
   };
+  // One long text may stand under any name; a cache is no capacity.
+  const described = read
+    .fields(/./)
+    .map(({ value }) => value.replace(/[\d.]+\s*mb\s*(?:cache|buffer)/gi, ' '))
+    .filter((value) => /\b(?:ssd|hdd|hard (?:disk|drive)|solid state)\b/i.test(value) && gigabytesIn(value))
+    .join(' · ');
   return reading<StorageFacts>(
     stated,
     inferred(
-      plainText(`${name} ${read.general}`),
+      plainText(`${name} ${read.general} ${gigabytesIn(name) === undefined ? described : ''}`),
       bus || plainText(read.general) || typeText,
       typeText,
       stated,
@@ -109,7 +115,11 @@ function inferred(name: string, bus: string, type: string, stated: StorageFacts)
     connection: isM2 ? 'M.2' : isSata ? 'SATA' : undefined,
     bay,
     isM2Sata:
-      inSlot && /nvme|pci/i.test(`${name} ${bus}`) ? false : inSlot && /sata/i.test(bus) ? true : undefined,
+      inSlot && /nvme|pci/i.test(`${name} ${bus}`)
+        ? false
+        : inSlot && /sata/i.test(bus || name)
+          ? true
+          : undefined,
     pcieVersion: pcieVersionIn(name),
     m2Length: inSlot ? m2LengthIn(name) : undefined,
     capacity: gigabytesIn(name),

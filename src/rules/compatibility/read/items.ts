@@ -87,7 +87,7 @@ export const isForDrive = (text: string): boolean =>
 
 /** "…, 1x key E for Wi-Fi", "… and one for a WiFi card (Key E, 2230)": a detail of what is counted before it. */
 const WIRELESS_DETAIL =
-  /(?:,|\band\b|\+|&|\()\s*(?<![\w.])(\d|one|two|an?)(?![\w.])\s*(?:x\s*)?[^,;\n\d]{0,30}?(?:key[\s-]*e\b|\be[\s-]*key|wi-?fi|wlan)[^;\n,)]*(?:\([^)]*\)|,\s*2230)?/gi;
+  /(?:,|\band\b|\+|&|\()\s*(?<![\w.])(\d|one|two|an?)(?![\d.])\s*(?:x\s*)?[^,;\n\d]{0,30}?(?:key[\s-]*e\b|\be[\s-]*key|wi-?fi|wlan)[^;\n,)]*(?:\([^)]*\)|,\s*2230)?/gi;
 const withoutWireless = (text: string): string => text.replace(WIRELESS_DETAIL, '');
 const wirelessIn = (text: string): number =>
   [...text.matchAll(WIRELESS_DETAIL)].reduce(
@@ -135,8 +135,8 @@ export function countOf(text: string | undefined, noun: Noun): number | undefine
 /** "SATA 6Gb/s: 4", "M.2 slots: 0", of a noun that nothing counts from before. */
 const LABELLED: { [Each in Noun]?: RegExp } = {
   'M.2':
-    /(?<![\w-])m\.?2(?:\s+(?:nvme|ssd|slots?|sockets?|connectors?|ports?))*\s*[:=-]\s*(\d)(?![\w.]|\s*(?:x|mm|gb|pcie)\b)/i,
-  SATA: /(?<![\w-])s-?ata(?:[\s-]*(?:3|iii|6\.?0?\s*gb(?:\/s|ps)?|ports?|connectors?))*\s*(?:[:=-]\s*|x\s*)(\d{1,2})(?![\w.]|\s*(?:x|gb|g)\b)/i,
+    /(?<![\w-])m\.?2(?:\s+(?:nvme|ssd|slots?|sockets?|connectors?|ports?))*\s*[:=-]\s*(\d)(?!\w|\.\d|\s*(?:x|mm|gb|pcie)\b)/i,
+  SATA: /(?<![\w-])s-?ata(?:[\s-]*(?:3|iii|6\.?0?\s*gb(?:\/s|ps)?|ports?|connectors?))*\s*(?:[:=-]\s*|x\s*)(\d{1,2})(?!\w|\.\d|\s*(?:x|gb|g)\b)/i,
 };
 function labelledCount(text: string | undefined, noun: Noun): number | undefined {
   const count = LABELLED[noun] && withoutLosses(text).match(LABELLED[noun])?.[1];

@@ -57,7 +57,8 @@ function sizeOfSides(text: string): BoardSize | undefined {
 
 /** "mATX", "Micro ATX", "uATX (24.4cm x 24.4cm)" are Micro-ATX. */
 export function boardSizeIn(text: string | undefined): BoardSize | undefined {
-  const plain = plainText(text);
+  // What it fits into is another's size: "Micro ATX. Fits ATX and Micro ATX cases."
+  const plain = affirmedIn(text).replace(/[^.;,\n]*\b(?:fits?|cases?|cabinets?|chassis)\b[^.;\n]*/gi, ' ');
   const sizes = sizesNamed(withoutNotes(plain));
   if (sizes.length === 1) return sizes[0];
   return sizes.length === 0 ? (sizesNamed(plain)[0] ?? sizeOfSides(plain)) : undefined;
@@ -120,7 +121,8 @@ export function memoryTypesIn(text: string | undefined): MemoryType[] | undefine
 
 /** The memory type of a board or kit; undefined if several are named, as a board's slots take one type. */
 export function memoryTypeIn(text: string | undefined): MemoryType | undefined {
-  const types = memoryTypesIn(text);
+  const outside = memoryTypesIn(withoutNotes(plainText(text)));
+  const types = outside?.length === 1 ? outside : memoryTypesIn(text);
   return types?.length === 1 ? types[0] : undefined;
 }
 
