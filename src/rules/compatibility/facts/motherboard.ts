@@ -108,7 +108,6 @@ function slotVersionIn(text: string | undefined): number | undefined {
   const versions = (long.length > 0 ? long : [plain])
     .map((entry) => pcieVersionIn(entry))
     .filter((version) => version !== undefined);
-  if (isShort(plain)) return undefined;
   // "1 x PCI Express x16 slot, PCIe 5.0": the version of the only slot may stand apart.
   const bare = plain
     .match(/^([2-6])(?:\.0)?$|^\(\d\)\s*v([2-6])\.0/)
