@@ -149,7 +149,8 @@ const CARD_SLOT = [
   /x16/,
   /^pcie (?:gen|version|standard)/,
   /primary (?:pcie )?slot|graphics? (?:slot|connector|interface)|connector graphics|gpu (?:slot|interface)|^pcie(?: slot| version| expansion)?$/,
-  /expansion|^pcie|^slot/,
+  // "PCIe x1 Slots": "2" counts slots that take no card.
+  /^(?!.*x ?[148]\b).*expansion|^(?!.*x ?[148]\b)(?:pcie|slot)/,
 ] as const;
 
 /** A slot that is named; else a list of all slots that has none; else the version of one. */

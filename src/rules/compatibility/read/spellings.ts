@@ -58,7 +58,10 @@ function sizeOfSides(text: string): BoardSize | undefined {
 /** "mATX", "Micro ATX", "uATX (24.4cm x 24.4cm)" are Micro-ATX. */
 export function boardSizeIn(text: string | undefined): BoardSize | undefined {
   // What it fits into is another's size: "Micro ATX. Fits ATX and Micro ATX cases."
-  const plain = affirmedIn(text).replace(/[^.;,\n]*\b(?:fits?|cases?|cabinets?|chassis)\b[^.;\n]*/gi, ' ');
+  const plain = affirmedIn(text).replace(
+    /\b(?:fits?|for|suits?)\b[^.;\n]*?\b(?:cases?|cabinets?|chassis)\b/gi,
+    ' ',
+  );
   const sizes = sizesNamed(withoutNotes(plain));
   if (sizes.length === 1) return sizes[0];
   return sizes.length === 0 ? (sizesNamed(plain)[0] ?? sizeOfSides(plain)) : undefined;
