@@ -54,7 +54,7 @@ function slotsIn(text: string | undefined): number | undefined {
   )?.[1];
   if (word) return SLOT_WORDS[word.toLowerCase()];
   const named =
-    plain.match(/(\d(?:[.,]\d+)?)\s*-?\s*slots?\b/i)?.[1] ??
+    plain.match(/(?<![\dx.])(\d(?:[.,]\d+)?)\s*-?\s*slots?\b/i)?.[1] ??
     plain.match(/slots?\s*[:=]?\s*(\d(?:[.,]\d+)?)(?!\d)/i)?.[1];
   const slots = Number(
     (named ?? plain.match(/^\s*(?:approx\.?\s*)?(\d(?:[.,]\d+)?)(?![\d.]|\s*(?:mm|cm|x))/)?.[1])?.replace(
@@ -84,9 +84,11 @@ const ADAPTER = new RegExp(
   `${EIGHT_PINS}[^.;\\n]{0,20}\\bto\\b[^.;\\n]{0,16}${SIXTEEN_PINS}|${SIXTEEN_PINS}[^.;\\n]{0,8}\\bto\\b[^.;\\n]{0,8}${EIGHT_PINS}`,
   'i',
 );
+const ADAPTER_OF = new RegExp(`\\badapt[eo]r\\s(?:from|to|with|for)\\s${EIGHT_PINS}`, 'i');
 /** "16-pin to two 8-pin power adapter", "adapter 3x 8-pin PCIe to 12VHPWR". */
 function adapterPlugsIn(text: string): number | undefined {
-  const [, before, behind] = plainText(text).match(ADAPTER) ?? [];
+  const plain = plainText(text);
+  const [, before, behind] = plain.match(ADAPTER) ?? plain.match(ADAPTER_OF) ?? [];
   const count = (before ?? behind)?.toLowerCase();
   return count === undefined ? undefined : Number(count) || ['two', 'three', 'four'].indexOf(count) + 2;
 }
@@ -142,7 +144,12 @@ export function graphicsCardFacts(read: Read, name: string): Reading<GraphicsCar
         /width.*slot|thickness|card width|total slot|^slot/,
         /width$/,
       ) ??
-      read.find((text) => (/slot/i.test(text) ? slotsIn(text) : undefined), /profile/, /form factor/) ??
+      read.find(
+        (text) => (/slot/i.test(text) ? slotsIn(text) : undefined),
+        /profile/,
+        /form factor/,
+        /(?<![x\d])\d slot|(?:dual|triple|quad) slot/,
+      ) ??
       read.find(slotsOfSides, DIMENSIONS),
     power: read.find(
       powerIn,

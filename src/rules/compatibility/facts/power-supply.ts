@@ -112,7 +112,10 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
     connectors:
       countedPlugs(read) ??
       withNative(
-        connectorsIn(gpuText) ?? counted(gpuText) ?? connectorsIn(all),
+        connectorsIn(gpuText) ??
+          counted(gpuText) ??
+          connectorsIn(all) ??
+          read.find(connectorsIn, /pcie|6\+2/),
         gpuText === native ? undefined : native,
       ),
     boardConnectors:

@@ -43,10 +43,9 @@ function together(pieces: readonly string[]): string[] {
 
 /** The pieces of a text, and whether they were only separated by commas, as the items of a list are too. */
 function piecesOf(text: string): { pieces: string[]; isList: boolean } {
-  const plain = plainText(text.replace(/[•●▪■◦·]|&bull;/g, '\n')).replace(
-    /(?<=\d\s?(?:mm|cm|w))\s+(?:\/\s+)?(?=[a-z][a-z ]{2,30}:\s)/gi,
-    '\n',
-  );
+  const plain = plainText(text.replace(/[•●▪■◦·]|&bull;/g, '\n'))
+    .replace(/(?<=\d\s?(?:mm|cm))\s\/\s(?=[a-z]|\d\s)/gi, ', ')
+    .replace(/(?<=\d\s?(?:mm|cm|w))\s+(?:\/\s+)?(?=[a-z][a-z ]{2,30}:\s)/gi, '\n');
   const strong = plain
     .split(/\s*[|\n]\s*/)
     .flatMap(lineIn)
@@ -203,7 +202,8 @@ const listedInName = (name: string): Entry[] =>
     .pieces.slice(1)
     // A name lists the sockets of its time only.
     .filter((piece) => !/\b(?:lga|am\d|socket)/i.test(piece))
-    .flatMap((piece) => [...measuredIn(piece), { name: piece, value: piece }]);
+    .flatMap((piece) => [...measuredIn(piece), { name: piece, value: piece }])
+    .concat(limitsInProse(name));
 
 /** "650W: 4 x PCIe", "Model A (mesh): 340 mm". */
 const OF_A_MODEL = /^-?\s*((?:model|version|variant)\s[\w-]+|\d{3,4}\s?w)\b[^:]{0,40}:\s*(.+)$/is;

@@ -104,6 +104,15 @@ export const withLabelsBehind = (text: string): string =>
     )
     .replace(/(?<=\([lwhdt]\)\s*(?:mm|cm)?)(?:\s+|(?<=\)))(?=\d)/gi, ' x ');
 
+/** "Fan: 120 x 120 x 25 mm; Heatsink: 125 x 75 x 155 mm" has the part's own sides behind those of another. */
+function withoutOtherSides(text: string): string {
+  const own = text.replace(
+    /\b(?:fans?|box|carton|package|packaging|pump|tubes?)(?: size)?:\s*[^;,\n]*/gi,
+    ' ',
+  );
+  return /\d\s*(?:mm|cm)?\s*x\s*\d/i.test(own) ? own : text;
+}
+
 /** "332 mm (with bracket) / 323 mm (shroud only) x 138 x 56 mm": of two lengths of one side the longer counts. */
 const longerOf = (text: string): string =>
   text
@@ -125,7 +134,10 @@ const longerOf = (text: string): string =>
  * @param name of the specification, which may hold the order: "Dimensions (L x W x H)"
  */
 export function sidesIn(text: string | undefined, name = ''): Side[] {
-  const plain = withLabelsBehind(longerOf(plainText(text))).replace(/(?<=\d\s*)in\./gi, 'in');
+  const plain = withLabelsBehind(longerOf(withoutOtherSides(plainText(text)))).replace(
+    /(?<=\d\s*)in\./gi,
+    'in',
+  );
   const label = String.raw`(?:\(\s*(?:length|width|height|depth|thickness|幅|高さ|奥行|直径|[lwhdt])\s*\)|(?:length|width|height|depth|thickness|[lwhdt])(?![a-z]|\s*[x/]))`;
   // A group of sides with one x between them; a second group in inches repeats the first.
   const one = String.raw`(?:(?:length|width|height|depth|[lwhd])\s*[:=]?\s*)?${NUMBER}\s*-?\s*(?:${UNIT})?\s*(?:${label})?`;
