@@ -131,7 +131,7 @@ const BEGINS_WITH_LABEL = /^\s*[a-z][a-z ./-]{1,36}:\s+\S/i;
  * Fields within a field: "Clearance": "GPU: 310mm, CPU Cooler: 165mm" has "Clearance GPU" and "Clearance CPU Cooler".
  */
 export function labelledIn({ name, value }: Entry): Entry[] {
-  if (!BEGINS_WITH_LABEL.test(value)) return limitsInProse(value);
+  if (!BEGINS_WITH_LABEL.test(value)) return OF_OTHERS.test(name) ? [] : limitsInProse(value);
   const entries = piecesOf(value)
     .pieces.map(entryOf)
     .filter((entry) => entry !== undefined);
@@ -150,7 +150,7 @@ const LIMITED: readonly [RegExp, string][] = [
 
 /** "Compact 140 mm long unit", "Only 37 mm tall": the part's own side, unless the sentence is of memory or a radiator. */
 const SIDE_IN_PROSE =
-  /\b(\d{2,3}(?:\.\d)?\s?mm)\s(long|deep|tall|high)\b(?![^.,;(\n]*\b(?:memory|ram|modules?|radiators?|gpus?|cards?|coolers?|psus?|cables?|fans?)\b)/gi;
+  /\b(\d{2,3}(?:\.\d)?\s?mm)\s(long|deep|tall|high)\b(?![^.,;(\n]*\b(?:memory|ram|modules?|radiators?|gpus?|cards?|coolers?|psus?|cables?|fans?|sticks?|holders?|brackets?)\b)/gi;
 const SIDES_NAMED: Readonly<Record<string, string>> = {
   long: 'Length',
   deep: 'Length',
@@ -158,7 +158,7 @@ const SIDES_NAMED: Readonly<Record<string, string>> = {
   high: 'Height',
 };
 const OTHERS_BEFORE =
-  /\b(?:memory|ram|modules?|radiator|gpus?|cards?|coolers?|psus?|cables?|fans?)\b[^.,;(\n]*$/i;
+  /\b(?:memory|ram|modules?|radiator|gpus?|cards?|coolers?|psus?|cables?|fans?|sticks?|holders?|brackets?)\b[^.,;(\n]*$/i;
 
 const sidesInProse = (text: string): Entry[] =>
   [...text.matchAll(SIDE_IN_PROSE)]

@@ -271,7 +271,7 @@ export function placesIn(text: string | undefined, size: '2.5' | '3.5'): number 
   if (before.length > 0) return before.reduce((sum, [, count]) => sum + Number(count), 0);
   const after = plain.match(
     new RegExp(
-      `${inch}${unit}(?:[^\\d,;]*?)(?:x|:|=|\\(|[^\\S\\n](?=\\d{1,2}\\s*(?:\\n|$)))\\s*(\\d{1,2}(?:\\s*\\+\\s*\\d{1,2})*)(?![\\d.])`,
+      `${inch}${unit}(?:[^\\d,;]*?)(?:x|:|=|\\(|-[^\\S\\n]|[^\\S\\n](?=\\d{1,2}\\s*(?:\\n|$)))\\s*(\\d{1,2}(?:\\s*\\+\\s*\\d{1,2})*)(?![\\d.])`,
       'i',
     ),
   );
