@@ -31,7 +31,7 @@ export function driveBays({ cabinet, storage }: Build): Finding[] {
       `We do not know the size of ${names}, so ask us whether it fits into ${cabinet.name}.`,
       ...drives.map(bayOf),
     );
-  if (large > (largeBays ?? 0) || (small > 0 && smallBays === undefined))
+  if (large > (largeBays ?? 0) || (smallBays === undefined && small > Math.min(spare, eitherBays)))
     return say.unknown(`We do not know how many drives ${cabinet.name} holds, so ask us about ${names}.`, [
       cabinet,
       'bays',

@@ -102,6 +102,14 @@ const eitherBaysIn = (text: string): number | undefined => {
   return Number(before ?? behind ?? 0) || undefined;
 };
 
+/** `3.5"/2.5" drive bays`: "6 (combo)", "2 included, 8 total". */
+function eitherBaysNamed(read: Read): number | undefined {
+  const [value] = read.fields(/[23][.\s]5.*[23][.\s]5/).map((field) => plainText(field.value));
+  const count =
+    value?.match(/(\d{1,2})\s*total/i)?.[1] ?? value?.match(/^\s*(\d{1,2})\b(?!\s*[/+,&]|\s*x\b|[.])/)?.[1];
+  return count === undefined ? undefined : Number(count);
+}
+
 const BAYS_TOGETHER = [
   'Drive Bays',
   /^(?:internal |case |total )*drive (?:bay|support|capacity|mount)|^(?:internal )?bay|^storage|^hdd|^ssd|^drives?$/,
@@ -260,7 +268,7 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
       /psu/,
     ),
     bays: baysIn(read),
-    eitherBays: eitherBaysIn(read(...BAYS_TOGETHER) ?? ''),
+    eitherBays: eitherBaysIn(read(...BAYS_TOGETHER) ?? '') ?? eitherBaysNamed(read),
     expansionSlots:
       read.find(
         (text) => countIn(text, isForCards),

@@ -332,7 +332,9 @@ function stated(read: Read): MotherboardFacts {
         /^(?:max )?tdp|cpu tdp/,
         /cpu support|support cpu/,
         /^(?:cpu|support|socket|generation)(?! (?:power|fan|cool))/,
-      ),
+      ) ??
+      read.find(cpuTdpIn, /./) ??
+      cpuTdpIn(read.general),
     excludedModels: read.find(modelsDeniedIn, /cpu|generation|support|socket|note/),
     connectors:
       read.find(
@@ -450,6 +452,14 @@ function driveSlotsIn(stated: string): number | undefined {
 }
 
 /** "up to 65 W", "max. TDP 120W", "35W and 65W TDP only", "Socket FM2+ 95W / FM2 100W processors": the most of them. */
+/** "Max. CPU TDP 65W" in a text of other things. */
+function cpuTdpIn(text: string): number | undefined {
+  const named = plainText(text).match(
+    /\bmax(?:imum|\.)?\s*(?:cpu|processor)\s*-?\s*tdp\s*(?:of|:)?\s*(\d{2,3})\s*w/i,
+  )?.[1];
+  return named === undefined ? undefined : Number(named);
+}
+
 function maximumTdpIn(text: string): number | undefined {
   const plain = plainText(text);
   const isOfFan = /\bfans?\b|header/i.test(plain);

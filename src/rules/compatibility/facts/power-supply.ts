@@ -120,9 +120,9 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
       ),
     boardConnectors:
       (ofList && ofList.eight + ofList.four > 1 ? ofList : undefined) ??
+      boardConnectorsIn(countedFields(read) || undefined, false) ??
       read.find(boardConnectorsIn, 'EPS Connectors', /eps/, /cpu (?:power )?(?:connector|psu)|^cpu|4\+4/) ??
       boardConnectorsIn(all, false) ??
-      boardConnectorsIn(countedFields(read) || undefined, false) ??
       read.find((text) => boardConnectorsIn(text, false), /output|feature|plug|\d ?pin/),
     sataConnectors:
       read.find(sataIn, 'SATA Connectors', /sata/) ??

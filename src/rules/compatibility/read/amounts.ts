@@ -104,7 +104,11 @@ export const gigabytesOf = (text: string | undefined): number | undefined =>
 
 /** A kit as "2 x 16 GB", "2x16GB", "32GBx2", "16 GB (x2)": how many modules of how many gigabytes. */
 export function kitIn(text: string | undefined): { modules: number; moduleSize: number } | undefined {
-  const plain = inBytes(text);
+  // "1Rx8 1G x 64-Bit" is how a module's chips are laid out.
+  const plain = inBytes(text)?.replace(
+    /(?<![\d.])\d{1,4}\s*[gm]\s*x\s*\d{1,2}(?:\s*-?\s*bit\b|(?=\s|$)(?=.*\bbit\b))/gi,
+    ' ',
+  );
   const alike = plain.match(/(?<![\d.])(\d{1,3})\s*gb((?:\s*\+\s*\1\s*gb)+)/i);
   if (alike) return kitOf(String((alike[2] ?? '').split('+').length), alike[1], 'GB');
   const size = String.raw`(\d+(?:\.\d+)?)\s*-?\s*(g|gi?b|t|ti?b|mi?b)`;
