@@ -52,7 +52,9 @@ export function supplyShape({ powerSupply, cabinet }: Build): Finding[] {
   if (openings.includes(shape)) return say.fits(`${supply}, and ${cabinet.name} takes those.`);
   if (openings.some((opening) => hasFaceOf(shape, opening))) return ofSameFace(powerSupply, cabinet);
   if (!openings.some((opening) => entersInto(shape, opening)))
-    return say.conflict(`${supply}; ${cabinet.name} takes only ${openings.join(', ')}.`);
+    return say.conflict(
+      `${supply}; ${cabinet.name} takes ${openings.length > 0 ? `only ${openings.join(', ')}` : 'none'}.`,
+    );
   if (openings.includes('ATX') && powerSupply.facts.hasAtxBracket)
     return say.fits(`${supply}; a bracket for the ATX opening of ${cabinet.name} comes with it.`);
   return say.unknown(

@@ -45,7 +45,7 @@ export type CabinetFacts = Facts<{
 
 const SUPPLY_ROOM = [
   'Maximum Power Supply Length',
-  /psu.*(?:length|clearance|depth)|(?:length|clearance|limit).*psu/,
+  /psu.*(?:length|clearance|depth|space|room)|(?:length|clearance|limit|space|room).*psu/,
   /max psu|psu (?:max|limit|up to)/,
 ] as const;
 
@@ -88,7 +88,7 @@ const withoutOthers = (bays: NonNullable<CabinetFacts['bays']>, together: string
 
 /** `2 x 3.5"/2.5"`, `3.5" or 2.5" x 3`: places that take either size. */
 const EITHER_SIZE =
-  /(?<![\d.])(?:(\d{1,2})\s*(?:x\s*)?)?(?:3\.5|2\.5)\s*(?:"|inch(?:es)?|in)?\s*(?:\/|or)\s*(?:3\.5|2\.5)(?:\s*(?:"|inch(?:es)?|in)?\s*x\s*(\d{1,2})(?![\d.]))?/i;
+  /(?<![\d.])(?:(\d{1,2})\s*(?:x\s*)?\(?)?(?:3\.5|2\.5)\s*(?:"|inch(?:es)?|in)?\s*(?:\/|or)\s*(?:3\.5|2\.5)(?:\s*(?:"|inch(?:es)?|in)?\s*x\s*(\d{1,2})(?![\d.]))?/i;
 
 /** `3.5" (also for 2.5")` is `3.5"/2.5"`. */
 const withEither = (text: string): string =>
@@ -172,7 +172,7 @@ function sizesOfType(text: string | undefined): BoardSize[] | undefined {
 /** A slot for a vertical card does not count: no second card goes into it. */
 const isForCards = (entry: string): boolean =>
   // "7 (vertical 2)" has 7 others, "2 (vertical)" has none.
-  !/vertical|upright|(?<!with (?:a )?)riser/i.test(entry.replace(/\([^)]*\d[^)]*\)/g, ''));
+  !/vertical|upright|(?<!(?:with|by|via) (?:a )?)riser/i.test(entry.replace(/\([^)]*\d[^)]*\)/g, ''));
 
 const SLOT_WORDS = ['single', 'dual', 'triple', 'quad'];
 const SLOT_NUMBERS = ['one', 'two', 'three', 'four'];
@@ -215,6 +215,7 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
     /gpu (?:support|size|limit|max|card)|max gpu|^gpu/,
     /gpu/,
     /^cards?$/,
+    /expansion card/,
   );
   const radiatorText = read(
     'Radiator Support',
@@ -237,6 +238,11 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
       ) ??
       read.find(severalSizesIn, /^(?:form factor )?support$/) ??
       severalSizesIn(described) ??
+      read.find(
+        (text) =>
+          severalSizesIn([/[;|·\n]/, /[,;|·\n]/].flatMap((sign) => text.split(sign)).find(isOnBoards)),
+        /^(?!.*(?:psu|power)).*$/s,
+      ) ??
       severalSizesIn(read.general.split(/[;|·\n]/).find(isOnBoards)),
     takesEeb: eebIn(boardText ?? read.general),
     boardWidth: boardWidthIn(boardText ?? read.general),
@@ -250,7 +256,7 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
       /cooler.*(?:height|clearance)|(?:clearance|height|limit).*cooler/,
       /cpu (?:height|clearance)|heatsink.*(?:height|clearance)|^(?:cpu )?(?:max )?fan (?:max )?height/,
       /cooler (?:support|limit|max)|max cpu|cpu cooler/,
-      /heatsink|^cooler$/,
+      /heatsink|^(?:cpu )?(?:air |tower )?coolers?(?: h)?$/,
       // "Radiator height" of an air cooler's fins; "CPU: 165 mm" of a cabinet can be nothing else.
       /^radiator height|^cpu cooling$|^cpu(?: max\b|$)/,
     ),
@@ -266,6 +272,7 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
       /psu (?:form|type|standard|shape|mount)/,
       /psu support|support psu|^psu$/,
       /psu/,
+      /^power$/,
     ),
     bays: baysIn(read),
     eitherBays: eitherBaysIn(read(...BAYS_TOGETHER) ?? '') ?? eitherBaysNamed(read),
@@ -275,8 +282,8 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
         'Expansion Slots',
         /expansion slot/,
         /pcie slot|pci slot/,
-        /^slot$/,
-      ) ?? read.find(slotsOfCardIn, /expansion slot/, /gpu/, /slot/),
+        /^slot$|^expansion$/,
+      ) ?? read.find(slotsOfCardIn, /expansion slot/, /gpu/, /slot/, /^riser/),
   };
   stated.fans = read.find(countIn, 'Included Fans', /(?:included|pre ?installed) fan/);
   const typeText = read('Type', /^(?:case |cabinet |chassis )?(?:type|form factor)$|tower|^form/);

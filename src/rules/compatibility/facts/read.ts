@@ -23,7 +23,7 @@ export type Facts<Known> = { [Name in keyof Known]?: Known[Name] | undefined };
 const ALIKE: readonly [RegExp, string][] = [
   [/\b(?:(?:graphics?|video|display|vga)\s*cards?|vga|gfx|graphics?\s*processing\s*unit)\b/g, 'gpu'],
   [/\b(?:mother\s*boards?|mainboards?|mobo|m\/b|mb)\b/g, 'board'],
-  [/\b(?:power\s*suppl(?:y|ies)(?:\s*units?)?|smps)\b/g, 'psu'],
+  [/\b(?:power\s*suppl(?:y|ies)(?:\s*units?)?|smps)\b|^supply$/g, 'psu'],
   [/\bprocessors?\b/g, 'cpu'],
   [/\b(?:maximum|maximal)\b/g, 'max'],
   [/\b(?:minimum|minimal)\b/g, 'min'],

@@ -74,7 +74,7 @@ const SIDES = new RegExp(`^${SIDE} ?x ?${SIDE}(?: ?x ?${SIDE})?(?: ?(?:mm|cm|in)
 const COUNT_BEHIND_PINS =
   /^([a-z][\w\s.-]{2,16}\([\d+\s]{1,6}-?\s?pins?\))\s*[:x]?\s*(\d{1,2}(?:\s*\(.*\))?)$/i;
 
-const AMOUNT = String.raw`\d{1,4}(?:[.,]\d)?\s?(?:mm|cm|w|")`;
+const AMOUNT = String.raw`\d{1,4}(?:[.,]\d{1,2})?\s?(?:mm|cm|w|"|inch(?:es)?)`;
 const LABEL = '[a-z][a-z ./-]{1,30}?';
 const UP_TO = String.raw`(?:(?:up\s?to|max\.?|maximum)\s)`;
 /** "VGA 300mm", "CPU cooler up to 160 mm", "PCI slots 4": a label without a colon. */
@@ -140,7 +140,7 @@ export function labelledIn({ name, value }: Entry): Entry[] {
 
 /** What a sentence limits: "CPU coolers up to a height of 157mm", "up to 360mm long graphic card". */
 const LIMIT_IN_PROSE =
-  /\b(cpu coolers?|(?:memory|ram)(?:\s(?:modules|sticks|kits))?|(?:graphics?|video|vga) cards?|gpus?|power suppl(?:y|ies)|psus?)\s+(?:of\s+)?(?:up to|with a maximum|no (?:longer|higher|taller) than)\s+(?:an?\s+)?(?:(?:max(?:imum)?\s+)?(?:height|length)\s+(?:of\s+)?(?:up to\s+)?)?(\d{2,3}(?:\.\d)?\s?(?:mm|cm))(?:\s+(?:in\s+)?(?:length|height|long|high|tall))?/gi;
+  /\b((?:cpu |air |tower |heatsink )*coolers?|(?:memory|ram)(?:\s(?:modules|sticks|kits))?|(?:(?:graphics?|video|vga) )?cards?|gpus?|power suppl(?:y|ies)|psus?)\s+(?:(?:of\s+|that (?:is|are)\s+)?(?:up to|with a maximum|no (?:longer|higher|taller) than)|(?:must|should|may|can)\s?not exceed|of)\s+(?:an?\s+)?(?:(?:max(?:imum)?\s+)?(?:height|length)\s+(?:of\s+)?(?:up to\s+)?)?(\d{2,3}(?:\.\d)?\s?(?:mm|cm))(?:\s+(?:in\s+)?(?:length|height|long|high|tall))?/gi;
 const LIMITED: readonly [RegExp, string][] = [
   [/cooler/i, 'Cooler Height'],
   [/power|psu/i, 'PSU Length'],
@@ -202,7 +202,10 @@ const listedInName = (name: string): Entry[] =>
     .pieces.slice(1)
     // A name lists the sockets of its time only.
     .filter((piece) => !/\b(?:lga|am\d|socket)/i.test(piece))
-    .flatMap((piece) => [...measuredIn(piece), { name: piece, value: piece }])
+    .flatMap((piece) => [
+      ...measuredIn(piece),
+      SIDES.test(piece) ? { name: 'Dimensions', value: piece } : { name: piece, value: piece },
+    ])
     .concat(limitsInProse(name));
 
 /** "650W: 4 x PCIe", "Model A (mesh): 340 mm". */

@@ -164,7 +164,9 @@ export function boardConnectorsIn(whole: string | undefined, isOwnField = true):
       found = true;
       continue;
     }
-    const times = isOwnField || /eps/i.test(entry) ? timesIn(entry) : undefined;
+    // "Both on one cable" counts no plug.
+    const isOfPlugs = (isOwnField || /eps/i.test(entry)) && !/\bon\b.*\bcables?\b/i.test(entry);
+    const times = isOfPlugs ? timesIn(entry) : undefined;
     if (times === undefined) continue;
     connectors.eight += times;
     found = true;

@@ -39,8 +39,16 @@ const GAINED = /\d[\d.]*\s*(?:mm|cm|"|in(?:ch(?:es)?)?)?\s*(?:more|extra|additio
 const SIZE_OF_DRIVE =
   /(?<![\d.])(?:[23]\.5|5\.25)\s*(?:"|in(?:ch(?:es)?)?\b)?\s*(?=hdd|ssd|drive|disk|odd|bay|cage|tray)/gi;
 
+/** "335 x 155 x 60 mm": the length of a card stands before its other sides. */
+const OTHER_SIDES =
+  /(?<=\d{3}(?:\.\d)?\s*(?:mm)?)(?:\s*x\s*\d{2,3}(?:\.\d)?(?:\s*mm)?(?=\s*x))?\s*x\s*\d{2,3}(?:\.\d)?(?=\s*mm)/gi;
+
 const limitText = (text: string | undefined): string =>
-  plainText(text).replace(SIZE_OF_DRIVE, '').replace(CONDITION_ON_PART, ' ').replace(GAINED, ' ');
+  plainText(text)
+    .replace(SIZE_OF_DRIVE, '')
+    .replace(OTHER_SIDES, ' ')
+    .replace(CONDITION_ON_PART, ' ')
+    .replace(GAINED, ' ');
 
 const hasLengthIn = (piece: string): boolean => millimetresIn(piece) !== undefined || /\d{3}/.test(piece);
 

@@ -17,8 +17,13 @@ const PLACES: readonly [RadiatorPlace, RegExp][] = [
 /** "120/140/240/280/360 mm", "3 x 120 mm", "up to 360mm": every size that is named. */
 export function radiatorSizesIn(text: string): number[] {
   const multiplied: number[] = [];
+  // "3 x 140 mm fans, no radiator": what is counted in fans is no radiator, unless either may be there.
+  const ofRadiators = text.replace(
+    /(?<![\d.])(?:[1-6]\s*x\s*)?(?:\d{2,3}\s*(?:mm)?\s*(?:\/|or)\s*)*(?:80|92|120|140|180|200)\s*(?:mm)?\s*(?:a?rgb\s|pwm\s)?fans?\b(?!\s*(?:\/|or|and)\s*(?:radiator|aio))(?:\s*x\s*\d)?/gi,
+    ' ',
+  );
   // "360 x 180 mm" is a size of 360 on wide fans.
-  const rest = text
+  const rest = ofRadiators
     .replace(/(?<=\d{3})\s*x\s*\d{3}(?!\d)/g, ' ')
     .replace(/(?<![\d.])([1-4])\s*x\s*(80|92|120|140|180|200)(?!\d)/gi, (_, count, fan) => {
       multiplied.push(Number(count) * Number(fan));

@@ -72,7 +72,8 @@ const RANGE_OF_BOARDS = /(?:atx|itx)\s*(?:up\s*to|through|to)\s+[a-z-]*\s*(?:atx
 
 /** All sizes that a cabinet takes: "Up to ATX" and "ATX or smaller" include the smaller ones. */
 export function boardSizesIn(text: string | undefined): BoardSize[] | undefined {
-  const plain = affirmedIn(text);
+  // A case for thin boards is too low for others of their sides.
+  const plain = affirmedIn(text).replace(/\bthin[\s-]*(?:mini)?[\s-]*itx/gi, ' ');
   const sizes = sizesNamed(plain);
   if (sizes.length === 0) return undefined;
   const [first = 0, last = 0] = sizes
@@ -203,9 +204,13 @@ export function supplyShapeIn(text: string | undefined): SupplyShape | undefined
   return shapes.length === 0 ? shapesNamed(plain)[0] : undefined;
 }
 
+const OUTSIDE_SUPPLY =
+  /\bextern(?:al|e[srn]?)?\s(?:power|supply|psu|adapt|brick|netzteil|\d+\s?w)|\bbrick\b|\b(?:ac|dc|power)[\s-]*(?:adapt[eo]r|board|brick)\b|\bpico\s?psu\b/i;
+/** "External 120 W brick, no room for an ATX supply" takes none. */
 export function supplyShapesIn(text: string | undefined): SupplyShape[] | undefined {
   const shapes = shapesNamed(affirmedIn(text));
-  return shapes.length > 0 ? shapes : undefined;
+  if (shapes.length > 0) return shapes;
+  return OUTSIDE_SUPPLY.test(plainText(text)) ? [] : undefined;
 }
 
 /** "PCIe 4.0 x8", "PCI Express Gen 5", "PCI-E 3.0", "Gen4x4": the version. */
