@@ -16,6 +16,8 @@ export function cardBus({ graphicsCard, motherboard, processor }: Build): Findin
     return say.fits(`${graphicsCard.name} goes into any PCIe slot of ${motherboard.name}.`);
   if (!hasCardSlot)
     return say.conflict(`${graphicsCard.name} needs a PCIe x16 slot; ${motherboard.name} has none.`);
+  if (isPcie === false && !/\bagp\b/i.test(motherboard.name))
+    return say.conflict(`${graphicsCard.name} is no PCIe card; ${motherboard.name} has a slot for those.`);
   if (!isPcie)
     return say.unknown(
       `We do not know what slot ${graphicsCard.name} needs, so ask us whether it works in ${motherboard.name}.`,

@@ -1,5 +1,6 @@
 import { article, type Finding, judge } from '../finding.ts';
 import type { Build } from '../part.ts';
+import { takesSocket } from '../read/sockets.ts';
 
 /** The processor's socket is the board's. */
 export function socket({ processor, motherboard }: Build): Finding[] {
@@ -18,6 +19,8 @@ export function socket({ processor, motherboard }: Build): Finding[] {
     );
   if (needed === given)
     return say.fits(`${processor.name} and ${motherboard.name} both have the socket ${given}.`);
+  if (takesSocket(given, needed))
+    return say.fits(`${motherboard.name} with the socket ${given} takes ${needed} processors too.`);
   return say.conflict(
     `${processor.name} needs ${article(needed)} ${needed} board; ${motherboard.name} has ${given}.`,
   );

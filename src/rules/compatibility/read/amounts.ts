@@ -31,7 +31,7 @@ const WATTS = 'w(?:att)?s?(?![a-z]|/[a-z])';
 
 /** "1.000 W" and "1 350 W" group their thousands: no part draws a thousandth of a watt. */
 const withoutGroups = (text: string | undefined): string =>
-  plainText(text).replace(/(?<![\d.,]\s?)(\d{1,2})[.' ](\d{3})(?=\s*-?\s*w(?![a-z]))/gi, '$1$2');
+  plainText(text).replace(/(?<![\d.,]\s?|[a-z])(\d{1,2})[.' ](\d{3})(?=\s*-?\s*w(?![a-z]))/gi, '$1$2');
 
 export const allWattsIn = (text: string | undefined): number[] => [
   ...amountsIn(text, 'kw(?![a-z])').map((kilowatts) => kilowatts * 1000),

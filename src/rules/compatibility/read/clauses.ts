@@ -5,7 +5,7 @@ const CLAUSE = /(?:[^,;|\n()[\].-]|\.(?!\s|$)|(?<!\s)-|-(?!\s))+/g;
 
 /** Denies its whole clause: "360 mm not supported", "does not fit E-ATX", "incompatible with TR4". */
 const DENIED =
-  /\b(?:(?:is|are|do|does|will|can|could)\s+not|cannot|(?:is|are|do|does|wo|ca)n't)\b|\bnot\s+(?:supported|compatible|possible|suitable|available|present|included)\b|\b(?:incompatible|unsupported)\b|\b(?:ist|passt|passen|geht)\s+nicht\b|\bnicht\s+(?:möglich|unterstützt|kompatibel|geeignet)\b|\bnon\s+(?:supporté|compatible)e?s?\b|\buse\b.*\binstead\b(?! of)/i;
+  /\b(?:(?:is|are|do|does|will|can|could)\s+not|cannot|(?:is|are|do|does|wo|ca)n't)\b|\bnot\s+(?:supported|compatible|possible|suitable|available|present|included|validated|recogni[sz]ed)\b|\b(?:incompatible|unsupported)\b|\buse\b.*\binstead\b(?! of)/i;
 /** Denies what follows in its clause: "no 11th Gen support", "not E-ATX", "except Ryzen 1000". */
 const EXCEPTION =
   /\b(?:no|not|never|except(?:ing)?|excluding|without|keine?[nrs]?|ohne|pas d(?:e\b|'))\b.*/is;
@@ -30,18 +30,17 @@ export const withoutLosses = (text: string | undefined): string =>
 const COMPARED =
   /\b(?:different(?:ly)? from|do not install|not backwards?[\s-]*compatible with)\b(?:[^.;\n]|\.(?=\d))*/gi;
 
+/** "Rocket Lake-S (11th) will not boot": a note stands between what is denied and its denial. */
+const NOTE_BEFORE_DENIAL = new RegExp(String.raw`\(([^()]*)\)(?=\s*(?:${DENIED.source}))`, 'gi');
+const plainClauses = (text: string | undefined): string =>
+  plainText(text).replace(COMPARED, ' ').replace(NOTE_BEFORE_DENIAL, '$1');
+
 /** A text without what it denies: "240/280 mm (360 mm not supported)" is "240/280 mm ( )". */
 export const affirmedIn = (text: string | undefined): string =>
-  plainText(text)
-    .replace(COMPARED, ' ')
-    .replace(DENIED_LIST, ' ')
-    .replace(CLAUSE, (clause) => (isDenied(clause) ? ' ' : clause.replace(EXCEPTION, ' ')));
+  plainClauses(text).replace(CLAUSE, (clause) => (isDenied(clause) ? ' ' : clause.replace(EXCEPTION, ' ')));
 
 /** What a text denies: of "LGA115x (except LGA1156)" it is "except LGA1156". */
-export function deniedIn(text: string | undefined): string {
-  const plain = plainText(text).replace(COMPARED, ' ');
-  const lists = plain.match(DENIED_LIST) ?? [];
-  const clauses = plain.replace(DENIED_LIST, ' ').match(CLAUSE) ?? [];
-  const denied = clauses.map((clause) => (isDenied(clause) ? clause : (clause.match(EXCEPTION)?.[0] ?? '')));
-  return [...lists, ...denied].join(' ');
-}
+export const deniedIn = (text: string | undefined): string =>
+  (plainClauses(text).match(CLAUSE) ?? [])
+    .map((clause) => (isDenied(clause) ? clause : (clause.match(EXCEPTION)?.[0] ?? '')))
+    .join(' ');

@@ -28,12 +28,12 @@ const WORD = new RegExp(
     String.raw`(?<above>(?:(?:and|or|&)\s*)?\b(?:above|later|newer|higher|onwards?|beyond)\b|(?<=\d(?:\s*series)?)\+(?!\s*\d))`,
     String.raw`(?<to>\bup\s*to\b|\b(?:to|through|thru|until|bis)\b|[-~])`,
     String.raw`(?<series>[1-9])000(?!\d)(?:[\s-]*(?<large>g(?![a-z])))?`,
-    String.raw`(?<ordinal>\d{1,2})(?:\s*(?:st|nd|rd|th)\b|\.(?=\s*gen))`,
+    String.raw`(?<ordinal>\d{1,2})(?:\s*(?:st|nd|rd|th)\b|\.(?=\s*(?:gen|[,/&]|und\b|and\b)))`,
     String.raw`\b(?<spelled>${ORDINALS.join('|')})\b`,
     String.raw`(?<![\w.])(?<bare>\d{1,2})(?![\w.])`,
     String.raw`(?<gen>\bgen(?:eration)?s?\b\.?)`,
     String.raw`(?<ryzen>\bryzen\b)|(?<core>\b(?:intel|core)\b)|(?<amd>\bamd\b)`,
-    String.raw`(?<linking>[,/&+()]|\b(?:and|or|series|desktop|processors?|cpus?|of|the|pro|x3d|xt?|f|some|only|new)\b)`,
+    String.raw`(?<linking>[,/&+()]|\b(?:and|or|und|oder|der|series|desktop|processors?|cpus?|of|the|pro|x3d|xt?|f|some|only|new)\b)`,
     String.raw`(?<other>\S+?(?=[\s,/&+()-]|$))`,
   ].join('|'),
   'gi',
@@ -67,16 +67,33 @@ function between(from: Entry, to: Entry): Entry[] {
     : [];
 }
 
+/** "2nd and 1st Gen AMD Ryzen with Radeon Vega Graphics" are the 3000G and 2000G series: graphics came a year later. */
+const COUNTED_WITH_GRAPHICS =
+  /((?:[123](?:st|nd|rd)(?:\s*gen(?:eration)?)?\s*(?:,|\/|&|and)?\s*)+)(?:gen(?:eration)?s?\s*)?(?:amd\s*)?ryzen\s*(?:processors?\s*)?with\s+(?:amd\s*)?(?:radeon|vega)(?:\s*(?:radeon|vega|graphics))*/gi;
+const withSeriesOfGraphics = (text: string): string =>
+  text.replace(COUNTED_WITH_GRAPHICS, (_, counted: string) =>
+    (counted.match(/[123]/g) ?? []).map((count) => `Ryzen ${Number(count) + 1}000G`).join(', '),
+  );
+
 /** Reads one list of generations: "14th, 13th & 12th Gen Intel Core", "Ryzen 3000-5000 Series and above". */
 class List {
   private entries: (Entry & { open?: 'above' | 'below' | undefined })[] = [];
   private hasGen = false;
   private isRange = false;
   private brand: Brand | 'amd' | undefined;
+  private readonly follows: boolean;
 
-  /** @param brand that was named before the list */
-  constructor(brand: Brand | 'amd' | undefined) {
+  /**
+   * @param brand that was named before the list
+   * @param follows whether it follows one of generations: "13th Gen out of the box, 12th also works"
+   */
+  constructor(brand: Brand | 'amd' | undefined, follows = false) {
     this.brand = brand;
+    this.follows = follows;
+  }
+
+  get isOfGenerations(): boolean {
+    return this.hasGen;
   }
 
   add(entry: Entry): void {
@@ -121,7 +138,8 @@ class List {
     const isAmd = this.brand === 'amd' || this.brand === 'ryzen';
     return this.entries.flatMap((entry) => {
       if (entry.isBare || (entry.series && entry.brand !== 'ryzen')) return [];
-      if (!entry.series && !entry.brand && !this.hasGen) return [];
+      if (!entry.series && !entry.brand && !this.hasGen && !(this.follows && (entry.number ?? 0) > 4))
+        return [];
       const brand = entry.brand ?? (isAmd && (entry.number ?? 0) <= 5 ? 'ryzen' : 'core');
       const generation = nameOf({ ...entry, brand });
       return generation ? [{ generation, open: entry.open }] : [];
@@ -134,6 +152,7 @@ function listsIn(text: string): Named[] {
   const found: Named[] = [];
   let brand: Brand | 'amd' | undefined;
   let list = new List(brand);
+  let hasGen = false;
   for (const { groups: word = {} } of text.matchAll(WORD)) {
     if (word.ryzen || word.core) {
       brand = word.ryzen ? 'ryzen' : 'core';
@@ -141,7 +160,8 @@ function listsIn(text: string): Named[] {
     } else if (word.amd) brand = 'amd';
     else if (word.other) {
       found.push(...list.named());
-      list = new List(brand);
+      hasGen ||= list.isOfGenerations;
+      list = new List(brand, hasGen);
     } else list.read(word);
   }
   return [...found, ...list.named()];
@@ -178,7 +198,7 @@ export const generationOfArchitecture = (text: string | undefined): string | und
 
 /** Every generation that a text names and does not deny, in its order. */
 function namedIn(text: string | undefined): Named[] {
-  const plain = affirmedIn(text);
+  const plain = withSeriesOfGraphics(affirmedIn(text));
   const isUltra = /ultra[^,;]*?(?:\b2\d\ds?\b|series\s*2|\(\s*series\s*2)|arrow\s*lake|(?<!\d)200s\b/i.test(
     plain,
   );
@@ -223,14 +243,20 @@ export function generationsIn(text: string | undefined, family?: readonly string
       : [generation],
   );
   if (named.length > 0) return [...new Set(all)];
-  const byName = (
-    plainText(text).match(
-      /[a-z]+[\s-]+(?:lake|ridge|bridge)[\s-]*(?:s[\s-]+)?(?:refresh)?|raphael|vermeer|matisse|cezanne|renoir|phoenix|zen\s*\d\+?/gi,
-    ) ?? []
-  ).map(generationOfArchitecture);
-  const known = byName.filter((generation) => generation !== undefined);
-  return known.length > 0 ? [...new Set(known)] : undefined;
+  const byName = [...affirmedIn(text).matchAll(CODE_NAME)].flatMap(([, name, later]) => {
+    const generation = generationOfArchitecture(name);
+    return generation === undefined ? [] : withLater(generation, later === undefined ? undefined : family);
+  });
+  return byName.length > 0 ? [...new Set(byName)] : undefined;
 }
+
+const CODE_NAME =
+  /([a-z]+[\s-]+(?:lake|ridge|bridge)[\s-]*(?:s\b[\s-]*)?(?:refresh)?|raphael|vermeer|matisse|cezanne|renoir|phoenix|zen\s*\d\+?)(\s*(?:and|or|&)\s*(?:newer|later|above|onwards?))?/gi;
+/** "Alder Lake-S and newer" on a board for three generations is all that are not older. */
+const withLater = (generation: string, family: readonly string[] | undefined): string[] => [
+  generation,
+  ...(family ?? []).filter((each) => isSameBrand(each, generation) && numberOf(each) > numberOf(generation)),
+];
 
 /** Desktop processors with graphics that boards list as separate generations. */
 const RYZEN_G: Record<string, string> = {

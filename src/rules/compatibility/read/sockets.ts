@@ -230,5 +230,10 @@ const SHARED_HOLES = [
   ['TR4', 'sTRX4', 'sTR5'],
 ];
 
+/** Boards of AMD's "plus" sockets take the processors of the one before too, of which the contacts are a part. */
+const TAKEN_TOO: Record<string, string> = { 'FM2+': 'FM2', 'AM3+': 'AM3' };
+export const takesSocket = (board: string, processor: string): boolean =>
+  board === processor || TAKEN_TOO[board] === processor;
+
 export const shareHoles = (socket: string, others: readonly string[]): boolean =>
   SHARED_HOLES.some((family) => family.includes(socket) && others.some((other) => family.includes(other)));
