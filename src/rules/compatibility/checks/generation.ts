@@ -19,7 +19,7 @@ export function generation({ processor, motherboard }: Build): Finding[] {
   const board = chipset ? `${motherboard.name} (chipset ${chipset})` : motherboard.name;
   if (perhapsGenerations?.includes(needed))
     return say.unknown(
-      `Some boards with the chipset ${chipset} run ${needed} processors by a later BIOS: ask us about ${motherboard.name} and ${processor.name}.`,
+      `Some boards with the ${chipset ? `chipset ${chipset}` : `socket ${motherboard.facts.socket}`} run ${needed} processors by a later BIOS: ask us about ${motherboard.name} and ${processor.name}.`,
       [motherboard, 'generations'],
     );
   const model = motherboard.facts.excludedModels?.find((each) =>

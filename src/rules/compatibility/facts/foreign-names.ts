@@ -143,3 +143,31 @@ export function inEnglish(name: string): string {
     .replace(/\s+/g, ' ')
     .replace(NOUN_FIRST, (_, count, noun, max, rest) => `${count}${max}${rest} ${noun}`);
 }
+
+/** German words that join, deny or count in values: the readers look for their English ones. */
+const VALUE_WORDS: readonly [RegExp, string][] = [
+  [/\bkein(?:e[mnrs]?)?\b/gi, 'no'],
+  [/\bnicht\b/gi, 'not'],
+  [/\bohne\b/gi, 'without'],
+  [/\bnur\b/gi, 'only'],
+  [/\bund\b/gi, 'and'],
+  [/\boder\b/gi, 'or'],
+  [/\bim lieferumfang(?: enthalten)?\b/gi, 'included'],
+  [/\bvorhanden\b/gi, 'present'],
+  [/\bmöglich\b/gi, 'possible'],
+  [/\bunterstützt\b/gi, 'supported'],
+  [/\bungepuffert(?:e[mnrs]?)?\b/gi, 'unbuffered'],
+  [/\bregistriert(?:e[mnrs]?)?\b/gi, 'registered'],
+  [/\bsteckpl(?:ä|a)tzen?\b/gi, 'slots'],
+  [/\bsteckplatz\b/gi, 'slot'],
+  [/\bmodulen?\b/gi, 'modules'],
+  [/\bmodul\b/gi, 'module'],
+];
+const HAS_GERMAN =
+  /\b(?:kein|nicht|ohne|nur|und|oder|im lieferumfang|vorhanden|steckpl|modul\b|ungepuffert|registriert)/i;
+
+/** A value with its small German words in English: "keine registrierten Module" is "no registered modules". */
+export const valueInEnglish = (value: string): string =>
+  HAS_GERMAN.test(value)
+    ? VALUE_WORDS.reduce((text, [word, english]) => text.replace(word, english), value)
+    : value;

@@ -176,7 +176,7 @@ function displayPortOf(read: Read): boolean | undefined {
     return false;
   const atBack = read.find(
     (text) => (MONITOR_PORT.test(plainText(text)) ? true : undefined),
-    /^(?:rear|back|i o|io|external)\b|\bport|^graphics$|^gpu$/,
+    /^(?:rear|back|i o|io|external)\b|\bport|^graphics$|^gpu$|^display$/,
   );
   return atBack ?? (counted.includes(false) ? false : undefined);
 }
@@ -193,12 +193,13 @@ const withoutDeniedLengths = (text: string): string =>
 
 /** "2242/2260/2280/22110", "4.2cm/ 6cm/ 8cm length": the lengths that slots hold, in millimetres. */
 function m2LengthsIn(texts: readonly string[]): number[] | undefined {
-  const named = texts
-    .map(withoutDeniedLengths)
-    .flatMap((text) => [
-      ...[...text.matchAll(/\b(?:22|25)(30|42|60|80|110)\b/g)].map(([, length]) => Number(length)),
-      ...[...text.matchAll(/(?<![\d.])(3|4\.2|6|8|11)\s*cm\b/g)].map(([, length]) => Number(length) * 10),
-    ]);
+  const named = texts.map(withoutDeniedLengths).flatMap((text) => [
+    // "2242/60/80".
+    ...[...text.matchAll(/\b(?:22|25)(30|42|60|80|110)((?:\s*\/\s*(?:30|42|60|80|110)\b)*)(?!\w)/g)].flatMap(
+      ([, first, others = '']) => [first, ...(others.match(/\d+/g) ?? [])].map(Number),
+    ),
+    ...[...text.matchAll(/(?<![\d.])(3|4\.2|6|8|11)\s*cm\b/g)].map(([, length]) => Number(length) * 10),
+  ]);
   return named.length > 0 ? [...new Set(named)].sort((one, other) => one - other) : undefined;
 }
 
@@ -218,17 +219,14 @@ const ANYWHERE = /^(?!.*(?:accessor|box|package|contents?|bundle))/;
 const speedIn = (text: string): number | undefined => transfersIn(text);
 
 function stated(read: Read): MotherboardFacts {
-  const m2Text = read(
-    'M.2 Slots',
-    /^m\.?2(?: (?:slot|port|socket))*$/,
-    /number of m\.?2|m\.?2 slot/,
-    /m\.?2/,
-    /^storage/,
-  );
+  const m2Text =
+    read('M.2 Slots', /^m\.?2(?: (?:slot|port|socket))*$/, /number of m\.?2|m\.?2 slot/, /m\.?2/) ??
+    read.find((text) => (countOf(text, 'M.2') === undefined ? undefined : text), /^storage/, ANYWHERE) ??
+    read(/^storage/);
   const sataText = read(
     'SATA Ports',
     /^sata (?:port|connector)/,
-    /^sata|sata (?:port|connector|iii|3|6)|number of sata/,
+    /^sata(?! express)|sata (?:port|connector|iii|3|6)|number of sata/,
     /^storage/,
   );
   const m2Fields = [
@@ -242,7 +240,7 @@ function stated(read: Read): MotherboardFacts {
   const m2Lengths = m2LengthsIn(slots);
   const pcieVersion = namedSlotVersion(read) ?? read.find(slotVersionIn, ...CARD_SLOT);
   return {
-    socket: read.find(socketIn, 'Socket', 'CPU Socket', /socket(?!.*memory)/, /^cpu/, /cpu/),
+    socket: read.find(socketIn, 'Socket', 'CPU Socket', /socket(?!.*memory)/, /^cpu/, /cpu/, /^support$/),
     chipset: read.find(chipsetNamed, 'Chipset', /chipset/),
     size:
       read.find(
@@ -312,8 +310,8 @@ function stated(read: Read): MotherboardFacts {
         sataPortsIn,
         'SATA Ports',
         /^sata (?:port|connector)/,
-        /^sata(?! raid)|sata (?:port|connector|iii|3|6)|number of sata/,
-        /sata(?! raid)/,
+        /^sata(?! raid| express)|sata (?:port|connector|iii|3|6)|number of sata/,
+        /sata(?! raid| express)/,
       ) ?? read.find((text) => countOf(text, 'SATA'), /^storage|connector|internal/, ANYWHERE),
     sataPortsLost: [m2Text, sataText, read(/note|remark|shar|lane/)].map(portsLostIn).find(Boolean),
     pcieVersion,
@@ -342,8 +340,10 @@ function stated(read: Read): MotherboardFacts {
         'CPU Power',
         /cpu power|eps|atx12v|atx 12v/,
         /12v (?:power|connector)|8 ?pin/,
-        /^power connector/,
-      ) ?? read.find(plugsOfProcessor, /internal|connector|^power\b/),
+      ) ??
+      read.find(plugsOfProcessor, /internal|connector|^power\b/, ANYWHERE) ??
+      read.find(boardConnectorsIn, /^power connector/) ??
+      read.find((text) => (/\b24-?\s?p/i.test(text) ? boardConnectorsIn(text) : undefined), /^power$/),
     hasFlashback: read.find(
       truthIn,
       'BIOS Flashback',
@@ -354,13 +354,22 @@ function stated(read: Read): MotherboardFacts {
 
 /** Of all connectors of a board those of 8 or 4 pins that are named by their voltage, the processor or as power. */
 const plugsOfProcessor = (text: string): BoardConnectors | undefined =>
-  boardConnectorsIn(
-    entriesIn(text, /[,;|\n]/)
-      .filter((entry) => /12\s*v|cpu|eps|processor|\d-?\s?pin power|\bpower connectors?\b/i.test(entry))
-      .filter((entry) => /\b[48]\s*-?\s*pin/i.test(entry) && !FOR_ANOTHER.test(entry))
-      .map((entry) => entry.replace(/\b(?:cpu|atx12v|eps12v|atx|eps)_?(?:pwr|power|12v)?_?\d\b/i, 'CPU'))
-      .join(', ') || undefined,
-  );
+  NO_PLUG.test(plainText(text))
+    ? { eight: 0, four: 0 }
+    : boardConnectorsIn(
+        entriesIn(text, /[,;|\n]/)
+          .filter((entry) => /12\s*v|cpu|eps|processor|\d-?\s?pin power|\bpower connectors?\b/i.test(entry))
+          .filter((entry) => /(?<!\d)[48]\s*-?\s*p(?:in)?s?\b/i.test(entry) && !FOR_ANOTHER.test(entry))
+          .map((entry) =>
+            entry
+              .replace(/\b(?:cpu|atx12v|eps12v|atx|eps)_?(?:pwr|power|12v)?_?\d\b/i, 'CPU')
+              .replaceAll('_', ' '),
+          )
+          .join(', ') || undefined,
+      );
+/** "No 12V CPU power connector needed": the supply's main plug feeds the processor too. */
+const NO_PLUG =
+  /\bno\s+(?:(?:extra|additional|separate)\s+)?(?:(?:atx\s*)?12\s*v\s+)?(?:cpu|processor)\s+(?:power\s+)?(?:connector|plug|cable)/i;
 /** Fans have plugs of four pins too, and cards of six and eight. */
 const FOR_ANOTHER = /fan|pump|aio|pci|molex|peripheral|sata|rgb|led|audio/i;
 
@@ -419,7 +428,7 @@ function portsLostIn(text: string | undefined): MotherboardFacts['sataPortsLost'
     .split(/\n|\.\s|;/)
     .filter(
       (note) =>
-        /\b(?:if|when|once)\b/i.test(note) &&
+        /\b(?:if|when(?:ever)?|once)\b/i.test(note) &&
         /m\.?2/i.test(note) &&
         /disabled|unavailable|deactivated/i.test(note),
     );
@@ -470,10 +479,15 @@ function maximumTdpIn(text: string): number | undefined {
   return listed === undefined ? undefined : Math.max(...allWattsIn(listed));
 }
 
-/** "SATA_0 - SATA_5", "SATA3_1 to SATA3_4": ports from one number to another. */
+/** "SATA_0 - SATA_3 and SATA_A1, SATA_A2": ports from one number to another, and single ones. */
 function portsNamedIn(text: string): number | undefined {
-  const [, first, last] = text.match(/\bsata3?_(\d)\s*(?:-|~|to)\s*(?:sata3?_)?(\d)\b/i) ?? [];
-  return first && last && Number(last) > Number(first) ? Number(last) - Number(first) + 1 : undefined;
+  const named = [
+    ...text.matchAll(/\bsata3?_([a-z]?)(\d)\b(?:\s*(?:-|~|to)\s*(?:sata3?_)?[a-z]?(\d)\b)?/gi),
+  ].flatMap(([, letter = '', first, last = first]) =>
+    Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => `${letter}${Number(first) + at}`),
+  );
+  const count = new Set(named).size;
+  return count > 1 ? count : undefined;
 }
 
 /** "6 (2 disabled when M.2_2 is used)" is a count too. */
@@ -582,6 +596,9 @@ export function motherboardFacts(read: Read, name: string): Reading<MotherboardF
   const socket = facts.socket ?? known?.socket ?? socketIn(name);
   const family = known && (!facts.socket || known.socket === facts.socket) ? known : boardsOfSocket(socket);
   facts.generations = generationsOf(read, family);
+  // A note names them beside other things: "BIOS 6231 flashed: runs Ryzen 1000 to 5000".
+  const noted = generationsIn(read.general, family?.generations);
+  const perhaps = family?.perhaps?.filter((each) => !noted?.includes(each));
   const isSmall = (facts.size ?? sizeOfName(name)) === 'Mini-ITX';
   return reading<MotherboardFacts>(facts, {
     socket,
@@ -592,7 +609,10 @@ export function motherboardFacts(read: Read, name: string): Reading<MotherboardF
     // Small boards with a processor of their own have either form.
     memoryForm: /\bthin\b|\bstx\b|celeron/i.test(name) || (!socket && isSmall) ? undefined : 'DIMM',
     ...countsOfName(name),
-    generations: family && [...family.generations],
-    ...(!facts.generations && family?.perhaps && { perhapsGenerations: [...family.perhaps] }),
+    generations: family && [
+      ...family.generations,
+      ...(family.perhaps ?? []).filter((each) => !perhaps?.includes(each)),
+    ],
+    ...(!facts.generations && perhaps && { perhapsGenerations: perhaps }),
   });
 }

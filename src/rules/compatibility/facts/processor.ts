@@ -93,7 +93,7 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
       'Base Power',
       /^(?:default |cpu )?tdp\b/,
       /thermal design power/,
-      /base.*power|^pbp/,
+      /base.*power|\bpbp\b|^base$/,
       // A configurable TDP (cTDP) is an option, not the default.
       /^(?!.*config).*(?<!c)tdp(?!.*max)/,
       /^cpu power/,
@@ -117,7 +117,9 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
   const statedTdp = wattsBeside(tdpText, /base|pbp|tdp/) ?? wattsPairIn(tdpText)?.base ?? wattsOf(tdpText);
   const tdp = statedTdp ?? (ofName.length === 1 ? ofName[0] : undefined);
   const stated: ProcessorFacts = {
-    socket: read.find(socketIn, 'Socket', 'CPU Socket', /socket/, /^package|compatib|support/),
+    socket:
+      read.find(socketIn, 'Socket', 'CPU Socket', /socket/, /^package|compatib|support/) ??
+      socketIn(read.general),
     generation: read.find(
       parseGeneration,
       'Generation',

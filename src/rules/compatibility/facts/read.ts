@@ -1,5 +1,5 @@
 import { plainText } from '../read/plain.ts';
-import { inEnglish } from './foreign-names.ts';
+import { inEnglish, valueInEnglish } from './foreign-names.ts';
 import { inWords, isGeneral, labelledIn, spread } from './spread.ts';
 
 /** A specification's name, or a pattern for the normalized name. */
@@ -37,7 +37,7 @@ const ALIKE: readonly [RegExp, string][] = [
   [/\bdimensions?\b|\bsizes?\b/g, 'size'],
   [/\bpci[\s-]*express\b|\bpci-e\b/g, 'pcie'],
   [/\bserial[\s-]*ata\b|\bs-ata\b/g, 'sata'],
-  [/\b(?:ram|memories)\b/g, 'memory'],
+  [/\b(?:rams?|memories)\b/g, 'memory'],
   [/\bform ?factors?\b|\bformfactor\b/g, 'form factor'],
   [/\bsockel\b/g, 'socket'],
   [/\b(?:nr|no|num|qty|quantity|count|amount)\b(?: of)?/g, 'number of'],
@@ -108,7 +108,7 @@ export const limited = (text: string, longest: number): string =>
 
 export const limitedEntry = ({ name, value }: { name: string; value: string }) => ({
   name: limited(name, LONGEST_NAME),
-  value: limited(value, LONGEST_VALUE),
+  value: valueInEnglish(limited(value, LONGEST_VALUE)),
 });
 
 /** @param specifications limited, as the longest take seconds */

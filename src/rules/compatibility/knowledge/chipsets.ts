@@ -146,7 +146,8 @@ const BY_SOCKET = new Map<string, Chipset>([
   ['AM5', AM5],
   ['LGA1851', LGA1851],
   ['LGA1700', LGA1700],
-  ['LGA1155', LGA1155],
+  // Boards with chipsets of the 6 series run Ivy Bridge by a later BIOS only, those with Q65 and Q67 never.
+  ['LGA1155', { ...LGA1155, generations: core(2), perhaps: core(3) }],
   // ark.intel.com: every chipset of the socket, those of servers (C222 to C226) too, is for Haswell; Broadwell is not.
   ['LGA1150', { ...LGA1150_80, perhaps: core(5) }],
   ['LGA1156', LGA1156],

@@ -188,7 +188,8 @@ export function processorFamily(
   architecture: string | undefined,
   tdp?: number,
 ): ProcessorFamily {
-  const plain = plainText(name);
+  // "Xeon Processor E3-1230 v5".
+  const plain = plainText(name).replace(/\bprocessor\s+(?=e[357]-)/i, '');
   const isLynx = /lynx/i.test(architecture ?? '');
   const model =
     (isLynx ? undefined : MODELS.find(([pattern]) => pattern.test(plain))) ??

@@ -13,7 +13,11 @@ const EXCEPTION =
 const DENIED_LIST =
   /\b(?:no|not|neither|keine?)\s+(?:[\w-]+\s)?[\w-]+(?:\s?[,/]\s?(?:[\w-]+\s)?[\w-]+){1,5},?\s+(?:n?or|oder)\s+[^,;|\n()[\].]+/gi;
 
-export const isDenied = (clause: string): boolean => DENIED.test(clause);
+/** Speaks of other products: "earlier AM4 chips used DDR4", "2242 and 2280 sold as other models". */
+const OF_OTHERS =
+  /\b(?:earlier|older|previous|other)\s+(?:[\w-]+\s+){0,2}(?:chips?|boards?|models?|processors?|versions?)\s+(?:use[ds]?|ha[sd]|have|took|takes?|were|came|needs?)\b|\bsold as (?:an)?other\b|\bhave the suffix\b/i;
+
+export const isDenied = (clause: string): boolean => DENIED.test(clause) || OF_OTHERS.test(clause);
 
 /** What a slot or port loses while another is in use: "Ports five and six will be disabled". */
 const LOST =

@@ -7,7 +7,7 @@ type Item = { count: number | undefined; text: string; isTotal: boolean; isNote:
 export type Noun = 'M.2' | 'SATA' | 'memory';
 const NOUNS: readonly [Noun, RegExp][] = [
   ['M.2', /\bm\.?2(?![\d.])|\bngff\b|\b(?:22|25)(?:30|42|60|80|110)\b/i],
-  ['SATA', /\bs-?ata(?:\b|\d)|serial[\s-]ata/i],
+  ['SATA', /\bs-?ata(?:\b(?!\s*express)|\d)|serial[\s-]ata/i],
   ['memory', /^(?:slot|socket)s?\b|dimm|\bddr\d|\b\d{3}-?\s?pin|\bmemory\b/i],
 ];
 /** Words between a count and its noun: "1 x PCIe 5.0 x4 M.2 connector". */
@@ -28,9 +28,9 @@ const BEGINNING = new RegExp(
     // "… and an M.2 slot", but not "when an M.2 slot is in use".
     String.raw`(?<=\b(?:and|with|plus)\s)(?<article>an?)\s+(?=m\.?2\s+(?:slot|socket|connector)\b)`,
     // "SODIMMx2", "M.2x1 (2280)"; the "x4" of "M.2x4" may count lanes.
-    String.raw`(?<!\d\s?x\s?[^,;|\n]{0,30})(?<![\w.])(?<noun>(?:so-?|u-?|r-?|cso)?dimms?|m\.?2)x(?<behind>[1-9])(?<!m\.?2x[4-9])(?![\d.])`,
+    String.raw`(?<!\d\s?x\s?[^,;|\n]{0,30})(?<![\w.])(?<noun>(?:so-?|u-?|r-?|cso)?dimms?|m\.?2)(?:x|\sx\s)(?<behind>[1-9])(?<!m\.?2\s?x\s?[4-9])(?![\d.])`,
     String.raw`\b(?<multiple>${Object.keys(MULTIPLES).join('|')})\s+(?=m\.?2)`,
-    String.raw`(?<![\w(/,])(?<name>m\.?2[a-z]?_\d)`,
+    String.raw`(?<![\w(/,])(?<name>m\.?2[a-z]?_(?:(?:\w{1,4}-)?\d(?!\d)|cpu\b|sb\b))`,
   ].join('|'),
   'giu',
 );
@@ -138,7 +138,11 @@ const LABELLED: { [Each in Noun]?: RegExp } = {
     /(?<![\w-])m\.?2(?:\s+(?:nvme|ssd|slots?|sockets?|connectors?|ports?))*\s*[:=-]\s*(\d)(?!\w|\.\d|\s*(?:x|mm|gb|pcie)\b)/i,
   SATA: /(?<![\w-])s-?ata(?:[\s-]*(?:3|iii|6\.?0?\s*gb(?:\/s|ps)?|ports?|connectors?))*\s*(?:[:=-]\s*|x\s*)(\d{1,2})(?!\w|\.\d|\s*(?:x|gb|g)\b)/i,
 };
+/** "M.2: none", "M.2 slot: not available", "no M.2 slot". */
+const NO_M2 =
+  /(?<![\w-])m\.?2(?:\s+(?:slots?|sockets?|connectors?))?\s*[:=]\s*(?:none|no|nil|not (?:available|present|supported))(?=[\s,.;|)]|$)|\b(?:no|without)\s+(?:an?\s+)?m\.?2(?:\s+(?:slots?|sockets?|connectors?))?(?=[\s]*(?:[,.;|)]|$))/i;
 function labelledCount(text: string | undefined, noun: Noun): number | undefined {
+  if (noun === 'M.2' && NO_M2.test(plainText(text))) return 0;
   const count = LABELLED[noun] && withoutLosses(text).match(LABELLED[noun])?.[1];
   return count === undefined ? undefined : Number(count);
 }
@@ -154,8 +158,10 @@ const differsFrom =
 
 /** Slots that have numbers: "M.2_1 …, M.2_2 …", "M.2_1,2". */
 function slotsNamedIn(plain: string): number | undefined {
-  const numbers = [...plain.matchAll(/\bm\.?2[a-z]?_(\d(?:\s*[,/&~]\s*\d(?!\d))*)/gi)].flatMap(
-    ([, listed = '']) => listed.split(/\D+/),
+  const numbers = [
+    ...plain.matchAll(/\bm\.?2([a-z]?)_(?:\w{1,4}-)?((?:\d|cpu\b|sb\b)(?!\d)(?:\s*[,/&~]\s*\d(?!\d))*)/gi),
+  ].flatMap(([, letter, listed = '']) =>
+    listed.split(/[^\da-z]+/i).map((each) => (/\d/.test(each) ? each : letter)),
   );
   return new Set(numbers).size || undefined;
 }
@@ -185,7 +191,9 @@ export const slotsThat = (text: string | undefined, holds: (slot: string) => boo
 const ofSlot = (text: string): string =>
   text
     .split(/\n/)
-    .filter((line) => !/^\W*\d?\s*(?:when|if|once|note)\b|\braid/i.test(line))
+    .filter(
+      (line, at) => !/^\W*\d?\s*(?:when|if|once|note)\b|\braid/i.test(line) && (at === 0 || isForDrive(line)),
+    )
     .join('\n');
 
 /** Whether a slot speaks a bus, by what is said of it: "only" the other one says no. */

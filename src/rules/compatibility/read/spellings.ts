@@ -1,5 +1,5 @@
 import { numberOf } from './amounts.ts';
-import { affirmedIn } from './clauses.ts';
+import { affirmedIn, deniedIn } from './clauses.ts';
 import { sidesIn } from './lengths.ts';
 import { isBlank, plainText, withoutNotes } from './plain.ts';
 
@@ -149,7 +149,14 @@ const UNBUFFERED = /un[\s-]?(?:buffered|registered)|\bu-?dimms?\b|non[\s-]*regis
 export function memoryBufferingIn(text: string | undefined): MemoryBuffering | undefined {
   const plain = affirmedIn(text);
   const [isRegistered, isUnbuffered] = [REGISTERED.test(plain), UNBUFFERED.test(plain)];
-  if (isRegistered === isUnbuffered) return undefined;
+  if (isRegistered === isUnbuffered) {
+    if (isRegistered) return undefined;
+    // "RDIMM and LRDIMM not supported": the others are what it takes.
+    const denied = deniedIn(text);
+    const [noRegistered, noUnbuffered] = [REGISTERED.test(denied), UNBUFFERED.test(denied)];
+    if (noRegistered === noUnbuffered) return undefined;
+    return noRegistered ? 'unbuffered' : 'registered';
+  }
   return isRegistered ? 'registered' : 'unbuffered';
 }
 
