@@ -133,7 +133,7 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
         read.find(
           heightOfSides,
           /^size|cooler size|product size|heatsink size|overall size/,
-          /^(?!.*\b(?:rad|radiator|fans?|pump|tube|tubing|box|package|packaging)\b).*(?:size|measurements)/,
+          /^(?!.*\b(?:rad|radiator|(?<!with )fans?|pump|tube|tubing|box|package|packaging)\b).*(?:size|measurements)/,
         ))
       : undefined,
     radiator,

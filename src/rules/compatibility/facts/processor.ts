@@ -1,5 +1,6 @@
 import { processorFamily } from '../knowledge/processors.ts';
 import { allWattsIn, truthIn, wattsBeside, wattsIn, wattsOf, wattsPairIn } from '../read/amounts.ts';
+import { affirmedIn, deniedIn } from '../read/clauses.ts';
 import { generationOfArchitecture, parseGeneration } from '../read/generations.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { socketIn } from '../read/sockets.ts';
@@ -59,11 +60,21 @@ function coolerInText(text: string): boolean | undefined {
   const said = text
     .split(/[,;|\n.]\s/)
     .filter((clause) => /\b(?:cooler|heat-?sink|thermal solution)\b/i.test(clause));
-  if (said.some((clause) => /\b(?:not included|without|no|sold separately|required?|needs?)\b/i.test(clause)))
-    return false;
+  if (said.some((clause) => /\b(?:sold separately|required?|needs?)\b/i.test(clause))) return false;
+  const ofCooler = /\b(?:cooler|heat-?sink|thermal solution)\b/i;
+  if (said.some((clause) => ofCooler.test(deniedIn(clause)))) return false;
   return (
-    said.some((clause) => /\b(?:includ\w+|with|comes|bundled|in (?:the )?box)\b/i.test(clause)) || undefined
+    said.some((clause) => /\b(?:includ\w+|with|comes|bundled|in (?:the )?box)\b/i.test(affirmedIn(clause))) ||
+    undefined
   );
+}
+
+/** What the box or package holds: "Processor, Laminar RM1 stock cooler, manual", "Tray, CPU only". */
+function coolerInBox(text: string): boolean | undefined {
+  const plain = plainText(text);
+  if (/\b(?:cpu|processor) only\b/i.test(plain)) return false;
+  const ofCooler = /\b(?:cooler|heat-?sink|wraith|laminar|thermal solution)\b/i;
+  return ofCooler.test(deniedIn(plain)) ? false : ofCooler.test(affirmedIn(plain)) || undefined;
 }
 
 const TURBO = /turbo|mtp|max(?:imum)?|ppt|pl2|boost/;
@@ -151,7 +162,9 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
         'Cooler Included',
         /cooler|cooling (?:device|method|solution|system)|thermal solution|heatsink|stock cooling|\bfan\b/,
         /^included|^box/,
-      ) ?? coolerInText(read.general),
+      ) ??
+      read.find(coolerInBox, /\bbox\b|^package|packaging|^includ/) ??
+      coolerInText(read.general),
     pcieVersion: pcieVersionIn(read('PCIe', /pcie/)?.replace(/^(\d)(?:\.0)?$/, 'PCIe $1.0')),
     pcieLanes: read.find(pcieLanesIn, 'PCIe Lanes for Graphics', /gpu lanes/),
   };

@@ -108,7 +108,10 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
     modules: count || (capacityText && /\bsingle\b/i.test(capacityText) ? 1 : undefined),
     capacity: total ?? capacityOfKit ?? gigabytesOf(capacityText),
     speed: read.find(transfersIn, 'Speed', /speed|frequency|data rate|clock/, /type|standard|memory/),
-    height: read.find(millimetresIn, 'Height', /height/) ?? read.find(heightOfSides, /size|measurements/),
+    height:
+      read.find(millimetresIn, 'Height', /height/) ??
+      read.find(heightIn, /size|measurements/) ??
+      read.find(heightOfSides, /size|measurements/),
   };
   // One long text may stand under any name.
   const described = read.fields(/./).filter(({ value }) => /\bddr\d|dimm/i.test(value) && value.length > 20);

@@ -275,7 +275,7 @@ export function placesIn(text: string | undefined, size: '2.5' | '3.5'): number 
   const before = [
     ...plain.matchAll(
       new RegExp(
-        `(?<![\\d.])(\\d{1,2})[^\\S\\n]*(?:x|pcs)?[^\\S\\n]*(?:(?:internal|dedicated)\\s*)?(?:hdd|ssd)?[^\\S\\n]*${inch}(?!\\d)`,
+        `(?<![\\d.])(\\d{1,2})[^\\S\\n]*(?:x|pcs|nos)?[^\\S\\n]*(?:(?:internal|dedicated)\\s*)?(?:hdd|ssd)?[^\\S\\n]*${inch}(?!\\d)`,
         'gi',
       ),
     ),
