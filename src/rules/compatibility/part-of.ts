@@ -40,9 +40,7 @@ export function partOf<Kind extends PartKind>(
   specifications: readonly Specification[],
 ): Part<Kind> {
   const named = limited(name, LONGEST_PART_NAME);
-  const own = specifications
-    .map(limitedEntry)
-    .map((each) => ({ ...each, value: ofModel(each.value, named) }));
+  const own = specifications.map(limitedEntry).map((each) => ({ ...each, value: ofModel(each, named) }));
   const { facts, inferred } = withAsides(
     READERS[kind](reader(own), named),
     IN_PIECES.includes(kind) ? asidesOf(named, own) : [],

@@ -33,7 +33,7 @@ export function coolerSocket({ cooling, processor, motherboard }: Build): Findin
     );
   if (cooling.inferred?.includes('sockets'))
     return say.unknown(
-      `By its name ${cooling.name} fits ${given.join(', ')}; we do not know whether it fits ${needed}, the socket of ${below.name}: ask us.`,
+      `By its name or description ${cooling.name} fits ${given.join(', ')}; we do not know whether it fits ${needed}, the socket of ${below.name}: ask us.`,
       [cooling, 'sockets'],
     );
   if (cooling.taken?.includes('sockets'))

@@ -34,7 +34,7 @@ export function powerConnectors({ powerSupply, graphicsCard }: Build): Finding[]
   const adapted = needed.sixteen - given.sixteen;
   if (adapted <= 0) return say.fits(`${powerSupply.name} has the plugs for ${graphicsCard.name}.`);
   const { power, adapterPlugs = 2 } = graphicsCard.facts;
-  if (left < 2 * adapted) return conflict();
+  if (left < Math.min(2, adapterPlugs) * adapted) return conflict();
   if (power === undefined && left < adapterPlugs) return conflict();
   if (power === undefined && graphicsCard.facts.adapterPlugs === undefined)
     return say.unknown(
@@ -45,6 +45,6 @@ export function powerConnectors({ powerSupply, graphicsCard }: Build): Finding[]
   if (left < joined) return conflict();
   return say.fits(
     `${powerSupply.name} feeds ${graphicsCard.name} by an adapter.`,
-    `${powerSupply.name} has no 16-pin plug: the adapter in the box of ${graphicsCard.name} joins ${Math.max(2, joined)} of its 8-pin plugs.`,
+    `${powerSupply.name} has no 16-pin plug: the adapter in the box of ${graphicsCard.name} ${adapterPlugs === 1 ? 'takes one' : `joins ${Math.max(2, joined)}`} of its 8-pin plugs.`,
   );
 }

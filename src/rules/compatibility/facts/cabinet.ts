@@ -226,7 +226,9 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
     /^(?!.*\b(?:front|top|rear|side|bottom|height)\b).*radiator/,
   );
   const radiators =
-    radiatorsIn(radiatorText) === undefined ? (placesText(read) ?? radiatorText) : radiatorText;
+    radiatorsIn(radiatorText) === undefined
+      ? (placesText(read) ?? radiatorText ?? read.find(amongFansIn, /^cooling/, /^fan/))
+      : radiatorText;
   const stated: CabinetFacts = {
     boardSizes:
       read.find(
@@ -296,6 +298,12 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
         : undefined,
   });
 }
+
+/** Of a text on fans what it says of radiators: "Front: 3 x 140 mm fans, no radiator; Top: 360 mm radiator". */
+const amongFansIn = (text: string): string | undefined =>
+  entriesIn(text, /[,;|\n]|\.\s/)
+    .filter((entry) => /radiator|\baio\b/i.test(entry))
+    .join('; ') || undefined;
 
 /** "Front Radiator": "360 mm", "Top Radiator": "240 mm" as one text. */
 function placesText(read: Read): string | undefined {

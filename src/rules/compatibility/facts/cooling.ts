@@ -61,10 +61,9 @@ const LOWEST = 20;
 
 /** "180W TDP", "TDP up to 120 W", "for 65 W processors at most". */
 const WATTS_OF_PROCESSORS =
-  /(?<![\d.])(\d{2,3})\s?w(?:atts?)?\s(?:max\.?\s)?(?:tdp\b|(?:class\s)?(?:cpu|processor)s)|\b(?:tdp|cpus|processors)\s(?:(?:with|of|up to|max\.?|a)[\s:]*){0,3}(\d{2,3})\s?w/i;
+  /(?<![\d.])(\d{2,3})\s?w(?:atts?)?\s(?:max\.?\s)?(?:tdp\b|(?:class\s)?(?:cpu|processor)s)|\b(?:handles?|cools?|dissipates?)\s(?:up\s?to|max\.?)\s(\d{2,3})\s?w(?![a-z])|\b(?:tdp|cpus|processors)\s(?:(?:with|of|up to|max\.?|a)[\s:]*){0,3}(\d{2,3})\s?w/i;
 function wattsOfProcessorsIn(text: string): number | undefined {
-  const [, before, behind] = plainText(text).match(WATTS_OF_PROCESSORS) ?? [];
-  const watts = before ?? behind;
+  const watts = plainText(text).match(WATTS_OF_PROCESSORS)?.slice(1).find(Boolean);
   return watts === undefined ? undefined : Number(watts);
 }
 
@@ -86,6 +85,7 @@ function radiatorOfName(name: string): number | undefined {
 }
 
 export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
+  const described = plainText(`${name} ${read.general}`);
   const radiator = read.find(
     radiatorIn,
     'Radiator',
@@ -93,6 +93,7 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
     /^radiator(?: size| length)?$/,
     /radiator|^rad\b/,
     /water cooled/,
+    ...(LIQUID.test(described) ? [/^(?:product )?size$/] : []),
   );
   const typeText = read(
     'Type',
@@ -101,7 +102,6 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
   );
   const type = typeIn(typeText, radiator, read(/water cooled|liquid cool/));
   const isAir = type !== 'liquid';
-  const described = plainText(`${name} ${read.general}`);
   const inMillimetres = (height = 0) => (height >= LOWEST ? height : undefined);
   const heightNamed = (text: string) =>
     isBlank(text) ? undefined : inMillimetres(heightIn(text, 'Height', typeText));
@@ -111,16 +111,19 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
   const amd = read(/\bamd\b/);
   // "AMD: see our list": what is listed is not the whole.
   const isPartial = [intel, amd].some((text) => text && !isNone(text) && !socketsIn(text));
+  const sockets =
+    // Specifications list Intel's and AMD's sockets in two fields as often as in one.
+    read.find(socketsIn, 'Sockets', 'Socket', /^(?!.*(?:intel|amd)).*socket/) ??
+    (isPartial && intel && amd ? undefined : socketsIn([intel, amd].filter(Boolean).join(', '))) ??
+    read.find(socketsIn, /socket/) ??
+    read.find(socketsIn, /cpu support|board support/, /support/, /application|platform|mounting/) ??
+    // A sentence may praise some of several sockets, unless it says that there are no others.
+    socketsIn(read.general.match(/[^.\n]*\b(?:only|exclusively) for\b.*/is)?.[0]);
+  const ofText = socketsIn(read.general);
   const stated: CoolingFacts = {
     type,
-    sockets:
-      // Specifications list Intel's and AMD's sockets in two fields as often as in one.
-      read.find(socketsIn, 'Sockets', 'Socket', /^(?!.*(?:intel|amd)).*socket/) ??
-      (isPartial && intel && amd ? undefined : socketsIn([intel, amd].filter(Boolean).join(', '))) ??
-      read.find(socketsIn, /socket/) ??
-      read.find(socketsIn, /cpu support|board support/, /support/, /application|platform/) ??
-      // A sentence may praise some of several sockets, unless it says that there are no others.
-      socketsIn(read.general.match(/[^.\n]*\b(?:only|exclusively) for\b.*/is)?.[0]),
+    // A piece of "for LGA1700, 1200 and AM4, AM5" has some of the sockets only.
+    sockets: sockets?.every((socket) => ofText?.includes(socket)) ? ofText : sockets,
     socketsByKit: read.find(socketsByKitIn, 'Sockets', 'Socket', /socket/, /\bintel\b/, /\bamd\b/),
     height: isAir
       ? (read.find(
@@ -132,7 +135,7 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
         ) ??
         read.find(
           heightOfSides,
-          /^size|cooler size|product size|heatsink size|overall size/,
+          /^size|cooler size|product size|heatsink size|overall size|^(?:cooler|heatsink)$/,
           /^(?!.*\b(?:rad|radiator|(?<!with )fans?|pump|tube|tubing|box|package|packaging)\b).*(?:size|measurements)/,
         ))
       : undefined,
@@ -162,7 +165,7 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
         : undefined;
   return reading<CoolingFacts>(stated, {
     type: typeOfName,
-    sockets: known ? [...known.sockets] : socketsOfName(name),
+    sockets: known ? [...known.sockets] : (socketsOfName(name) ?? ofText),
     height: (stated.type ?? typeOfName) === 'air' ? known?.height : undefined,
     radiator: radiatorOfLiquid,
     capacity: /\btdp\b/i.test(name) ? wattsIn(name) : undefined,

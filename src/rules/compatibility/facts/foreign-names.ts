@@ -82,6 +82,7 @@ const WORDS: Record<string, string> = {
   max: 'maximo|máximo|máxima|maximale|maximaler|maxim|maximă|massimo|massima|massimi|azami|maksymalna|maksymalny|maksymalne|maksymalnie|maximální|максимальная|максимальный|максимальное|максимальна|максимальний',
   recommended:
     'empfohlen|empfohlene|empfohlenes|empfohlener|empfehlung|recomendado|recomendada|recommandée|conseillée|zalecana|zalecany|recomandată|recomandat|recomandata|consigliato|consigliata|aanbevolen|doporučený|рекомендуемая|рекомендуемый|рекомендована|рекомендований',
+  output: 'ausgang|ausgangsleistung',
   'video output':
     'wyjścia wideo|sorties vidéo|uscite video|porturi video|ieșiri video|rodzaje wyjść|wyjścia|video uitgangen|saídas de vídeo|salidas de vídeo|видеовыходы|відеовиходи|видеоразъемы|видеоразъёмы|відеороз’єми|výstupy|grafické výstupy|uscite|sorties|grafikausgänge',
   family: 'familie|familia|famille|ailesi|rodzina|serie|seria|série|серия|серія|линейка',
@@ -121,7 +122,7 @@ const FOREIGN = new RegExp(
 const withoutCompounds = (text: string): string =>
   text
     .replace(
-      /(grafikkarten|karten|kuhler|netzteil|radiator|mainboard|prozessor|speicher|festplatten|gehause|gesamt)-?(?=(?:lange|hohe|tiefe|grosse|format|sockel|slots?|steckplatze?|ausbau|kapazitat|module?|unterstutzung|typ|leistung|empfehlung)\b)/g,
+      /(grafikkarten|karten|kuhler|netzteil|radiator|mainboard|prozessor|speicher|festplatten|gehause|gesamt|sockel)-?(?=(?:kompatibilitat|lange|hohe|tiefe|grosse|format|sockel|slots?|steckplatze?|ausbau|kapazitat|module?|unterstutzung|typ|leistung|empfehlung)\b)/g,
       '$1 ',
     )
     .replace(/\bmodulanzahl\b/g, 'anzahl der module')
@@ -147,7 +148,9 @@ export function inEnglish(name: string): string {
 /** German words that join, deny or count in values: the readers look for their English ones. */
 const VALUE_WORDS: readonly [RegExp, string][] = [
   [/\bkein(?:e[mnrs]?)?\b/gi, 'no'],
+  [/\b(?:ist|passt|passen|geht) nicht\b/gi, 'is not'],
   [/\bnicht\b/gi, 'not'],
+  [/\b(?:kompatibel|geeignet)\b/gi, 'compatible'],
   [/\bohne\b/gi, 'without'],
   [/\bnur\b/gi, 'only'],
   [/\bund\b/gi, 'and'],

@@ -19,7 +19,7 @@ export type GraphicsCardFacts = Facts<{
   /** Plugs of 8 pins that the adapter in its box joins. */
   adapterPlugs: number;
   hasOutput: boolean;
-  /** Whether it goes into a slot for PCI Express; false for AGP and PCI. */
+  /** Whether it goes into a slot for PCI Express; false for AGP. */
   isPcie: boolean;
   pcieVersion: number;
   pcieLanes: number;
@@ -78,19 +78,21 @@ function lengthIn(text: string | undefined, name: string): number | undefined {
   return length !== undefined && length >= SHORTEST ? length : undefined;
 }
 
-const EIGHT_PINS = String.raw`([2-4]|two|three|four)\s?x?\s?(?:pcie?\s)?8[\s-]?pins?`;
-const SIXTEEN_PINS = String.raw`(?:16[\s-]?pins?|12vhpwr|12v-?2x6)`;
+const EIGHT_PINS = String.raw`([1-4]|one|two|three|four)\s?x?\s?(?:pcie?\s)?8[\s-]?pins?`;
+const SIXTEEN_PINS = String.raw`(?:1[26][\s-]?pins?|12vhpwr|12v-?2x6)`;
 const ADAPTER = new RegExp(
   `${EIGHT_PINS}[^.;\\n]{0,20}\\bto\\b[^.;\\n]{0,16}${SIXTEEN_PINS}|${SIXTEEN_PINS}[^.;\\n]{0,8}\\bto\\b[^.;\\n]{0,8}${EIGHT_PINS}`,
   'i',
 );
-const ADAPTER_OF = new RegExp(`\\badapt[eo]r\\s(?:from|to|with|for)\\s${EIGHT_PINS}`, 'i');
+const ADAPTER_OF = new RegExp(`\\b(?:adapt[eo]r|dongle)\\s(?:from|to|with|for)\\s${EIGHT_PINS}`, 'i');
 /** "16-pin to two 8-pin power adapter", "adapter 3x 8-pin PCIe to 12VHPWR". */
 function adapterPlugsIn(text: string): number | undefined {
   const plain = plainText(text);
   const [, before, behind] = plain.match(ADAPTER) ?? plain.match(ADAPTER_OF) ?? [];
   const count = (before ?? behind)?.toLowerCase();
-  return count === undefined ? undefined : Number(count) || ['two', 'three', 'four'].indexOf(count) + 2;
+  return count === undefined
+    ? undefined
+    : Number(count) || ['one', 'two', 'three', 'four'].indexOf(count) + 1;
 }
 
 /** "None" has no display output; any list of outputs has one. */
@@ -100,7 +102,7 @@ function outputIn(text: string | undefined): boolean | undefined {
 }
 
 const isPcieIn = (text: string): boolean | undefined =>
-  /\bpci[\s-]*e/i.test(plainText(text)) ? true : /\b(?:agp|pci)\b/i.test(plainText(text)) ? false : undefined;
+  /\bpci[\s-]*e/i.test(plainText(text)) ? true : /\bagp\b/i.test(plainText(text)) ? false : undefined;
 
 /** Of a field named "PCI Express": "4.0 16x" is "PCIe 4.0 x16". */
 const busNamed = (text: string): string =>

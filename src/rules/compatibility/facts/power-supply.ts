@@ -6,11 +6,12 @@ import {
   type Connectors,
   connectorsIn,
   countedPlugs,
+  isUncounted,
   sataPlugsIn,
 } from '../read/connectors.ts';
 import { countIn } from '../read/counts.ts';
 import { millimetresIn, type Side, sideOf, sidesIn } from '../read/lengths.ts';
-import { isBlank, plainText } from '../read/plain.ts';
+import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { type SupplyShape, supplyShapeIn } from '../read/spellings.ts';
 import { type Facts, type Read, type Reading, reading } from './read.ts';
 
@@ -65,7 +66,10 @@ function lengthIn(text: string | undefined, name: string): number | undefined {
 }
 
 /** "8", "8 x SATA", "SATA x 8", from a field of its own or a list of all plugs. */
-const sataIn = (text: string): number | undefined => (/sata/i.test(text) ? sataPlugsIn(text) : countIn(text));
+const sataIn = (text: string): number | undefined =>
+  /sata/i.test(text)
+    ? sataPlugsIn(text)
+    : countIn(text, (entry) => !/\bcables?\b/i.test(entry) || /connector|plug/i.test(entry));
 
 export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyFacts> {
   const shapeText = read(
@@ -85,6 +89,7 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
     /^pcie(?!.*sata)/,
     /gpu (?:power )?connector|graphics.*connector|pcie.*connector|connector pcie|^gpu$/,
   );
+  const isOfKindsOnly = all && isUncounted(all) && (gpuText === undefined || all.includes(gpuText));
   const native = read(/12vhpwr|12v 2x6|16 ?pin|12\+4/)?.replace(/^(\d{1,2})\s*\(.*$/, '$1');
   const stated: PowerSupplyFacts = {
     watts:
@@ -111,13 +116,15 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
       read.find((text) => lengthIn(text, 'Dimensions'), /size|measurements/),
     connectors:
       countedPlugs(read) ??
-      withNative(
-        connectorsIn(gpuText) ??
-          counted(gpuText) ??
-          connectorsIn(all) ??
-          read.find(connectorsIn, /pcie|6\+2/),
-        gpuText === native ? undefined : native,
-      ),
+      (isOfKindsOnly
+        ? undefined
+        : withNative(
+            connectorsIn(gpuText) ??
+              counted(gpuText) ??
+              connectorsIn(all) ??
+              read.find(connectorsIn, /pcie|6\+2/),
+            gpuText === native ? undefined : native,
+          )),
     boardConnectors:
       (ofList && ofList.eight + ofList.four > 1 ? ofList : undefined) ??
       boardConnectorsIn(countedFields(read) || undefined, false) ??
@@ -153,8 +160,8 @@ const continuousIn = (text: string): number | undefined =>
 const countedFields = (read: Read): string =>
   read
     .fields(/\d ?pin|\bp[48]\b|\beps/)
-    .filter(({ value }) => /^\s*x?\s*\d{1,2}\s*x?\s*$/i.test(value))
-    .map(({ name, value }) => `${name} x ${value.replace(/\D/g, '')}`)
+    .filter(({ value }) => isNone(value) || /^\s*x?\s*\d{1,2}\s*x?\s*(?:\([^()]*\))?\s*$/i.test(value))
+    .map(({ name, value }) => `${name} x ${isNone(value) ? 0 : value.match(/\d+/)?.[0]}`)
     .join(', ');
 
 /** A bracket that comes in the box: "includes SFX to ATX PS2 bracket". */

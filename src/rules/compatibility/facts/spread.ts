@@ -1,4 +1,4 @@
-import { plainText } from '../read/plain.ts';
+import { entriesIn, plainText } from '../read/plain.ts';
 
 type Entry = { name: string; value: string };
 
@@ -78,7 +78,10 @@ const AMOUNT = String.raw`\d{1,4}(?:[.,]\d{1,2})?\s?(?:mm|cm|w|"|inch(?:es)?)`;
 const LABEL = '[a-z][a-z ./-]{1,30}?';
 const UP_TO = String.raw`(?:(?:up\s?to|max\.?|maximum)\s)`;
 /** "VGA 300mm", "CPU cooler up to 160 mm", "PCI slots 4": a label without a colon. */
-const LABEL_THEN_AMOUNT = new RegExp(`^(${LABEL})\\s+(${UP_TO}?${AMOUNT}|\\d{1,2})$`, 'i');
+const LABEL_THEN_AMOUNT = new RegExp(
+  `^(${LABEL})\\s+(${UP_TO}?${AMOUNT}(?:\\smax(?:imum)?\\.?)?|\\d{1,2})$`,
+  'i',
+);
 /** "upto 330mm GPU". */
 const AMOUNT_THEN_LABEL = new RegExp(
   `^((?:supports?\\s)?${UP_TO}?${AMOUNT})\\s+(?:long\\s)?(${LABEL})$`,
@@ -150,7 +153,7 @@ const LIMITED: readonly [RegExp, string][] = [
 
 /** "Compact 140 mm long unit", "Only 37 mm tall": the part's own side, unless the sentence is of memory or a radiator. */
 const SIDE_IN_PROSE =
-  /\b(\d{2,3}(?:\.\d)?\s?mm)\s(long|deep|tall|high)\b(?![^.,;(\n]*\b(?:memory|ram|modules?|radiators?|gpus?|cards?|coolers?|psus?|cables?|fans?|sticks?|holders?|brackets?)\b)/gi;
+  /\b(\d{2,3}(?:\.\d)?\s?mm)\s(long|deep|tall|high)\b(?!(?:(?!\bwith\b)[^.,;(\n])*\b(?:memory|ram|modules?|radiators?|gpus?|cards?|coolers?|psus?|cables?|fans?|sticks?|holders?|brackets?)\b)/gi;
 const SIDES_NAMED: Readonly<Record<string, string>> = {
   long: 'Length',
   deep: 'Length',
@@ -193,12 +196,14 @@ const OF_OTHERS = /accessor|packag|\bbox|bundle|warranty|software|radiator|\bfan
 /** The pieces of a text under any name: "Chassis": "Flex ATX power supply, 1U, Mini-ITX only". */
 const piecesUnder = (entry: Entry): Entry[] => {
   if (OF_OTHERS.test(entry.name) || isGeneral(entry)) return [];
-  return /[,;|\n(]/.test(entry.value) ? spread(entry.value) : limitsInProse(entry.value);
+  return /[,;|\n(]/.test(entry.value)
+    ? spread(entry.value)
+    : [...measuredIn(entry.value), ...limitsInProse(entry.value)];
 };
 
 /** What a name lists behind the model: "Cabinet, supports ATX M-ATX ITX, upto 330mm GPU (4 slots)". */
 const listedInName = (name: string): Entry[] =>
-  piecesOf(name.replace(/[()[\]]/g, ','))
+  piecesOf(name.replace(/[()[\]]/g, ', '))
     .pieces.slice(1)
     // A name lists the sockets of its time only.
     .filter((piece) => !/\b(?:lga|am\d|socket)/i.test(piece))
@@ -208,18 +213,51 @@ const listedInName = (name: string): Entry[] =>
     ])
     .concat(limitsInProse(name));
 
+/** A model or the watts of one: "Model A", "650W", "850". */
+const MODEL = String.raw`(?:model|version|variant|edition)\s[\w -]+?|(?:[2-9]|1\d)[05]0\s?w?`;
 /** "650W: 4 x PCIe", "Model A (mesh): 340 mm". */
-const OF_A_MODEL = /^-?\s*((?:model|version|variant)\s[\w-]+|\d{3,4}\s?w)\b[^:]{0,40}:\s*(.+)$/is;
+const SAID_OF_MODEL = new RegExp(
+  `^-?\\s*(${MODEL})(?![\\w])(?:\\s*\\([^()]*\\))?[^:\\d]{0,40}:\\s*(.+)$`,
+  'is',
+);
+/** "160 mm (850)", "140 mm (650, 750)". */
+const SAID_FOR_WATTS = /^([^()]+?)\s*\(((?:(?:[2-9]|1\d)[05]0\s?w?(?:\s*[,/&]\s*)?)+)\)$/is;
+/** Under "Editions": "Trio (3 fans): 305 mm". */
+const SAID_OF_EDITION = /^([a-z][\w -]*?)\s*(?:\([^()]*\)\s*)?:\s*(.+)$/is;
+const OF_EDITIONS = /^(?:editions?|models?|versions?|variants?)$/i;
+/** "Available as 120/240/360; this listing: 360". */
+const THIS_LISTING = /[.,;|\n]\s*this (?:listing|item|offer|variant|version|model|one)\s*:\s*(.+)$/is;
 
 /** Of what a text says of several models only that of the one in the part's name; nothing where it names none. */
-export function ofModel(value: string, name: string): string {
-  const models = value.split(/[;|\n]/).map((piece) => piece.trim().match(OF_A_MODEL));
-  if (models.length < 2 || models.includes(null)) return value;
-  const isNamed = (model = '') =>
-    name.toLowerCase().replace(/\s/g, '').includes(model.toLowerCase().replace(/\s/g, ''));
-  const [own, ...others] = models.filter((model) => isNamed(model?.[1]));
-  return others.length === 0 ? (own?.[2] ?? '') : '';
+export function ofModel({ name: field, value }: Entry, name: string): string {
+  const listing = value.match(THIS_LISTING)?.[1];
+  if (listing) return listing;
+  const pieces = entriesIn(value, /[;|\n]/.test(value) ? /[;|\n]/ : /,/);
+  const models = pieces.map((piece) => {
+    const [, says, watts] = piece.match(SAID_FOR_WATTS) ?? [];
+    if (says && watts) return { labels: watts.split(/[,/&]/), says };
+    const [, label, said] =
+      piece.match(SAID_OF_MODEL) ??
+      (OF_EDITIONS.test(field.trim()) ? piece.match(SAID_OF_EDITION) : null) ??
+      [];
+    return label && said ? { labels: [label], says: said } : undefined;
+  });
+  if (models.length < 2 || models.includes(undefined)) return value;
+  /** The longest label that stands in the name: of "X1" and "X1 Mini" the latter. */
+  const named = models
+    .flatMap((model) => (model?.labels ?? []).map((label) => ({ label: modelIn(label), says: model?.says })))
+    .filter(({ label }) =>
+      new RegExp(`(?<![a-z\\d])${label}(?![a-z\\d])|(?<!\\d)${label}(?=w?\\b)`, 'i').test(name),
+    )
+    .sort((one, other) => other.label.length - one.label.length);
+  return named.length > 1 && named[0]?.label.length === named[1]?.label.length ? '' : (named[0]?.says ?? '');
 }
+
+const modelIn = (label: string): string =>
+  label
+    .trim()
+    .replace(/^(?:model|version|variant|edition)\s+|\s?w$/gi, '')
+    .replace(/[\s-]+/g, '[\\s-]*');
 
 /** What a part says under names of other things, and in its own name. */
 export const asidesOf = (name: string, entries: readonly Entry[]): Entry[] => [

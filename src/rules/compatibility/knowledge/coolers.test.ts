@@ -71,7 +71,7 @@ test('§2 Build Your PC: sockets inferred from a name fit with a note, and other
   });
   expect(socket('Intel Core i9-10980XE')).toMatchObject({ verdict: 'unknown' });
   expect(socket('Intel Core i9-10980XE')?.sentence).toContain(
-    'By its name Noctua NH-P1 fits AM4, AM5, LGA1200',
+    'By its name or description Noctua NH-P1 fits AM4, AM5, LGA1200',
   );
 });
 

@@ -39,6 +39,18 @@ const perCable = (text: string): string =>
       /(?<![\d.+])(\d)\s*(?:x\s*)?(?:[a-z][\w-]*\s+){0,2}cables?\s*[,:(-]?\s*(?:with|having|of|each(?:\s+(?:with|having|has))?)\s+(\d)\s*(?:x\s*)?(?=[a-z]|\d)/gi,
       (_, cables, plugs) => `${Number(cables) * Number(plugs)} x `,
     )
+    // "3 x PCIe (each 2 x 6+2)", "2 x SATA (4 plugs each)".
+    .replace(
+      /(?<![\d.+])(\d)\s*x\s*((?:[a-z][\w-]*\s*){1,3})\(\s*(?:each\s+(?:with\s+)?(\d)|(\d)(?=[^()]*\beach\b))\s*(?:x\s*)?([^()]*)\)/gi,
+      (_, cables, noun, before, behind, plugs) =>
+        `${Number(cables) * Number(before ?? behind)} x ${noun} ${plugs}`,
+    )
+    // "CPU cable x 1 (4+4 pin x 2)", "PCIe cable x 3 (6+2 pin x 2 each)": of one cable or of each.
+    .replace(
+      /\bcables?\s*x\s*(\d)\s*\(([^()]*?)\s*x\s*(\d)(\s*(?:each|per cable))?\s*\)/gi,
+      (whole, cables, plug, plugs, each) =>
+        each || cables === '1' ? `${plug} x ${Number(cables) * Number(plugs)}` : whole,
+    )
     .replace(
       /\bx\s*(\d)\s*(?:\([^()]*\)\s*)?x\s*(\d)\s*cables?\b/gi,
       (_, plugs, cables) => `x ${Number(plugs) * Number(cables)}`,
@@ -71,7 +83,7 @@ function separated(text: string): string {
 
 /** The plus of "6+2", "12+4" or "20+4" joins the pins of one plug. */
 const PLUS_BETWEEN_PLUGS =
-  /[,;|\n&]|\band\b|\bplus\b|(?<!\b(?:2|4|6|8|12|20)\s*)\+|\+(?!\s*(?:2|4|6)(?!\d))/i;
+  /[,;|\n&]|\.\s|\band\b|\bplus\b|(?<!\b(?:2|4|6|8|12|20)\s*)\+|\+(?!\s*(?:2|4|6)(?!\d))/i;
 
 /** Plugs in a note on an adapter do not count: "1 x 16-pin (adapter to 3 x 8-pin included)". */
 const withoutAdapters = (text: string): string =>
@@ -79,7 +91,10 @@ const withoutAdapters = (text: string): string =>
     .replace(/(?:\d+\s*x\s*)?(?:pci-?e\s*)?8-pin\s+to\s+(?=.*(?:16-pin|12vhpwr|12v-?2x6))/gi, '')
     .replace(/(16-pin|12vhpwr|12v-?2x6)\s+adapt[eo]r/gi, '$1')
     .replace(/\([^()]*\b(?:adapt[eo]r|via|included|equivalent|min)[^()]*\)/gi, '')
-    .replace(/[,;+]?\s?(?:with\s)?(?:an?\s)?(?:\d{1,2}\s?x?\s?)?(?:[\w+-]{1,20}\s?)?\badapt[eo]r.*$/i, '');
+    .replace(
+      /[,;+]?\s?(?:with\s)?(?:an?\s)?(?:\d{1,2}\s?x?\s?)?(?:[\w+-]{1,20}\s?)?\b(?:adapt[eo]r|dongle)\b.*$/i,
+      '',
+    );
 
 /** "2 x 8-pin with the adapter OR one PCIe Gen 5 cable" is a card with one 16-pin connector. */
 const native = (text: string): string =>
@@ -111,13 +126,25 @@ const howMany = (entry: string, name: RegExp): number =>
 const NO_PCIE =
   /\bpci[\s-]?e(?:xpress)?\s*[-:]?\s*(?:none|nil|no|0)(?![\w.])|\b(?:no|without)\s+pci[\s-]?e(?:xpress)?\b/i;
 
+/** "PCI-E (6+2), CPU (4+4), SATA, Molex": a list of the kinds of plugs says not how many of each there are. */
+export function isUncounted(text: string): boolean {
+  const entries = plugsIn(text);
+  return (
+    entries.length > 2 &&
+    entries.every(
+      (entry) =>
+        !/\d/.test(entry.replace(/(?:\d{1,2}\s*\+\s*)?\d{1,2}(?:-pin|(?=\s*\)))|\b\d\s*\+\s*\d\b/g, ' ')),
+    )
+  );
+}
+
 /** "2 x 8-pin, 1 x 16-pin"; "None" is no connector at all. Plugs for board, processor and drives are left out. */
 export function connectorsIn(text: string | undefined): Connectors | undefined {
   if (text === undefined) return undefined;
   const connectors: Connectors = { six: 0, eight: 0, sixteen: 0 };
   if (
     isNone(text) ||
-    /^(?:none|no power|slot powered|(?:powered |power )?(?:by|via|from|through) (?:the )?(?:pci|slot|motherboard))/i.test(
+    /^(?:none|no power|not (?:required|needed|necessary)\b|slot powered|(?:powered |power )?(?:by|via|from|through) (?:the )?(?:pci|slot|motherboard))/i.test(
       plainText(text),
     )
   )
@@ -188,13 +215,15 @@ export function sataPlugsIn(text: string | undefined): number | undefined {
 export function countedPlugs(read: (...names: RegExp[]) => string | undefined): Connectors | undefined {
   const count = (...names: RegExp[]): number | undefined => {
     const text = read(...names)?.trim();
-    const bare = text?.replace(/\s*\([^()]*\)$/, '') ?? '';
+    const bare = text?.replace(/\s*(?:\([^()]*\)|(?:connectors?|plugs?|pcs|nos?)\.?)$/i, '') ?? '';
     return /^\d{1,2}$/.test(bare) ? Number(bare) : undefined;
   };
   const six = count(/^(?!.*(?:6 ?plus|6\+2|8 6|6 8)).*(?:pcie|power).*\b6 ?pin/);
   // Plugs of 8 pins and of 6+2 pins may have a field each.
-  const fixed = count(/^(?!.*(?:eps|cpu|6 ?(?:plus|\+) ?2)).*(?:pcie|power).*8 ?(?:6 ?)?pin/);
-  const split = count(/^(?!.*eps).*(?:pcie|power).*6 ?(?:plus|\+) ?2/);
+  const fixed = count(
+    /^(?!.*(?:eps|cpu|6 ?(?:plus|\+) ?2)).*(?:(?:pcie|power).*8 ?(?:6 ?)?pin|8 ?pin.*(?:pcie|gpu))/,
+  );
+  const split = count(/^(?!.*eps).*(?:(?:pcie|power).*6 ?(?:plus|\+) ?2|6 ?(?:plus|\+) ?2.*(?:pcie|gpu))/);
   const eight = fixed === undefined && split === undefined ? undefined : (fixed ?? 0) + (split ?? 0);
   const hpwr = count(/12 ?vhpwr/);
   const successor = count(/12 ?v 2 ?x ?6/);

@@ -89,6 +89,7 @@ export const withLabelsBehind = (text: string): string =>
   text
     // "Ø95 x 46 mm": what is round is as wide as it is deep.
     .replace(new RegExp(`[Øø⌀]\\s*(${NUMBER})\\s*(?:mm)?\\s*x\\s*(${NUMBER})`, 'g'), '$1(W) x $2(H)')
+    .replace(/(?<=\d)\s*(?:mm)?\s*dia(?:\.|meter)?\s*x/gi, '(W) x')
     // "L304 W137 H61 mm" and "304L 137W 61H mm".
     .replace(SIDES_BEHIND_LETTERS, (sides) =>
       sides.replace(/([lwhdt])\s?([\d.]+(?:\s*(?:mm|cm))?)/gi, '$2($1)'),
