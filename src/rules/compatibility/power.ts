@@ -1,3 +1,4 @@
+import { eachDrive } from './checks/drives.ts';
 import type { Build, Part } from './part.ts';
 
 /**
@@ -43,7 +44,7 @@ export function drawsIn({ processor, graphicsCard, cooling, ram, storage }: Buil
     ...(graphicsCard ? [{ name: 'Graphics card', ...ofGraphicsCard(graphicsCard) }] : []),
     ...(ram.length > 0 ? [{ name: 'Memory', ...exactly(ram.length * KIT) }] : []),
     ...(cooling ? [{ name: 'Cooling', ...exactly(COOLING) }] : []),
-    ...(storage.length > 0 ? [{ name: 'Storage', ...together(storage.map(ofDrive)) }] : []),
+    ...(storage.length > 0 ? [{ name: 'Storage', ...together(eachDrive(storage).map(ofDrive)) }] : []),
   ];
   return draws.sort((one, other) => other.watts - one.watts);
 }

@@ -1,10 +1,10 @@
 import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
-import { bayOf } from './drives.ts';
+import { bayOf, eachDrive } from './drives.ts';
 
 /** The cabinet has a bay for every drive that is not on the board. */
 export function driveBays({ cabinet, storage }: Build): Finding[] {
-  const drives = storage.filter(({ facts }) => facts.bay !== 'none');
+  const drives = eachDrive(storage).filter(({ facts }) => facts.bay !== 'none');
   if (!cabinet || drives.length === 0) return [];
   const say = judge('drive-bays', ...drives, cabinet);
   const { bays, eitherBays = 0 } = cabinet.facts;

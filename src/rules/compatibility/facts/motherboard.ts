@@ -159,8 +159,13 @@ function cardSlotOf(read: Read, pcieVersion: number | undefined): boolean | unde
   if (named.includes(true) || namedSlotVersion(read)) return true;
   const lists = read.fields(/expansion|^slots?$/).map(({ value }) => cardSlotIn(value));
   if (lists.includes(false)) return false;
-  return pcieVersion === undefined ? named.find((has) => has !== undefined) : pcieVersion > 0;
+  return (
+    (pcieVersion === undefined ? named.find((has) => has !== undefined) : pcieVersion > 0) ??
+    (read.find((text) => (LONG_PCIE.test(withLanesBehind(text)) ? cardSlotIn(text) : undefined), ANYWHERE) ||
+      undefined)
+  );
 }
+const LONG_PCIE = /\bpci[^,;|\n]{0,24}\bx\s*16\b/i;
 
 const MONITOR_PORT = /\bhdmi\b|display\s?port|\bdvi(?:-[di])?\b|\bd-?sub\b|\bvga\b/i;
 
@@ -306,12 +311,15 @@ function stated(read: Read): MotherboardFacts {
     m2PcieOnlySlots: slotsThat(m2Text, (slot) => sataOfSlot(slot) === false) || undefined,
     sharedLanes: sharingIn([m2Text, sataText, read(/note|remark|shar|lane/)]),
     sataPorts:
-      read.find(
-        sataPortsIn,
-        'SATA Ports',
-        /^sata (?:port|connector)/,
-        /^sata(?! raid| express)|sata (?:port|connector|iii|3|6)|number of sata/,
-        /sata(?! raid| express)/,
+      withMore(
+        read,
+        read.find(
+          sataPortsIn,
+          'SATA Ports',
+          /^sata (?:port|connector)/,
+          /^sata(?! raid| express)|sata (?:port|connector|iii|3|6)|number of sata/,
+          /sata(?! raid| express)/,
+        ),
       ) ?? read.find((text) => countOf(text, 'SATA'), /^storage|connector|internal/, ANYWHERE),
     sataPortsLost: [m2Text, sataText, read(/note|remark|shar|lane/)].map(portsLostIn).find(Boolean),
     pcieVersion,
@@ -418,7 +426,7 @@ function sataOfSlots(slots: readonly string[]): boolean | undefined {
 
 /** "If M2_2 is occupied by a SATA-type M.2 device": a slot that takes those. */
 const notesSataDrive = (text: string | undefined): boolean =>
-  /\b(?:if|when|once)\b[^.\n]*(?:\bsata[\s-]*(?:type|mode)\b|\bsata\s+m\.?2\b|\bm\.?2\s+sata\b)/i.test(
+  /\bshared with m\.?2\S* when an? sata\b|\b(?:if|when|once)\b[^.\n]*(?:\bsata[\s-]*(?:type|mode)\b|\bsata\s+m\.?2\b|\bm\.?2\s+sata\b)/i.test(
     plainText(text),
   ) && /\bm\.?2/i.test(plainText(text));
 
@@ -478,6 +486,11 @@ function maximumTdpIn(text: string): number | undefined {
   )?.[0];
   return listed === undefined ? undefined : Math.max(...allWattsIn(listed));
 }
+
+/** "Additional storage": "2 x SATA via ASM1061": ports of a second controller have a field of their own. */
+const withMore = (read: Read, ports: number | undefined): number | undefined =>
+  ports &&
+  ports + (read.find((text) => countOf(text, 'SATA'), /^(?:additional|extra|further)\b(?!.*sata)/) ?? 0);
 
 /** "SATA_0 - SATA_3 and SATA_A1, SATA_A2": ports from one number to another, and single ones. */
 function portsNamedIn(text: string): number | undefined {

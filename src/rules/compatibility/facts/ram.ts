@@ -1,4 +1,4 @@
-import { gigabytesIn, gigabytesOf, kitIn, transfersIn, truthIn } from '../read/amounts.ts';
+import { gigabytesIn, gigabytesOf, isChoiceOfKits, kitIn, transfersIn, truthIn } from '../read/amounts.ts';
 import { countIn } from '../read/counts.ts';
 import { millimetresIn, sidesIn } from '../read/lengths.ts';
 import { plainText } from '../read/plain.ts';
@@ -54,14 +54,17 @@ function typeOfPair(text: string): MemoryType | undefined {
 
 const TEXTS = ['Memory Type', 'Type', 'Form Factor', 'Buffered', 'Registered', 'ECC'] as const;
 
+const oneKitIn = (text: string) => (isChoiceOfKits(text) ? undefined : kitIn(text));
+
 export function ramFacts(read: Read, name: string): Reading<RamFacts> {
-  const capacityText = read(
+  const capacityText = read.find(
+    (text) => (isChoiceOfKits(text) ? undefined : text),
     'Capacity',
     /total capacity|memory capacity|kit capacity/,
     /^(?!.*\b(?:per|each|modules?|stick)\b).*capacity/,
     /memory size$|^size$|total memory|memory$/,
   );
-  const kit = read.find(kitIn, 'Modules', /module|sticks?|kit|configuration/, /capacity/, /size|memory/);
+  const kit = read.find(oneKitIn, 'Modules', /module|sticks?|kit|configuration/, /capacity/, /size|memory/);
   const moduleSize = read.find(gigabytesOf, PER_MODULE);
   const total =
     capacityText && !kitIn(capacityText.replace(/\([^)]*\)/g, '')) ? gigabytesIn(capacityText) : undefined;
@@ -69,7 +72,7 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
     kit?.modules ??
     read.find(
       (text) =>
-        gigabytesIn(text)
+        gigabytesIn(text) || isChoiceOfKits(text)
           ? undefined
           : Number(plainText(text).match(/kit of (\d)/i)?.[1] ?? Number.NaN) || countIn(text),
       'Modules',
@@ -107,15 +110,21 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
     isEcc: truthIn(eccText) ?? eccIn(kinds),
     modules: count || (capacityText && /\bsingle\b/i.test(capacityText) ? 1 : undefined),
     capacity: total ?? capacityOfKit ?? gigabytesOf(capacityText),
-    speed: read.find(transfersIn, 'Speed', /speed|frequency|data rate|clock/, /type|standard|memory/),
-    height:
-      read.find(millimetresIn, 'Height', /height/) ??
-      read.find(heightIn, /size|measurements/) ??
-      read.find(heightOfSides, /size|measurements/),
+    speed: read.find(transfersIn, 'Speed', /speed|frequency|data rate|clock/, /type|standard|memory|ddr/),
+    height: read.find(millimetresIn, 'Height', /height/) ?? read.find(heightOfSides, /size|measurements/),
   };
   // One long text may stand under any name.
-  const described = read.fields(/./).filter(({ value }) => /\bddr\d|dimm/i.test(value) && value.length > 20);
-  const text = [name, read.general, ...new Set(described.map(({ value }) => value))].join(' · ');
+  const described = read
+    .fields(/./)
+    .filter(
+      ({ name: field, value }) =>
+        /\bddr\d|dimm/i.test(`${field} ${value}`) && value.length > 20 && !isChoiceOfKits(value),
+    );
+  const text = [
+    name,
+    isChoiceOfKits(read.general) ? '' : read.general,
+    ...new Set(described.map(({ value }) => value)),
+  ].join(' · ');
   return reading<RamFacts>(stated, inferred(text, stated));
 }
 
@@ -126,6 +135,10 @@ function heightOfSides(text: string): number | undefined {
   // Sides without a unit may be centimetres or inches: no module is as low in millimetres.
   return height !== undefined && height >= 15 ? height : undefined;
 }
+
+/** "16GB per module", "(8GB each)". */
+const moduleSizeIn = (text: string): number | undefined =>
+  gigabytesIn(text.match(/\d+\s*gb\s*(?:per (?:module|stick|dimm)|each)\b/i)?.[0]);
 
 /** "16GB kit of 2", "dual kit", "single module". */
 function modulesIn(text: string): number | undefined {
@@ -141,7 +154,9 @@ const heightIn = (text: string): number | undefined =>
 function inferred(name: string, stated: RamFacts): RamFacts {
   const plain = plainText(name);
   const kit = kitIn(plain);
-  const capacity = stated.capacity ?? (kit ? kit.modules * kit.moduleSize : gigabytesIn(plain));
+  const modules = kit?.modules ?? modulesIn(plain);
+  const each = kit?.moduleSize ?? moduleSizeIn(plain);
+  const capacity = stated.capacity ?? (each && modules ? modules * each : gigabytesIn(plain));
   // Crucial's codes hold the width in bits: of 72 eight are for ECC.
   const isEcc = eccIn(plain) ?? (/\bCT\d{2,5}72[A-Z]{2}\d/i.test(plain) || undefined);
   const named = memoryFormIn(plain) ?? memoryFormOfCode(plain);
@@ -157,7 +172,7 @@ function inferred(name: string, stated: RamFacts): RamFacts {
     isLoadReduced: loadReducedIn(plain),
     isEcc: isEcc ?? false,
     capacity,
-    modules: kit?.modules ?? modulesIn(plain),
+    modules,
     height: heightIn(plain),
     speed: transfersIn(plain),
   };

@@ -18,6 +18,8 @@ export type StorageFacts = Facts<{
   m2Length: number;
   /** Gigabytes. */
   capacity: number;
+  /** How many drives a pack holds, where it is one. */
+  drives: number;
 }>;
 
 const M2_LENGTHS = [30, 42, 60, 80, 110];
@@ -27,8 +29,10 @@ const OTHER =
 
 /** Hard disks by name or part number; of the families some drives are SSDs, which say so. */
 const IS_DISK =
-  /\bhdd\b|hard\s*(?:disk|drive)|\d{4}\s*rpm|\bsky\s?hawk\b|\bexos\b|\bbarracuda\b|\biron\s?wolf\b|\b(?:n|x|p|s|l)300\b|\bwd\s*(?:purple|gold|red (?:plus|pro))\b|\bultrastar\b|\bwd\d{2,4}[a-z]{4}\b|\bst\d{3,5}[a-z]{2}\d{3}|\bhd[wk][a-z]\d{3}/i;
+  /\bhdd\b|hard\s*(?:disk|drive)|\d{4}\s*rpm|\bsky\s?hawk\b|\bexos\b|\bbarracuda\b|\biron\s?wolf\b|\b(?:n|x|p|s|l)300\b|\bwd\s*(?:purple|gold|red (?:plus|pro))\b|\bultrastar\b|\bdeskstar\b|\bmg0\d|\bwd\d{2,4}[a-z]{4}\b|\bst\d{3,5}[a-z]{2}\d{3}|\bhd[wk][a-z]\d{3}/i;
 const IS_SSD = /\bssd\b|solid[\s-]*state|\bnvme\b|\b(?:barracuda|ironwolf)\s*(?:q[15]|1[12]\d|5\d{2})\b/i;
+/** SSDs of which the family or part number is of the 2.5-inch size only. */
+const IS_SMALL = /\b870\s*(?:evo|qvo)\b|\bbx500\b|\bsa400s37|\bct\d+\w+ssd1\b|\bwds\d+\w\d\w0a\b|\bmz-7[67]/i;
 const isDiskNamed = (text: string): boolean => IS_DISK.test(text) && !IS_SSD.test(text);
 
 const bayIn = (form: string): StorageFacts['bay'] => {
@@ -42,7 +46,9 @@ function connectionIn(bus: string, form: string): StorageFacts['connection'] {
   if (OTHER.test(bus) || OTHER.test(form)) return 'other';
   if (IS_M2.test(form) || IS_M2.test(bus)) return 'M.2';
   if (/^pcie/i.test(form)) return 'other';
-  return /\bsata(?:[\s-]*(?:[1-3]|150|300|600))?\b|\bata\b/i.test(bus) && bayIn(form) ? 'SATA' : undefined;
+  return /\bsata(?:[\s-]*(?:[1-3]|150|300|600))?\b|\bata\b/i.test(bus) && (bayIn(form) ?? bayIn(bus))
+    ? 'SATA'
+    : undefined;
 }
 
 /** "5.0 x2 / 4.0 x4": of several links the one with the most lanes, which every board of that version has. */
@@ -67,8 +73,30 @@ function longSideIn(text: string): number | undefined {
   return sides.includes(22) ? sides.find((length) => M2_LENGTHS.includes(length)) : undefined;
 }
 
+/** "WD Red Pro 10TB (4-Pack)", "pack of 4", "(5 drives bundle)", "4 drives". */
+function drivesIn(text: string): number | undefined {
+  const found = text.match(
+    /\b(\d{1,2})[\s-]*(?:pack|pcs\b|pieces\b)|\b(?:pack|set|bundle|kit) of (\d{1,2})\b|\b(\d{1,2})\s*(?:x\s*)?(?:drives|disks|hdds|ssds)\b/i,
+  );
+  const count = Number(found?.slice(1).find(Boolean));
+  return count > 1 ? count : undefined;
+}
+
+/** What a drive may write in its life or a year is no capacity, and neither is its cache. */
+const withoutEndurance = (text: string): string =>
+  text.replace(
+    /[\d.]+\s*mb\s*(?:cache|buffer)|(?:\btbw|endurance|workload)\D{0,14}[\d.]+\s*[tp]b\S*|[\d.]+\s*[tp]b\s*(?:w\b|\/\s*y|(?:per|a) year|written|tbw)/gi,
+    ' ',
+  );
+
+/** "1 TB, 2 TB or 4 TB", "500GB / 1TB": one of them, and it is not said which. */
+const isChoice = (text: string): boolean =>
+  /\d\s*[gt]b\s*(?:\([^()]*\)\s*)?(?:,|\/|\bor\b)\s*(?:or\s+)?\d[\d.]*\s*[gt]b\b/i.test(plainText(text));
+
 export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
-  const bus = affirmedIn(read('Interface', /interface/, /connection|connectivity|bus|protocol|connector/));
+  const bus = affirmedIn(
+    read('Interface', /interface/, /connection|connectivity|bus|protocol|connector/, /^(?:pcie|nvme|sata)$/),
+  );
   const typeText = plainText(read('Type', /^(?:drive |device |storage )?type/));
   const formNames = ['Form Factor', /form/, /size(?!.*cache)|^drive bay/];
   // "Solid State Drive" is a form factor to some shops, who name the size in another field.
@@ -81,22 +109,42 @@ export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
   const stated: StorageFacts = {
     connection,
     isM2Sata: isM2 && bus !== '' ? /sata/i.test(bus) && !/nvme|pci/i.test(bus) : undefined,
-    bay: bayIn(form) ?? (isM2 ? 'none' : undefined),
-    pcieVersion: linkIn(bus)?.version ?? pcieVersionIn(bus),
+    bay: bayIn(form) ?? (isM2 || /^usb\b/i.test(bus) ? 'none' : bayIn(bus)),
+    pcieVersion: /\busb\b/i.test(bus)
+      ? undefined
+      : (linkIn(bus)?.version ?? pcieVersionIn(bus) ?? (isM2 ? pcieVersionIn(form) : undefined)),
     pcieLanes: linkIn(bus)?.lanes ?? (/pci|nvme|gen/i.test(bus) ? pcieLanesIn(bus) : undefined),
     m2Length: isM2 ? (m2LengthIn(`${form} ${bus}`) ?? read.find(longSideIn, /size|length/)) : undefined,
-    capacity: read.find(gigabytesIn, 'Capacity', /capacity|^size|storage/),
+    capacity: read.find(
+      (text) => (isChoice(text) ? undefined : gigabytesIn(text)),
+      'Capacity',
+      /capacity|^size|storage/,
+    ),
+    drives:
+      read.find(
+        (text) => Number(text.match(/^\s*(\d{1,2})\s*$/)?.[1]) || drivesIn(text),
+        /(?:drives|disks) (?:in|per)|in (?:pack|set)/,
+      ) ??
+      read.find(drivesIn, /^number of|pack|bundle/) ??
+      drivesIn(plainText(name)),
   };
   // One long text may stand under any name; a cache is no capacity.
   const described = read
     .fields(/./)
-    .map(({ value }) => value.replace(/[\d.]+\s*mb\s*(?:cache|buffer)/gi, ' '))
-    .filter((value) => /\b(?:ssd|hdd|hard (?:disk|drive)|solid state)\b/i.test(value) && gigabytesIn(value))
+    .map(({ value }) => withoutEndurance(value))
+    .filter(
+      (value) =>
+        /\b(?:ssd|hdd|hard disk|drive|solid state|nvme|rpm)\b/i.test(value) &&
+        gigabytesIn(value) &&
+        !isChoice(value),
+    )
     .join(' · ');
   return reading<StorageFacts>(
     stated,
     inferred(
-      plainText(`${name} ${read.general} ${gigabytesIn(name) === undefined ? described : ''}`),
+      plainText(
+        `${name} ${withoutEndurance(read.general)} ${gigabytesIn(name) === undefined ? described : ''}`,
+      ),
       bus || plainText(read.general) || typeText,
       typeText,
       stated,
@@ -109,7 +157,8 @@ function inferred(name: string, bus: string, type: string, stated: StorageFacts)
   const isM2 = stated.connection === undefined && IS_M2.test(name);
   const inSlot = isM2 || stated.connection === 'M.2';
   const isDisk = isDiskNamed(`${type} ${name}`);
-  const bay = stated.bay ?? bayIn(name) ?? (isM2 ? 'none' : undefined);
+  const bay =
+    stated.bay ?? bayIn(name) ?? (isM2 ? 'none' : !inSlot && IS_SMALL.test(name) ? '2.5' : undefined);
   const isSata = !isM2 && /\bsata\b/i.test(bus || name) && (isDisk || bay === '2.5' || bay === '3.5');
   return {
     connection: isM2 ? 'M.2' : isSata ? 'SATA' : undefined,

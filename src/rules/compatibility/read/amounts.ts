@@ -127,6 +127,12 @@ export function kitIn(text: string | undefined): { modules: number; moduleSize: 
   return undefined;
 }
 
+/** "8GB (1x8GB), 16GB (2x8GB) or 32GB (4x8GB)": several kits, of which one is sold. */
+export const isChoiceOfKits = (text: string): boolean => {
+  const kits = plainText(text).match(/(?<![\d.])\d\s*x\s*\d+\s*gb/gi) ?? [];
+  return new Set(kits.map((kit) => kit.toLowerCase().replace(/\s/g, ''))).size > 1;
+};
+
 function kitOf(modules = '', amount = '', unit = ''): { modules: number; moduleSize: number } {
   const times = /^t/i.test(unit) ? 1024 : /^m/i.test(unit) ? 1 / 1024 : 1;
   return { modules: Number(modules), moduleSize: numberOf(amount) * times };

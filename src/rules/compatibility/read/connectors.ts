@@ -186,7 +186,7 @@ export function boardConnectorsIn(whole: string | undefined, isOwnField = true):
     if (isEight || isFour) {
       connectors[isEight ? 'eight' : 'four'] += howMany(
         entry,
-        isEight ? new RegExp(`${SPLIT_EIGHT.source}|8\\s*-?\\s*pin|p8`, 'i') : /4\s*-?\s*pin|p4/i,
+        isEight ? new RegExp(`${SPLIT_EIGHT.source}|8\\s*-?\\s*p(?:in)?(?![a-z])|p8`, 'i') : FOUR,
       );
       found = true;
       continue;
