@@ -5,7 +5,7 @@ const CLAUSE = /(?:[^,;|\n()[\].-]|\.(?!\s|$)|(?<!\s)-|-(?!\s))+/g;
 
 /** Denies its whole clause: "360 mm not supported", "does not fit E-ATX", "incompatible with TR4". */
 const DENIED =
-  /\b(?:(?:is|are|do|does|will|can|could)\s+not|cannot|(?:is|are|do|does|wo|ca)n't)\b|\bnot\s+(?:supported|compatible|possible|suitable|available|present|included|validated|recogni[sz]ed)\b|\b(?:incompatible|unsupported)\b|\bnon\s+(?:supporté|compatible)e?s?\b|\buse\b.*\binstead\b(?! of)/i;
+  /\b(?:(?:is|are|do|does|will|can|could)\s+not|cannot|(?:is|are|do|does|wo|ca)n't)\b|\bnot\s+(?:supported|compatible|possible|suitable|available|present|included|validated|recogni[sz]ed)\b|\b(?:incompatible|unsupported)\b|\b(?:ist|passt|passen|geht)\s+(?:nicht|not)\b|\bnicht\s+(?:möglich|unterstützt|kompatibel|geeignet)\b|\bnon\s+(?:supporté|compatible)e?s?\b|\buse\b.*\binstead\b(?! of)/i;
 /** Denies what follows in its clause: "no 11th Gen support", "not E-ATX", "except Ryzen 1000". */
 const EXCEPTION = /\b(?:no|not|never|except(?:ing)?|excluding|without|pas d(?:e\b|'))\b.*/is;
 /** "No ATX, SFX or Flex supply": what is denied goes on to the "or" of its list. */
@@ -47,7 +47,8 @@ export const affirmedIn = (text: string | undefined): string =>
 /** What a text denies: of "LGA115x (except LGA1156)" it is "except LGA1156". */
 export function deniedIn(text: string | undefined): string {
   const plain = plainClauses(text);
+  const lists = plain.match(DENIED_LIST) ?? [];
   const clauses = plain.replace(DENIED_LIST, ' ').match(CLAUSE) ?? [];
   const denied = clauses.map((clause) => (isDenied(clause) ? clause : (clause.match(EXCEPTION)?.[0] ?? '')));
-  return [...(plain.match(DENIED_LIST) ?? []), ...denied].join(' ');
+  return [...lists, ...denied].join(' ');
 }
