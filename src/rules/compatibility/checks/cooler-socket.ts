@@ -25,6 +25,13 @@ export function coolerSocket({ cooling, processor, motherboard }: Build): Findin
       socketBelow,
       [cooling, 'sockets'],
     );
+  if (given.includes(needed) && motherboard?.facts.hasNarrowMount && !cooling.facts.takesNarrowMount) {
+    const sayOfBoard = judge('cooler-socket', cooling, motherboard);
+    const sentence = `${motherboard.name} has the narrow mount of ${needed}, which ${cooling.name} does not`;
+    return cooling.facts.takesNarrowMount === false
+      ? sayOfBoard.conflict(`${sentence} fit.`)
+      : sayOfBoard.unknown(`${sentence} name: ask us.`, [cooling, 'sockets']);
+  }
   if (given.includes(needed)) return say.fits(`${cooling.name} fits the socket ${needed} of ${below.name}.`);
   if (shareHoles(needed, given))
     return say.unknown(

@@ -3,12 +3,14 @@ import { wattsIn, wattsOf } from '../read/amounts.ts';
 import { allMillimetresIn, longestOf, millimetresIn, sideOf, sidesIn } from '../read/lengths.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { radiatorIn } from '../read/radiators.ts';
-import { socketsByKitIn, socketsIn, socketsOfName } from '../read/sockets.ts';
+import { narrowMountIn, socketsByKitIn, socketsIn, socketsOfName } from '../read/sockets.ts';
 import { type Facts, type Read, type Reading, reading } from './read.ts';
 
 export type CoolingFacts = Facts<{
   type: 'air' | 'liquid';
   sockets: string[];
+  /** Whether it fits the narrow mount of LGA2011 on boards for servers. */
+  takesNarrowMount: boolean;
   /** For which it needs a kit that is sold apart. */
   socketsByKit: string[];
   /** Millimetres above the board, of an air cooler. */
@@ -124,6 +126,7 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
     type,
     // A piece of "for LGA1700, 1200 and AM4, AM5" has some of the sockets only.
     sockets: sockets?.every((socket) => ofText?.includes(socket)) ? ofText : sockets,
+    takesNarrowMount: read.find(narrowMountIn, /./) ?? narrowMountIn(read.general),
     socketsByKit: read.find(socketsByKitIn, 'Sockets', 'Socket', /socket/, /\bintel\b/, /\bamd\b/),
     height: isAir
       ? (read.find(

@@ -15,7 +15,7 @@ import { generationsIn } from '../read/generations.ts';
 import { countOf, isForDrive, pcieOfSlot, sataOfSlot, slotsThat, slotTextsIn } from '../read/items.ts';
 import { sidesIn } from '../read/lengths.ts';
 import { entriesIn, isBlank, isNone, plainText, withoutNotes } from '../read/plain.ts';
-import { socketIn } from '../read/sockets.ts';
+import { narrowMountIn, socketIn } from '../read/sockets.ts';
 import {
   type BoardSize,
   boardSizeIn,
@@ -34,6 +34,8 @@ import { type Facts, type Read, type Reading, reading } from './read.ts';
 
 export type MotherboardFacts = Facts<{
   socket: string;
+  /** Whether its LGA2011 socket has the narrow mount of servers, whose holes stand closer on one side. */
+  hasNarrowMount: boolean;
   chipset: string;
   size: BoardSize;
   /** Millimetres from the back edge to the front one: an E-ATX board has up to 330. */
@@ -341,6 +343,7 @@ function stated(read: Read): MotherboardFacts {
       ) ??
       read.find(cpuTdpIn, /./) ??
       cpuTdpIn(read.general),
+    hasNarrowMount: read.find(narrowMountIn, /cpu|socket|generation|support/) ?? narrowMountIn(read.general),
     excludedModels: read.find(modelsDeniedIn, /cpu|generation|support|socket|note/),
     connectors:
       read.find(

@@ -111,7 +111,10 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
     modules: count || (capacityText && /\bsingle\b/i.test(capacityText) ? 1 : undefined),
     capacity: total ?? capacityOfKit ?? gigabytesOf(capacityText),
     speed: read.find(transfersIn, 'Speed', /speed|frequency|data rate|clock/, /type|standard|memory|ddr/),
-    height: read.find(millimetresIn, 'Height', /height/) ?? read.find(heightOfSides, /size|measurements/),
+    height:
+      read.find(millimetresIn, 'Height', /height/) ??
+      read.find(heightIn, /size|measurements/) ??
+      read.find(heightOfSides, /size|measurements/),
   };
   // One long text may stand under any name.
   const described = read

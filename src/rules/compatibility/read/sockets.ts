@@ -237,3 +237,12 @@ export const takesSocket = (board: string, processor: string): boolean =>
 
 export const shareHoles = (socket: string, others: readonly string[]): boolean =>
   SHARED_HOLES.some((family) => family.includes(socket) && others.some((other) => family.includes(other)));
+
+const NARROW_MOUNT = /\bnarrow[\s-]*(?:type\s*)?ilm\b/i;
+/** "LGA 2011-3 (Narrow-type ILM)": true; "narrow ILM is not supported", "square ILM only": false. */
+export function narrowMountIn(text: string): boolean | undefined {
+  if (NARROW_MOUNT.test(affirmedIn(text))) return true;
+  return NARROW_MOUNT.test(deniedIn(text)) || /\bsquare[\s-]*ilm\s*only\b/i.test(plainText(text))
+    ? false
+    : undefined;
+}
