@@ -284,7 +284,7 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
         'Expansion Slots',
         /expansion slot/,
         /pcie slot|pci slot/,
-        /^slot$|^expansion$/,
+        /^(?:i o )?slot$|^expansion$/,
       ) ?? read.find(slotsOfCardIn, /expansion slot/, /gpu/, /slot/, /^riser/),
   };
   stated.fans = read.find(countIn, 'Included Fans', /(?:included|pre ?installed) fan/);

@@ -69,6 +69,14 @@ function wattsOfProcessorsIn(text: string): number | undefined {
   return watts === undefined ? undefined : Number(watts);
 }
 
+/** "Memory module clearance max. 43mm" in a list of other things. */
+const memoryRoomIn = (text: string): number | undefined =>
+  allMillimetresIn(
+    plainText(text).match(
+      /\b(?:memory|ram)\s(?:modules?\s)?(?:clearance|height)\b[^\d;,\n]{0,20}\d[\d.]*\s?mm/i,
+    )?.[0],
+  )[0];
+
 const RADIATOR_NAME = /(?<!\d)(120|140|240|280|360|420)(?!\d)/;
 /** Radiator sizes of product lines by Corsair and other brands. */
 const RADIATOR_MODELS: readonly [RegExp, number][] = [
@@ -139,7 +147,7 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
         read.find(
           heightOfSides,
           /^size|cooler size|product size|heatsink size|overall size|^(?:cooler|heatsink)$/,
-          /^(?!.*\b(?:rad|radiator|(?<!with )fans?|pump|tube|tubing|box|package|packaging)\b).*(?:size|measurements)/,
+          /^(?!.*\b(?:rad|radiator|(?<!(?:with|mit) )fans?|pump|tube|tubing|box|package|packaging)\b).*(?:size|measurements)/,
         ))
       : undefined,
     radiator,
@@ -152,7 +160,9 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
         /thermal|cooling (?:capacity|power|performance)|heat dissipation|^q ?max/,
         /watt/,
       ) ?? read.find(wattsOfProcessorsIn, /./),
-    memoryHeight: allMillimetresIn(read('Memory Clearance', /memory (?:clearance|height|support)/))[0],
+    memoryHeight:
+      allMillimetresIn(read('Memory Clearance', /memory (?:clearance|height|support)/))[0] ??
+      read.find(memoryRoomIn, /./),
   };
   const known = coolerOfName(name);
   const radiatorOfLiquid =
