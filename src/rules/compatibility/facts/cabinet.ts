@@ -112,7 +112,7 @@ function eitherBaysNamed(read: Read): number | undefined {
 
 const BAYS_TOGETHER = [
   'Drive Bays',
-  /^(?:internal |case |total )*drive (?:bay|support|capacity|mount)|^(?:internal )?bay|^storage|^hdd|^ssd|^drives?$/,
+  /^(?:internal |case |total |hard )*drive (?:bay|support|capacity|mount)|^(?:internal )?bay|^storage|^hdd|^ssd|^drives?$/,
 ] as const;
 
 /** Bays of one field or of one for each size: "2 x 3.5 inch, 4 x 2.5 inch"; "3.5 inch Bays": "2". */
@@ -195,6 +195,13 @@ const severalSizesIn = (text: string | undefined): BoardSize[] | undefined => {
   return sizes && sizes.length > 1 ? sizes : undefined;
 };
 
+/** "Cabinet with 500W SMPS, 20+4 pin, for ATX and micro ATX" without its supply. */
+const withoutSupplies = (sentence: string): string =>
+  sentence
+    .split(',')
+    .filter((piece) => !/psu|power|supply|smps/i.test(piece))
+    .join(',');
+
 /** A piece of text on boards alone: a supply has the word ATX too. */
 const isOnBoards = (piece: string): boolean =>
   severalSizesIn(piece) !== undefined && !/psu|power|supply|smps/i.test(piece);
@@ -227,7 +234,7 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
   );
   const radiators =
     radiatorsIn(radiatorText) === undefined
-      ? (placesText(read) ?? radiatorText ?? read.find(amongFansIn, /^cooling/, /^fan/))
+      ? (placesText(read) ?? radiatorText ?? read.find(amongFansIn, /^cooling/, /^fan/, /\baio\b/))
       : radiatorText;
   const stated: CabinetFacts = {
     boardSizes:
@@ -242,7 +249,12 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
       severalSizesIn(described) ??
       read.find(
         (text) =>
-          severalSizesIn([/[;|·\n]/, /[,;|·\n]/].flatMap((sign) => text.split(sign)).find(isOnBoards)),
+          severalSizesIn(
+            text
+              .split(/[;|·\n]|\.\s/)
+              .map(withoutSupplies)
+              .find(isOnBoards),
+          ),
         /^(?!.*(?:psu|power)).*$/s,
       ) ??
       severalSizesIn(read.general.split(/[;|·\n]/).find(isOnBoards)),

@@ -134,7 +134,11 @@ export function graphicsCardFacts(read: Read, name: string): Reading<GraphicsCar
         /^(?:gpu |card |max |max gpu |board )?length$/,
         /length/,
       ) ??
-      read.find((text) => lengthIn(text, 'Dimensions'), DIMENSIONS) ??
+      read.find(
+        (text) => lengthIn(text, 'Dimensions'),
+        /^(?!.*without).*size.*\b(?:with|including) .*bracket/,
+        DIMENSIONS,
+      ) ??
       read.find(lengthOfSides, /form factor/),
     slots:
       read.find(

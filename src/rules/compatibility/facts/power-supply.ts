@@ -112,8 +112,11 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
         /standard|atx version|^form|^type/,
       ) ?? supplyShapeIn(read.general),
     length:
-      read.find((text) => lengthIn(text, 'Length'), 'Length', /length|depth/) ??
-      read.find((text) => lengthIn(text, 'Dimensions'), /size|measurements/),
+      read.find(
+        (text) => lengthIn(text, 'Length'),
+        'Length',
+        /^(?!.*(?:cable|cord|wire)).*(?:length|depth)/,
+      ) ?? read.find((text) => lengthIn(text, 'Dimensions'), /size|measurements/),
     connectors:
       countedPlugs(read) ??
       (isOfKindsOnly
@@ -121,7 +124,7 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
         : withNative(
             connectorsIn(gpuText) ??
               counted(gpuText) ??
-              connectorsIn(all) ??
+              connectorsIn(withPins(all)) ??
               read.find(connectorsIn, /pcie|6\+2/),
             gpuText === native ? undefined : native,
           )),
@@ -170,6 +173,12 @@ const bracketIn = (text: string): boolean | undefined =>
   !/optional|sold|separate/i.test(text)
     ? true
     : undefined;
+
+/** "PCIe (4), SATA (8)" and "4 x PCIe": a supply has no other plugs of that name than 6+2-pin ones. */
+const withPins = (text: string | undefined): string | undefined =>
+  text
+    ?.replace(/\bpci-?e(?:xpress)?\s*(?=\(\s*x?\s*\d\s*x?\s*\)|x\s*\d(?![\d.]))/gi, 'PCIe 6+2-pin ')
+    .replace(/(?<=\d\s*x\s*pci-?e(?:xpress)?)(?=\s*(?:[,;|\n]|$))/gi, ' 6+2-pin');
 
 /** A bare "4" under "PCIe Connectors" counts 6+2-pin plugs: supplies have no others of that name. */
 function counted(text: string | undefined): Connectors | undefined {

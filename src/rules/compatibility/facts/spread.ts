@@ -23,8 +23,8 @@ function lineIn(line: string, _: number, lines: readonly string[]): string[] {
 const OF_ONE_LIST: readonly [RegExp, RegExp][] = [
   [/(?:^|\s)(?:\d\s?x\s?)?[68]\s?-?pins?$/i, /^(?:\d\s?x\s?)?[68]\s?-?pins?$/i],
   [
-    /^(?:supports?\s)?(?:(?:e|m|micro|mini)[- ]?)?(?:atx|itx)$/i,
-    /^(?:(?:e|m|micro|mini)[- ]?)?(?:atx|itx)(?:\s(?:mother)?boards?)?$/i,
+    /(?:^|\b(?:supports?|fits|for)\s)(?:(?:e|m|micro|mini)[- ]?)?(?:atx|itx)$/i,
+    /^(?:(?:e|m|micro|mini)[- ]?)?(?:atx|itx)(?:\s(?:and|or|&)\s(?:(?:e|m|micro|mini)[- ]?)?(?:atx|itx))?(?:\s(?:mother)?boards?)?$/i,
   ],
 ];
 
@@ -153,7 +153,7 @@ const LIMITED: readonly [RegExp, string][] = [
 
 /** "Compact 140 mm long unit", "Only 37 mm tall": the part's own side, unless the sentence is of memory or a radiator. */
 const SIDE_IN_PROSE =
-  /\b(\d{2,3}(?:\.\d)?\s?mm)\s(long|deep|tall|high)\b(?!(?:(?!\bwith\b)[^.,;(\n])*\b(?:memory|ram|modules?|radiators?|gpus?|cards?|coolers?|psus?|cables?|fans?|sticks?|holders?|brackets?)\b)/gi;
+  /\b(\d{2,3}(?:\.\d)?\s?mm)\s(long|deep|tall|high)\b(?!(?:(?!\b(?:with|includ\w+)\b)[^.,;(\n])*\b(?:memory|ram|modules?|radiators?|gpus?|cards?|coolers?|psus?|cables?|fans?|sticks?|holders?|brackets?)\b)/gi;
 const SIDES_NAMED: Readonly<Record<string, string>> = {
   long: 'Length',
   deep: 'Length',
@@ -177,8 +177,15 @@ function limitsInProse(text: string): Entry[] {
   return [...limits, ...sidesInProse(plain)];
 }
 
+/** "max. 330 mm" is no end of a sentence. */
+const END_OF_SENTENCE =
+  /(?<=[\w)"%])(?<!\b(?:max|min|approx|ca|nos?|vs|rev|ver|incl|inkl|dia))\.\s+(?=[A-Z\d])/;
+
 /** The specifications that stand in one long text: "Socket: AM5 | TDP 170W | DDR5 memory". */
-export function spread(text: string): Entry[] {
+export const spread = (text: string): Entry[] =>
+  (/[|\n]/.test(text) ? [text] : text.split(END_OF_SENTENCE)).flatMap(ofSentence);
+
+function ofSentence(text: string): Entry[] {
   const { pieces, isList } = piecesOf(text);
   const entries = pieces.map(entryOf).filter((entry) => entry !== undefined);
   return [

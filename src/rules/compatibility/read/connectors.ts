@@ -132,8 +132,7 @@ export function isUncounted(text: string): boolean {
   return (
     entries.length > 2 &&
     entries.every(
-      (entry) =>
-        !/\d/.test(entry.replace(/(?:\d{1,2}\s*\+\s*)?\d{1,2}(?:-pin|(?=\s*\)))|\b\d\s*\+\s*\d\b/g, ' ')),
+      (entry) => !/\d/.test(entry.replace(/(?:\d{1,2}\s*\+\s*)?\d{1,2}-pin|\b\d\s*\+\s*\d\b/g, ' ')),
     )
   );
 }
