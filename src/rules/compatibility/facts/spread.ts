@@ -161,7 +161,7 @@ const SIDES_NAMED: Readonly<Record<string, string>> = {
   high: 'Height',
 };
 const OTHERS_BEFORE =
-  /\b(?:memory|ram|modules?|radiator|gpus?|cards?|coolers?|psus?|cables?|fans?|sticks?|holders?|brackets?)\b[^.,;(\n]*$/i;
+  /\b(?:memory|ram|modules?|radiator|gpus?|cards?|coolers?|psus?|cables?|fans?|sticks?|box|carton|packag\w{1,3}|tubes?|pumps?|holders?|brackets?)\b[^.,;(\n]*$/i;
 
 const sidesInProse = (text: string): Entry[] =>
   [...text.matchAll(SIDE_IN_PROSE)]
