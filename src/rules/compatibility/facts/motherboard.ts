@@ -462,7 +462,8 @@ function driveSlotsIn(stated: string): number | undefined {
   const bound = countOf(text, 'M.2');
   if (bound !== undefined) return bound;
   const entries = entriesIn(text, /[,;|\n+]|\band\b/);
-  if (entries.length === 0) return undefined;
+  // "2x DDR5, M.2": a count of another noun.
+  if (entries.length === 0 || /\bddr\d|dimm/i.test(text)) return undefined;
   // PCPartPicker writes the lengths of each slot: "2280/22110 M-key, 2280 M-key".
   if (entries.every((entry) => /^\s*(?:22\d{2,3}\s*\/?\s*)+\s*[bm][\s-]*key\s*$/i.test(withoutNotes(entry))))
     return entries.length;
@@ -484,6 +485,10 @@ function maximumTdpIn(text: string): number | undefined {
   const plain = plainText(text);
   const isOfFan = /\bfans?\b|header/i.test(plain);
   if (!isOfFan && /\b(?:up\s*to|max|limit)/i.test(plain)) return wattsIn(plain);
+  const excluded = plain.match(
+    /\b(?:over|above|more than|exceeding)\s*(\d{2,3})\s*w\b[^.;\n]*\bnot\s+(?:supported|compatible|allowed)/i,
+  )?.[1];
+  if (excluded) return Number(excluded);
   const listed = plain.match(
     /\d{2,3}\s*w\b(?:[^,;.()\n]{0,24}?\d{2,3}\s*w\b)*\s*(?:tdp\s*)?(?:only\b|(?:cpus?|processors?)\b)/i,
   )?.[0];

@@ -26,6 +26,12 @@ export type ProcessorFacts = Facts<{
 function graphicsIn(text: string | undefined): boolean | undefined {
   const plain = plainText(text);
   if (plain === '') return undefined;
+  if (
+    /\bno (?:igpu|integrated|on-?board)\b|\b(?:needs?|requires?) (?:an?|its own) (?:\w+ )?(?:graphics|gpu|video)\b/i.test(
+      plain,
+    )
+  )
+    return false;
   return !(
     isNone(plain) ||
     /^(?:no|none|nein|non|yok|keine?|false|not|without)\b|discrete|dedicated (?:graphics|gpu|card)|gpu required|disabled|^✗|^x$/i.test(
@@ -40,7 +46,7 @@ function graphicsIn(text: string | undefined): boolean | undefined {
 function coolerIn(text: string | undefined): boolean | undefined {
   const plain = plainText(text);
   if (
-    /not included|cpu only|processor only|sold separately|without|no cooler|not in(?:cluded)? in box|ohne/i.test(
+    /not included|cpu only|processor only|sold (?:separately|apart)|without|no cooler|not in(?:cluded)? in box|ohne/i.test(
       plain,
     )
   )

@@ -1,4 +1,5 @@
 import { gigabytesIn, gigabytesOf, isChoiceOfKits, kitIn, transfersIn, truthIn } from '../read/amounts.ts';
+import { ownIn } from '../read/clauses.ts';
 import { countIn } from '../read/counts.ts';
 import { millimetresIn, sidesIn } from '../read/lengths.ts';
 import { plainText } from '../read/plain.ts';
@@ -54,7 +55,7 @@ function typeOfPair(text: string): MemoryType | undefined {
 
 const TEXTS = ['Memory Type', 'Type', 'Form Factor', 'Buffered', 'Registered', 'ECC'] as const;
 
-const oneKitIn = (text: string) => (isChoiceOfKits(text) ? undefined : kitIn(text));
+const oneKitIn = (text: string) => (isChoiceOfKits(text) ? undefined : kitIn(ownIn(text)));
 
 export function ramFacts(read: Read, name: string): Reading<RamFacts> {
   const capacityText = read.find(
@@ -128,7 +129,7 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
     isChoiceOfKits(read.general) ? '' : read.general,
     ...new Set(described.map(({ value }) => value)),
   ].join(' · ');
-  return reading<RamFacts>(stated, inferred(text, stated));
+  return reading<RamFacts>(stated, inferred(ownIn(text), stated));
 }
 
 /** A module is longest along its contacts and thinnest across: its height is the middle side. */

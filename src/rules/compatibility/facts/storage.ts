@@ -1,5 +1,5 @@
 import { gigabytesIn } from '../read/amounts.ts';
-import { affirmedIn } from '../read/clauses.ts';
+import { affirmedIn, ownIn } from '../read/clauses.ts';
 import { sidesIn } from '../read/lengths.ts';
 import { plainText } from '../read/plain.ts';
 import { pcieLanesIn, pcieVersionIn } from '../read/spellings.ts';
@@ -100,8 +100,8 @@ export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
   const typeText = plainText(read('Type', /^(?:drive |device |storage )?type/));
   const formNames = ['Form Factor', /form/, /size(?!.*cache)|^drive bay/];
   // "Solid State Drive" is a form factor to some shops, who name the size in another field.
-  const formText = plainText(
-    read.find((text) => (bayIn(plainText(text)) ? text : undefined), ...formNames) ?? read(...formNames),
+  const formText = affirmedIn(
+    read.find((text) => (bayIn(affirmedIn(text)) ? text : undefined), ...formNames) ?? read(...formNames),
   );
   const form = formText === '' && bayIn(typeText) ? typeText : formText;
   const connection = connectionIn(bus, form);
@@ -131,7 +131,7 @@ export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
   // One long text may stand under any name; a cache is no capacity.
   const described = read
     .fields(/./)
-    .map(({ value }) => withoutEndurance(value))
+    .map(({ value }) => withoutEndurance(ownIn(value)))
     .filter(
       (value) =>
         /\b(?:ssd|hdd|hard disk|drive|solid state|nvme|rpm)\b/i.test(value) &&
@@ -143,7 +143,7 @@ export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
     stated,
     inferred(
       plainText(
-        `${name} ${withoutEndurance(read.general)} ${gigabytesIn(name) === undefined ? described : ''}`,
+        `${name} ${withoutEndurance(ownIn(read.general))} ${gigabytesIn(name) === undefined ? described : ''}`,
       ),
       bus || plainText(read.general) || typeText,
       typeText,
@@ -164,7 +164,7 @@ function inferred(name: string, bus: string, type: string, stated: StorageFacts)
     connection: isM2 ? 'M.2' : isSata ? 'SATA' : undefined,
     bay,
     isM2Sata:
-      inSlot && /nvme|pci/i.test(`${name} ${bus}`)
+      inSlot && /nvme|pci/i.test(affirmedIn(`${name} ${bus}`))
         ? false
         : inSlot && /sata/i.test(bus || name)
           ? true

@@ -49,13 +49,17 @@ export function wattsOf(text: string | undefined): number | undefined {
 /** The watts next to a word: "125 W (Base), 253 W (Turbo)", "PBP: 125W / MTP: 253W". */
 export function wattsBeside(text: string | undefined, word: RegExp): number | undefined {
   const plain = plainText(text);
+  // "TDP 65W (PPT 88W)": a word that begins its piece stands before its own watts.
+  const own = plain.match(
+    new RegExp(`(?:^|[(,;/|])\\s*(?:${word.source})\\s*[:=]?\\s*(${NUMBER})\\s*${WATTS}`, 'i'),
+  )?.[1];
   const after = plain.match(
     new RegExp(`(?:${word.source})[^\\d,;/|]{0,24}(${NUMBER})\\s*${WATTS}`, 'i'),
   )?.[1];
   const before = plain.match(
     new RegExp(`(${NUMBER})\\s*${WATTS}[^\\d,;/|]{0,14}(?:${word.source})`, 'i'),
   )?.[1];
-  const found = before ?? after;
+  const found = own ?? before ?? after;
   return found === undefined ? undefined : numberOf(found);
 }
 

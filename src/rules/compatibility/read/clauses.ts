@@ -14,9 +14,13 @@ const DENIED_LIST =
 
 /** Speaks of other products: "earlier AM4 chips used DDR4", "2242 and 2280 sold as other models". */
 const OF_OTHERS =
-  /\b(?:earlier|older|previous|other)\s+(?:[\w-]+\s+){0,2}(?:chips?|boards?|models?|processors?|versions?)\s+(?:use[ds]?|ha[sd]|have|took|takes?|were|came|needs?)\b|\bsold as (?:an)?other\b|\bhave the suffix\b/i;
+  /\b(?:earlier|older|previous|other)\s+(?:[\w-]+\s+){0,2}(?:chips?|boards?|models?|processors?|versions?)\s+(?:use[ds]?|ha[sd]|have|took|takes?|were|came|needs?)\b|\b(?:also )?sold as (?:an)?other\b|\balso (?:sold|available) (?:as|in)\b|\bversions? (?:(?:is|are) )?(?:sold|available)\b|\bhave the suffix\b/i;
 
 export const isDenied = (clause: string): boolean => DENIED.test(clause) || OF_OTHERS.test(clause);
+
+/** A text without what it says of other products. */
+export const ownIn = (text: string): string =>
+  text.replace(CLAUSE, (clause) => (OF_OTHERS.test(clause) ? ' ' : clause));
 
 /** What a slot or port loses while another is in use: "Ports five and six will be disabled". */
 const LOST =

@@ -28,7 +28,7 @@ const BEGINNING = new RegExp(
     // "… and an M.2 slot", but not "when an M.2 slot is in use".
     String.raw`(?<=\b(?:and|with|plus)\s)(?<article>an?)\s+(?=m\.?2\s+(?:slot|socket|connector)\b)`,
     // "SODIMMx2", "M.2x1 (2280)"; the "x4" of "M.2x4" may count lanes.
-    String.raw`(?<!\d\s?x\s?[^,;|\n]{0,30})(?<![\w.])(?<noun>(?:so-?|u-?|r-?|cso)?dimms?|m\.?2)(?:x|\sx\s)(?<behind>[1-9])(?<!m\.?2\s?x\s?[4-9])(?![\d.])`,
+    String.raw`(?<!\d\s?x\s?[^,;|\n]{0,30})(?<![\w.])(?<noun>(?:so-?|u-?|r-?|cso)?dimms?|m\.?2|ddr\d)(?:x|\sx\s)(?<behind>[1-9])(?<!m\.?2\s?x\s?[4-9])(?![\d.])`,
     String.raw`\b(?<multiple>${Object.keys(MULTIPLES).join('|')})\s+(?=m\.?2)`,
     String.raw`(?<![\w(/,])(?<name>m\.?2[a-z]?_(?:(?:\w{1,4}-)?\d(?!\d)|cpu\b|sb\b))`,
   ].join('|'),
@@ -135,14 +135,16 @@ export function countOf(text: string | undefined, noun: Noun): number | undefine
 /** "SATA 6Gb/s: 4", "M.2 slots: 0", of a noun that nothing counts from before. */
 const LABELLED: { [Each in Noun]?: RegExp } = {
   'M.2':
-    /(?<![\w-])m\.?2(?:\s+(?:nvme|ssd|slots?|sockets?|connectors?|ports?))*\s*[:=-]\s*(\d)(?!\w|\.\d|\s*(?:x|mm|gb|pcie)\b)/i,
+    /(?<![\w-])m\.?2(?:\s+(?:nvme|ssd|slots?|sockets?|connectors?|ports?))*(?:\s*[:=-]\s*|\s*\([^()]*\)\s*x\s?)(\d)(?!\w|\.\d|\s*(?:x|mm|gb|pcie)\b)/i,
   SATA: /(?<![\w-])s-?ata(?:[\s-]*(?:3|iii|6\.?0?\s*gb(?:\/s|ps)?|ports?|connectors?))*\s*(?:[:=-]\s*|x\s*)(\d{1,2})(?!\w|\.\d|\s*(?:x|gb|g)\b)/i,
 };
 /** "M.2: none", "M.2 slot: not available", "no M.2 slot". */
 const NO_M2 =
   /(?<![\w-])m\.?2(?:\s+(?:slots?|sockets?|connectors?))?\s*[:=]\s*(?:none|no|nil|not (?:available|present|supported))(?=[\s,.;|)]|$)|\b(?:no|without)\s+(?:an?\s+)?m\.?2(?:\s+(?:slots?|sockets?|connectors?))?(?=[\s]*(?:[,.;|)]|$))/i;
+const NO_SATA = /\b(?:no|without)\s+(?:any\s+)?s-?ata(?:\s+(?:ports?|connectors?))(?=\s*(?:[,.;|)]|$))/i;
 function labelledCount(text: string | undefined, noun: Noun): number | undefined {
   if (noun === 'M.2' && NO_M2.test(plainText(text))) return 0;
+  if (noun === 'SATA' && NO_SATA.test(plainText(text))) return 0;
   const count = LABELLED[noun] && withoutLosses(text).match(LABELLED[noun])?.[1];
   return count === undefined ? undefined : Number(count);
 }
