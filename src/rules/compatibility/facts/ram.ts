@@ -148,7 +148,7 @@ const moduleSizeIn = (text: string): number | undefined =>
 function modulesIn(text: string): number | undefined {
   const counted = text.match(/\b(?:kit|set|pack) of (\d)\b|\b(\d)[\s-]?(?:pack|piece kit)\b/i);
   if (counted) return Number(counted[1] ?? counted[2]);
-  if (/\bsingle (?:modules?|sticks?|dimm)\b|\b1 (?:module|stick)\b/i.test(text)) return 1;
+  if (/\bsingle (?:\d+\s*gb )?(?:modules?|sticks?|dimm)\b|\b1 (?:module|stick)\b/i.test(text)) return 1;
   return /\bdual[\s-]?kit\b/i.test(text) ? 2 : undefined;
 }
 
