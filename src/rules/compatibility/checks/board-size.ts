@@ -15,7 +15,9 @@ export function boardSize({ motherboard, cabinet }: Build): Finding[] {
       [cabinet, 'boardSizes'],
     );
   const board = `${motherboard.name} is ${article(size)} ${size} board`;
-  if (motherboard.facts.isEeb && taken.includes(size) && !cabinet.facts.takesEeb)
+  const { isEeb, width = 0 } = motherboard.facts;
+  const isTooWide = width > (cabinet.facts.boardWidth ?? Number.POSITIVE_INFINITY);
+  if (isEeb && taken.includes(size) && !cabinet.facts.takesEeb && !isTooWide)
     return say.unknown(
       `${motherboard.name} has the holes of SSI EEB, which ${cabinet.name} does not name: ask us whether it can be fixed there.`,
       [cabinet, 'takesEeb'],

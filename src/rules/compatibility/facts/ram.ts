@@ -57,20 +57,32 @@ const TEXTS = ['Memory Type', 'Type', 'Form Factor', 'Buffered', 'Registered', '
 
 const oneKitIn = (text: string) => (isChoiceOfKits(text) ? undefined : kitIn(ownIn(text)));
 
+/** "32GB (Kit of 2)". */
+const modulesOfSet = (text: string | undefined): number | undefined =>
+  Number(plainText(text).match(/\b(?:kit|set|pack) of (\d)\b/i)?.[1] ?? Number.NaN) || undefined;
+
 export function ramFacts(read: Read, name: string): Reading<RamFacts> {
   const capacityText = read.find(
     (text) => (isChoiceOfKits(text) ? undefined : text),
     'Capacity',
     /total capacity|memory capacity|kit capacity/,
     /^(?!.*\b(?:per|each|modules?|stick)\b).*capacity/,
+    /^density$/,
     /memory size$|^size$|total memory|memory$/,
   );
-  const kit = read.find(oneKitIn, 'Modules', /module|sticks?|kit|configuration/, /capacity/, /size|memory/);
+  const kit = read.find(
+    oneKitIn,
+    'Modules',
+    /module|sticks?|kit|configuration/,
+    /capacity|^density$/,
+    /size|memory/,
+  );
   const moduleSize = read.find(gigabytesOf, PER_MODULE);
   const total =
     capacityText && !kitIn(capacityText.replace(/\([^)]*\)/g, '')) ? gigabytesIn(capacityText) : undefined;
   const count =
     kit?.modules ??
+    modulesOfSet(capacityText) ??
     read.find(
       (text) =>
         gigabytesIn(text) || isChoiceOfKits(text)

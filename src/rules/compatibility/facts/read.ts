@@ -31,6 +31,7 @@ const ALIKE: readonly [RegExp, string][] = [
   [/\b(?:connectors|plugs?)\b/g, 'connector'],
   [/\bsockets\b/g, 'socket'],
   [/\bslots\b/g, 'slot'],
+  [/\bcapacities\b/g, 'capacity'],
   [/\bports\b/g, 'port'],
   [/\bbays\b/g, 'bay'],
   [/\bradiators\b|\brads?\b/g, 'radiator'],
