@@ -43,7 +43,7 @@ const WORDS: Record<string, string> = {
   connector:
     'stecker|polig|anschluss|anschlüsse|conector|conectores|connecteur|connecteurs|connettore|connettori|złącze|złącza|wtyczki|conectori|aansluiting|aansluitingen|konektor|konektory|разъемы|разъёмы|разъем|роз’єми|роз’єм',
   'memory slot':
-    'ramslot|ramslots|ram slots|ram slot|banków pamięci|banki pamięci|sloty pamięci|slotów pamięci|slot memoria|slots mémoire|slot memorie|sloturi memorie|geheugensloten|paměťové sloty|paměťových slotů|слотов памяти|слоты памяти|слотів пам’яті|слоти пам’яті|slots de memória',
+    'geheugenslots|geheugenslot|ramslot|ramslots|ram slots|ram slot|banków pamięci|banki pamięci|sloty pamięci|slotów pamięci|slot memoria|slots mémoire|slot memorie|sloturi memorie|geheugensloten|paměťové sloty|paměťových slotů|слотов памяти|слоты памяти|слотів пам’яті|слоти пам’яті|slots de memória',
   'form factor':
     'factor de forma|facteur de forme|fattore di forma|fator de forma|bauform|formfaktor|formato|format|boyut|vormfactor|formát|форм-фактор|форм фактор|формат',
   storage:

@@ -116,7 +116,7 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
         (text) => lengthIn(text, 'Length'),
         'Length',
         /^(?!.*(?:cable|cord|wire)).*(?:length|depth)/,
-      ) ?? read.find((text) => lengthIn(text, 'Dimensions'), /size|measurements/),
+      ) ?? read.find((text) => lengthIn(text, 'Dimensions'), /^(?!.*\bfans?\b).*(?:size|measurements)/),
     connectors:
       countedPlugs(read) ??
       (isOfKindsOnly

@@ -227,7 +227,7 @@ export function countedPlugs(read: (...names: RegExp[]) => string | undefined): 
   const eight = fixed === undefined && split === undefined ? undefined : (fixed ?? 0) + (split ?? 0);
   const hpwr = count(/12 ?vhpwr/);
   const successor = count(/12 ?v 2 ?x ?6/);
-  const other = count(/(?:pcie|power).*(?:16 ?pin|12 ?(?:\+|plus) ?4)/);
+  const other = count(/(?:pcie|power).*(?:16 ?pin|12 ?(?:\+|plus) ?4)|(?:16 ?pin|12 ?(?:\+|plus) ?4).*pcie/);
   const sixteen = hpwr === undefined && successor === undefined ? other : (hpwr ?? 0) + (successor ?? 0);
   if (eight === undefined && six === undefined) return undefined;
   return { six: six ?? 0, eight: eight ?? 0, sixteen: sixteen ?? 0 };

@@ -102,6 +102,19 @@ const withoutEntities = (text: string): string =>
  */
 export function plainText(text: string | undefined): string {
   if (!text) return '';
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const plain = normalize(text);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, plain);
+  return plain;
+}
+
+/** Readers ask for the same value dozens of times. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 500;
+
+function normalize(text: string): string {
   // A star between a count and a word multiplies; any other is a footnote.
   const multiplied = withoutTags(withoutEntities(withPlainDigits(text)))
     .replace(/(\d)\s*[*＊∗]\s*(?=[\d(a-z])/gi, '$1 x ')
