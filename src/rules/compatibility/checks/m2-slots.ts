@@ -74,7 +74,12 @@ export function m2Slots({ motherboard, storage }: Build): Finding[] {
       ...overSata.map((drive): DecidingFact => [drive, 'isM2Sata']),
       [motherboard, 'hasM2Sata'],
     );
-  const { m2Version } = motherboard.facts;
+  const { m2Version, m2SlotsOfSome = 0 } = motherboard.facts;
+  if (known.length > given - m2SlotsOfSome)
+    return say.unknown(
+      `${slots(m2SlotsOfSome)} of the ${given} on ${motherboard.name} ${plural(m2SlotsOfSome, { one: 'works', other: 'work' })} with some processors only: ask us about ${namesOf(known)}.`,
+      [motherboard, 'm2Slots'],
+    );
   const slowed = known.find(
     ({ facts }) => (facts.pcieVersion ?? 0) > (m2Version ?? Number.POSITIVE_INFINITY),
   );

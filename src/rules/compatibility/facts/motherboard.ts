@@ -66,6 +66,8 @@ export type MotherboardFacts = Facts<{
   m2SataSlots: number;
   m2SataOnlySlots: number;
   m2PcieOnlySlots: number;
+  /** How many M.2 slots work with some of its processors only. */
+  m2SlotsOfSome: number;
   /** The manufacturer's note on lanes that M.2 slots and SATA ports share. */
   sharedLanes: string;
   sataPorts: number;
@@ -311,6 +313,9 @@ function stated(read: Read): MotherboardFacts {
     m2SataSlots: slotsThat(m2Text, (slot) => sataOfSlot(slot) === true) || undefined,
     m2SataOnlySlots: slotsThat(m2Text, (slot) => pcieOfSlot(slot) === false) || undefined,
     m2PcieOnlySlots: slotsThat(m2Text, (slot) => sataOfSlot(slot) === false) || undefined,
+    m2SlotsOfSome: slotsOfSomeIn(
+      [m2Text, sataText, read(/note|remark/), read.general].filter(Boolean).join('\n'),
+    ),
     sharedLanes: sharingIn([m2Text, sataText, read(/note|remark|shar|lane/)]),
     sataPorts:
       withMore(
@@ -479,6 +484,14 @@ function cpuTdpIn(text: string): number | undefined {
     /\bmax(?:imum|\.)?\s*(?:cpu|processor)\s*-?\s*tdp\s*(?:of|:)?\s*(\d{2,3})\s*w/i,
   )?.[1];
   return named === undefined ? undefined : Number(named);
+}
+
+/** "M.2_1 slot only supports 11th Gen processors", "M.2_2 is disabled with Ryzen 8000G". */
+function slotsOfSomeIn(text: string): number | undefined {
+  const bound = text.matchAll(
+    /\bm\.?2[_-]?\w+(?= (?:(?:slot|socket)s? )?(?:only (?:supports?|works?)|is (?:only available|disabled|unavailable|not available)) (?:with |on |for )?(?:intel |amd )*(?:\d{1,2}th|ryzen|core)\b)/gi,
+  );
+  return new Set([...bound].map(([slot]) => slot.toLowerCase())).size || undefined;
 }
 
 function maximumTdpIn(text: string): number | undefined {
