@@ -94,7 +94,7 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
   const stated: PowerSupplyFacts = {
     watts:
       read.find(
-        continuousIn,
+        (text) => (isSeries(text) ? undefined : continuousIn(text)),
         'Wattage',
         'Power',
         /continuous|nominal/,
@@ -102,7 +102,10 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
         /^(?!.*peak).*(?:max (?:power|output)|output power|power output|total power|rated)/,
         /^(?!.*peak).*power$|capacity|^output/,
       ) ??
-      read.find((text) => wattsIn(withoutPeak(text)), /^(?!.*peak).*(?:power(?!.*connector)|output|watt)/),
+      read.find(
+        (text) => (isSeries(text) ? undefined : wattsIn(withoutPeak(text))),
+        /^(?!.*peak).*(?:power(?!.*connector)|output|watt)/,
+      ),
     shape:
       read.find(
         supplyShapeIn,
@@ -203,6 +206,9 @@ function efficiencyIn(text: string): number | undefined {
 }
 
 /** A number of four digits or less before a W. */
+/** "500W / 600W / 700W" is a series: none of them is this one's. */
+const isSeries = (text: string): boolean => /\d{3}\s*w\s*\/\s*\d{3,4}\s*w\s*\/\s*\d{3,4}\s*w/i.test(text);
+
 function wattsOfName(name: string): number | undefined {
   const found = withoutPeak(name).match(/(?<!\d)(\d{3,4})\s*-?\s*w(?:atts?)?\b/i)?.[1];
   return found ? Number(found) : undefined;

@@ -154,14 +154,19 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
     memoryTypes:
       read.find(memoryTypesIn, 'Memory Type', 'Memory', /memory (?:type|support|standard|spec)/, /memory/) ??
       memoryTypesIn(read.general),
-    hasGraphics: read.find(
-      graphicsIn,
-      'Integrated Graphics',
-      'Graphics',
-      /integrated (?:gpu|graphics)|\big(?:pu?|raphics)\b/,
-      /on ?board graphics|on board gpu|gpu model|graphics model/,
-      /^gpu(?: name)?$|graphics/,
-    ),
+    hasGraphics:
+      read.find(
+        (text) => (truthIn(text) ? false : undefined),
+        /(?:discrete|dedicated) (?:graphics|gpu).*(?:required|needed)/,
+      ) ??
+      read.find(
+        graphicsIn,
+        'Integrated Graphics',
+        'Graphics',
+        /integrated (?:gpu|graphics)|\big(?:pu?|raphics)\b/,
+        /on ?board graphics|on board gpu|gpu model|graphics model/,
+        /^gpu(?: name)?$|^(?!.*(?:discrete|dedicated)).*graphics/,
+      ),
     hasCooler:
       read.find(
         coolerIn,

@@ -89,7 +89,7 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
           ? undefined
           : Number(plainText(text).match(/kit of (\d)/i)?.[1] ?? Number.NaN) || countIn(text),
       'Modules',
-      /number of module|^(?:memory )?modules?$|^module|sticks?|^number/,
+      /number of module|^(?:memory )?modules?$|^modules?\b(?! type)|sticks?|^number/,
       /modules? (?:in|per) (?:set|kit|pack)|in (?:set|kit|pack)$/,
       /kit|configuration/,
     );

@@ -85,7 +85,13 @@ const BYTES: readonly [unit: string, gigabytes: number][] = [
 
 /** "48 Go" are octets in French. */
 const inBytes = (text: string | undefined): string =>
-  plainText(text).replace(/(?<=\d\s*)([gt])o(?![a-z])/gi, '$1B');
+  plainText(text)
+    .replace(/(?<=\d\s*)([gt])o(?![a-z])/gi, '$1B')
+    // "1Rx8 1G x 64-Bit", "2048Meg x 64" is how a module's chips are laid out.
+    .replace(
+      /(?<![\d.])\d{1,4}\s*(?:[gm]|meg|gig)\s*x\s*(?:64|72|80|[48](?=\s*-?\s*bit))(?:\s*-?\s*bit)?\b/gi,
+      ' ',
+    );
 
 /** Gigabytes of "32 GB (2 x 16 GB)" or "1 TB", a terabyte as memory counts it; the first that is named. */
 export function gigabytesIn(text: string | undefined): number | undefined {
@@ -108,11 +114,7 @@ export const gigabytesOf = (text: string | undefined): number | undefined =>
 
 /** A kit as "2 x 16 GB", "2x16GB", "32GBx2", "16 GB (x2)": how many modules of how many gigabytes. */
 export function kitIn(text: string | undefined): { modules: number; moduleSize: number } | undefined {
-  // "1Rx8 1G x 64-Bit" is how a module's chips are laid out.
-  const plain = inBytes(text)?.replace(
-    /(?<![\d.])\d{1,4}\s*[gm]\s*x\s*\d{1,2}(?:\s*-?\s*bit\b|(?=\s|$)(?=.*\bbit\b))/gi,
-    ' ',
-  );
+  const plain = inBytes(text);
   const alike = plain.match(/(?<![\d.])(\d{1,3})\s*gb((?:\s*\+\s*\1\s*gb)+)/i);
   if (alike) return kitOf(String((alike[2] ?? '').split('+').length), alike[1], 'GB');
   const size = String.raw`(\d+(?:\.\d+)?)\s*-?\s*(g|gi?b|t|ti?b|mi?b)`;

@@ -173,7 +173,7 @@ export function boardConnectorsIn(whole: string | undefined, isOwnField = true):
   // The "+12V" of "8-pin +12V" is a voltage, not a second plug: that of the processor.
   const text = whole
     .replace(/\beps\s*-?\s*12\s*v\b/gi, ' eps ')
-    .replace(/\bp4\s*\+\s*4\b/gi, '4+4')
+    .replace(/\bp4\s*\+\s*p?4\b/gi, '4+4')
     .replace(/(?:\batx\s*-?\s*|\+?\s*\b)12\s*v\b(?!\s*-?\s*(?:2x6|hpwr))/gi, ' cpu ');
   const connectors: BoardConnectors = { eight: 0, four: 0 };
   if (isNone(text)) return connectors;

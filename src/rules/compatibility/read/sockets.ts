@@ -98,6 +98,7 @@ const TOKEN = new RegExp(
 const spelledOut = (text: string): string =>
   text
     .replace(/\b2011\s*-?\s*v3\b/gi, '2011-3')
+    .replace(/\b2011\s?\(-3\)/g, '2011, 2011-3')
     // Pasted without a space: "IntelLGA1700", "AMDAM5".
     .replace(/\b(?:intel|a?md)(?=lga|am\d|fm\d)/gi, '')
     .replace(/\b17xx\b|(?<=lga)\s*-?17xx\b/gi, '1700')
