@@ -158,8 +158,8 @@ const moduleSizeIn = (text: string): number | undefined =>
 
 /** "16GB kit of 2", "dual kit", "single module". */
 function modulesIn(text: string): number | undefined {
-  const counted = text.match(/\b(?:kit|set|pack) of (\d)\b|\b(\d)[\s-]?(?:pack|piece kit)\b/i);
-  if (counted) return Number(counted[1] ?? counted[2]);
+  const counted = modulesOfSet(text) ?? text.match(/\b(\d)[\s-]?(?:pack|piece kit)\b/i)?.[1];
+  if (counted) return Number(counted);
   if (/\bsingle (?:\d+\s*gb )?(?:modules?|sticks?|dimm)\b|\b1 (?:module|stick)\b/i.test(text)) return 1;
   return /\bdual[\s-]?kit\b/i.test(text) ? 2 : undefined;
 }
