@@ -1,4 +1,4 @@
-import { countIn } from '../read/counts.ts';
+import { countIn, numberOfWord } from '../read/counts.ts';
 import { allMillimetresIn, millimetresIn } from '../read/lengths.ts';
 import { roomIn, roomWithIn } from '../read/limits.ts';
 import { entriesIn, isNone, plainText } from '../read/plain.ts';
@@ -174,8 +174,6 @@ const isForCards = (entry: string): boolean =>
   // "7 (vertical 2)" has 7 others, "2 (vertical)" has none.
   !/vertical|upright|(?<!(?:with|by|via) (?:a )?)riser/i.test(entry.replace(/\([^)]*\d[^)]*\)/g, ''));
 
-const SLOT_WORDS = ['single', 'dual', 'triple', 'quad'];
-const SLOT_NUMBERS = ['one', 'two', 'three', 'four'];
 /** "Two slots", "max 2 slot", "a dual-slot graphics card": how many a card may cover, where no slots are counted. */
 function slotsOfCardIn(text: string): number | undefined {
   const piece = entriesIn(text, /[,;|\n]|\.\s/).find((entry) => /slots?\b/i.test(entry) && isForCards(entry));
@@ -183,10 +181,7 @@ function slotsOfCardIn(text: string): number | undefined {
     piece?.match(
       /(?:(?<![\d.])([1-5])|\b(single|dual|triple|quad|one|two|three|four))[\s-]+(?:full[\s-]height\s+)?(?:expansion\s+|pcie?\s+)?slots?\b/i,
     ) ?? [];
-  const at = word
-    ? Math.max(SLOT_WORDS.indexOf(word.toLowerCase()), SLOT_NUMBERS.indexOf(word.toLowerCase()))
-    : -1;
-  return digit ? Number(digit) : at < 0 ? undefined : at + 1;
+  return digit ? Number(digit) : numberOfWord(word ?? '');
 }
 
 /** "Micro ATX / Mini ITX case" lists boards, "ATX case" is a type. */

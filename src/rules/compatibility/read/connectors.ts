@@ -1,5 +1,5 @@
 import { affirmedIn } from './clauses.ts';
-import { timesIn } from './counts.ts';
+import { numberOfWord, timesIn } from './counts.ts';
 import { entriesIn, isNone, plainText } from './plain.ts';
 
 /** Power connectors of graphics cards, by their pins. A "6+2-pin" plug is an 8-pin one that also fits 6 pins. */
@@ -20,8 +20,6 @@ const FOR_BOARD = /\beps\b|eps12v|\bcpu\b|4\s*\+\s*4|\bp8\b|\bp4\b|atx\s*12v|pro
 const FOR_OTHERS =
   /20\s*\+\s*4|24\s*-?\s*pin|\bsata\b|molex|peripheral|floppy|\bfdd\b|\bide\b|berg|mother\s*board/i;
 
-const WORDS = ['one', 'two', 'three', 'four', 'five', 'six'];
-
 /**
  * What a cable has several times: "2 cables, each with two 6+2 pin connectors" and "6+2 x 2 (daisy chained) x 2 cables"
  * are four plugs.
@@ -29,11 +27,8 @@ const WORDS = ['one', 'two', 'three', 'four', 'five', 'six'];
 const perCable = (text: string): string =>
   plainText(text)
     .replace(
-      new RegExp(
-        String.raw`\b(${WORDS.join('|')})\s+(?=\d|cables?\b|plugs?\b|connectors?\b|pci|s-?ata)`,
-        'gi',
-      ),
-      (_, word: string) => `${WORDS.indexOf(word.toLowerCase()) + 1} x `,
+      /\b(one|two|three|four|five|six)\s+(?=\d|cables?\b|plugs?\b|connectors?\b|pci|s-?ata)/gi,
+      (_, word: string) => `${numberOfWord(word)} x `,
     )
     .replace(
       /(?<![\d.+])(\d)\s*(?:x\s*)?(?:[a-z][\w-]*\s+){0,2}cables?\s*[,:(-]?\s*(?:with|having|of|each(?:\s+(?:with|having|has))?)\s+(\d)\s*(?:x\s*)?(?=[a-z]|\d)/gi,

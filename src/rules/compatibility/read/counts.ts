@@ -3,6 +3,12 @@ import { entriesIn, isNone, plainText, withoutNotes } from './plain.ts';
 const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const MULTIPLES: Record<string, number> = { single: 1, dual: 2, double: 2, twin: 2, triple: 3, quad: 4 };
 
+/** "two" and "dual" are 2; undefined for any other word. */
+export function numberOfWord(word: string): number | undefined {
+  const spelled = WORDS.indexOf(word.toLowerCase());
+  return spelled < 0 ? MULTIPLES[word.toLowerCase()] : spelled;
+}
+
 /** A number with a unit is an amount, not a count: "6 Gb/s", "2.5 inch", "8-pin". */
 const AMOUNT =
   /^\s*-?\s*(?:[gmt]i?b|[gm]bps|gb\/s|mm|cm|w\b|pins?\b|inch|in\b|"|%|mhz|ghz|gen|bit|rpm)|^[.,]\d/i;

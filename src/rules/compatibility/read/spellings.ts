@@ -1,5 +1,6 @@
 import { numberOf } from './amounts.ts';
 import { affirmedIn, deniedIn } from './clauses.ts';
+import { numberOfWord } from './counts.ts';
 import { sidesIn } from './lengths.ts';
 import { isBlank, plainText, withoutNotes } from './plain.ts';
 
@@ -252,12 +253,8 @@ export function pcieLanesIn(text: string | undefined): number | undefined {
   return found.length > 0 ? Math.min(...found) : undefined;
 }
 
-const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six'];
 const withDigits = (text: string): string =>
-  text.replace(
-    /\b(?:one|two|three|four|five|six)\b/gi,
-    (word) => `${COUNTS.indexOf(word.toLowerCase()) + 1}`,
-  );
+  text.replace(/\b(?:one|two|three|four|five|six)\b/gi, (word) => `${numberOfWord(word)}`);
 
 /** What comes in the box or is sold apart is no place of its own: `4 x 2.5" (1 x 2.5" tray in the box)`. */
 const withoutExtras = (text: string): string =>
