@@ -29,6 +29,7 @@ const TYPED: { [Kind in PartKind]: Partial<Record<keyof FactsByKind[Kind], [text
     memoryType: ['DDR5', 'DDR5'],
     memoryForm: ['2 x SO-DIMM', 'SO-DIMM'],
     memoryBuffering: ['DDR4, unbuffered only', 'unbuffered'],
+    takesEcc: ['DDR4, ECC supported', true],
     takesLoadReduced: ['DDR4 RDIMM and LRDIMM', true],
     memorySlots: ['4', 4],
     maximumMemory: ['192 GB', 192],

@@ -26,6 +26,7 @@ export const FIELDS = {
     memoryForm: 'Memory Slots',
     memoryBuffering: 'Memory Type',
     takesLoadReduced: 'Memory Type',
+    takesEcc: 'Memory Type',
     memorySlots: 'Memory Slots',
     maximumMemory: 'Maximum Memory',
     m2Slots: 'M.2 Slots',

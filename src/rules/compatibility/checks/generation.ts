@@ -17,14 +17,17 @@ export function generation({ processor, motherboard }: Build): Finding[] {
       [motherboard, 'generations'],
     );
   const board = chipset ? `${motherboard.name} (chipset ${chipset})` : motherboard.name;
-  if (perhapsGenerations?.includes(needed))
-    return say.unknown(
-      `Some boards with the ${chipset ? `chipset ${chipset}` : `socket ${motherboard.facts.socket}`} run ${needed} processors by a later BIOS: ask us about ${motherboard.name} and ${processor.name}.`,
-      [motherboard, 'generations'],
-    );
+  const isPerhaps = perhapsGenerations?.includes(needed);
   const model = motherboard.facts.excludedModels?.find((each) =>
     new RegExp(`(?<![\\w])(?:i[3579]-)?${each}(?!\\w)`, 'i').test(processor.name),
   );
+  if (isPerhaps && (model || !given.includes(needed)))
+    return say.unknown(
+      motherboard.inferred?.includes('chipset')
+        ? `We know the chipset ${chipset} of ${motherboard.name} only from its name, and ${needed} processors need some chipsets or a BIOS for them: ask us about ${processor.name}.`
+        : `Some boards with the ${chipset ? `chipset ${chipset}` : `socket ${motherboard.facts.socket}`} run ${needed} processors, depending on their BIOS: ask us about ${motherboard.name} and ${processor.name}.`,
+      [motherboard, 'generations'],
+    );
   if (model)
     return say.conflict(
       `The manufacturer of ${motherboard.name} rules out the ${model}, which ${processor.name} is.`,

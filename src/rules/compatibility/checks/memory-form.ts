@@ -1,13 +1,34 @@
 import { type Finding, judge } from '../finding.ts';
-import { takesRegisteredOnly, takesUnbufferedOnly } from '../knowledge/chipsets.ts';
+import { isConsumerBoard, takesRegisteredOnly, takesUnbufferedOnly } from '../knowledge/chipsets.ts';
 import type { Build, Part } from '../part.ts';
+
+/** A chipset that only a board's name tells decides nothing: what all boards of the socket share does. */
+const platformOf = ({ facts, inferred }: Part<'motherboard'>) =>
+  inferred?.includes('chipset') ? { socket: facts.socket } : facts;
+
+function ecc(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding[] {
+  const { takesEcc } = motherboard.facts;
+  if (!kit.facts.isEcc || takesEcc) return [];
+  const say = judge('memory-form', kit, motherboard);
+  if (takesEcc === false)
+    return say.conflict(
+      `${kit.name} corrects errors (ECC); ${motherboard.name} takes memory without ECC only.`,
+    );
+  return isConsumerBoard(motherboard.facts)
+    ? say.unknown(
+        `${kit.name} corrects errors (ECC), and we do not know whether ${motherboard.name} takes that: ask us.`,
+        [motherboard, 'takesEcc'],
+      )
+    : [];
+}
 
 function registered(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding[] {
   const say = judge('memory-form', kit, motherboard);
   const { isRegistered, isEcc } = kit.facts;
   const { chipset, memoryBuffering, takesLoadReduced } = motherboard.facts;
-  const isUnbufferedOnly = memoryBuffering === 'unbuffered' || takesUnbufferedOnly(motherboard.facts);
-  const isRegisteredOnly = memoryBuffering === 'registered' || takesRegisteredOnly(motherboard.facts);
+  const platform = platformOf(motherboard);
+  const isUnbufferedOnly = memoryBuffering === 'unbuffered' || takesUnbufferedOnly(platform);
+  const isRegisteredOnly = memoryBuffering === 'registered' || takesRegisteredOnly(platform);
   if (isRegistered && isUnbufferedOnly)
     return say.conflict(
       `${kit.name} is registered memory for servers; ${motherboard.name}${chipset ? ` (chipset ${chipset})` : ''} takes unbuffered memory only.`,
@@ -52,6 +73,8 @@ function onBoard(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding[] 
     );
   const problem = registered(kit, motherboard);
   if (problem.length > 0) return problem;
+  const corrected = ecc(kit, motherboard);
+  if (corrected.length > 0) return corrected;
   return say.fits(
     `${kit.name} has the form of the memory slots of ${motherboard.name}.`,
     kit.facts.isEcc && takesUnbufferedOnly(motherboard.facts)

@@ -39,10 +39,21 @@ export function sataPorts({ motherboard, storage }: Build): Finding[] {
       `${namesOf(known)} ${verb(known, 'needs', 'need')} ${ports(known.length)}; ${motherboard.name} has ${given}, of which a drive in its M.2 slot disables ${lost}.`,
     );
   const usesM2 = storage.some(({ facts }) => facts.connection === 'M.2');
+  const { sharedLanes } = motherboard.facts;
+  const isFull = known.length === given;
   return say.fits(
     `${namesOf(known)} ${verb(known, 'takes', 'take')} ${ports(known.length)} of the ${given} on ${motherboard.name}.`,
-    usesM2 && motherboard.facts.sharedLanes
-      ? `M.2 slots and SATA ports of ${motherboard.name} share lanes, so an M.2 drive may disable a SATA port. The manufacturer says: ${motherboard.facts.sharedLanes}`
+    usesM2 && (sharedLanes || isFull)
+      ? [
+          sharedLanes
+            ? `M.2 slots and SATA ports of ${motherboard.name} share lanes, so an M.2 drive may disable a SATA port. The manufacturer says: ${sharedLanes}`
+            : '',
+          isFull
+            ? `All SATA ports of ${motherboard.name} are in use, and on many boards an M.2 drive disables one: see the manual for the slot that does not.`
+            : '',
+        ]
+          .filter(Boolean)
+          .join(' ')
       : undefined,
   );
 }

@@ -1,4 +1,4 @@
-import { boardsOfSocket, type Chipset, chipsetIn, chipsetOf } from '../knowledge/chipsets.ts';
+import { boardsOfSocket, chipsetIn, chipsetOf, generationsOfSocket } from '../knowledge/chipsets.ts';
 import {
   allWattsIn,
   kitIn,
@@ -46,6 +46,8 @@ export type MotherboardFacts = Facts<{
   memoryForm: MemoryForm;
   /** Whether it takes registered modules only, or unbuffered ones only. */
   memoryBuffering: MemoryBuffering;
+  /** Whether it takes modules that correct errors (ECC), with or without correcting them. */
+  takesEcc: boolean;
   /** Whether it takes load-reduced modules (LRDIMM) beside registered ones. */
   takesLoadReduced: boolean;
   memorySlots: number;
@@ -83,7 +85,7 @@ export type MotherboardFacts = Facts<{
   generations: string[];
   /** Models of those that a note rules out: "Not compatible with Ryzen 5 3400G". */
   excludedModels: string[];
-  /** Generations that only some boards of its chipset support. */
+  /** Generations that only some boards of its chipset support, or other boards of its socket where its name alone tells its chipset. */
   perhapsGenerations: string[];
   /** The power connectors of the processor. */
   connectors: BoardConnectors;
@@ -271,6 +273,7 @@ function stated(read: Read): MotherboardFacts {
     ),
     memoryBuffering: read.find(memoryBufferingIn, ...MEMORY_TEXTS),
     takesLoadReduced: read.find(loadReducedIn, ...MEMORY_TEXTS),
+    takesEcc: takesEccOf(read),
     memorySlots: read.find(
       slotsIn,
       'Memory Slots',
@@ -613,9 +616,35 @@ function modelsDeniedIn(text: string): string[] | undefined {
   return models?.length ? models : undefined;
 }
 
-const generationsOf = (read: Read, family: Chipset | undefined): string[] | undefined =>
+/** Says under which condition it corrects errors, not whether it takes the modules: "ECC only with PRO processors". */
+const ECC_ON_CONDITION =
+  /[^,;|\n()]*\b(?:ecc\b[^,;|\n()]*\b(?:only\s+(?:supported|with|for|on|by|if|when)|(?:supported|works?)\s+only|requires?|depend\w*)|only\b[^,;|\n()]*\bsupports?\b[^,;|\n()]*\becc)\b[^,;|\n()]*/gi;
+const NON_ECC = /\bnon[\s-]*ecc\b|\becc\s*:?\s*(?:no\b|false\b|✗)/gi;
+const ECC = /\becc\b/i;
+
+/** "ECC & non-ECC": true; "Non-ECC, Un-buffered Memory", "ECC not supported": false. */
+function takesEccIn(text: string): boolean | undefined {
+  if (!ECC.test(text)) return undefined;
+  const plain = plainText(text)
+    .replace(/on-?\s?die[\s-]*ecc|\bin non[\s-]*ecc mode/gi, ' ')
+    .replace(ECC_ON_CONDITION, ' ');
+  if (ECC.test(affirmedIn(plain.replace(NON_ECC, ' ')))) return true;
+  const denied = deniedIn(plain);
+  return NON_ECC_ONE.test(plain) || (ECC.test(denied) && !REGISTERED_TOO.test(denied)) ? false : undefined;
+}
+const NON_ECC_ONE = new RegExp(NON_ECC.source, 'i');
+
+/** What one of its fields takes, the board takes: with some processors it lists non-ECC modules only. */
+function takesEccOf(read: Read): boolean | undefined {
+  const named = read.fields(/\becc\b/).map(({ value }) => takesEccIn(value) ?? truthIn(value));
+  const said = read.fields(/memory|dimm|ddr|^support/).map(({ value }) => takesEccIn(value));
+  const all = [...named, ...said, takesEccIn(read.general)];
+  return all.includes(true) || (all.includes(false) ? false : undefined);
+}
+
+const generationsOf = (read: Read, family: readonly string[] | undefined): string[] | undefined =>
   read.find(
-    (text) => generationsIn(text, family?.generations),
+    (text) => generationsIn(text, family),
     'Supported Processors',
     /cpu support|support cpu/,
     /cpu (?:generation|type|series|compat)|generation/,
@@ -625,14 +654,19 @@ const generationsOf = (read: Read, family: Chipset | undefined): string[] | unde
 
 export function motherboardFacts(read: Read, name: string): Reading<MotherboardFacts> {
   const facts = stated(read);
-  const chipset = facts.chipset ?? chipsetIn(name) ?? read.find(chipsetBeside, /^cpu|socket|chipset|support/);
+  facts.chipset ??= read.find(chipsetBeside, /^cpu|socket|chipset|support/);
+  const chipset = facts.chipset ?? chipsetIn(name);
   const known = chipsetOf(chipset);
   const socket = facts.socket ?? known?.socket ?? socketIn(name);
   const family = known && (!facts.socket || known.socket === facts.socket) ? known : boardsOfSocket(socket);
-  facts.generations = generationsOf(read, family);
+  facts.generations = generationsOf(read, family?.generations);
   // A note names them beside other things: "BIOS 6231 flashed: runs Ryzen 1000 to 5000".
   const noted = generationsIn(read.general, family?.generations);
-  const perhaps = family?.perhaps?.filter((each) => !noted?.includes(each));
+  const perhaps = family?.perhaps?.filter((each) => !noted?.includes(each)) ?? [];
+  const isGuessed = chipset !== undefined && !facts.chipset;
+  const ofSocket = isGuessed ? generationsOfSocket(socket) : [];
+  // Of a stated list a guessed chipset decides only where an open end leads ("10th Gen and newer").
+  const others = facts.generations ? (generationsOf(read, ofSocket) ?? []) : ofSocket;
   const isSmall = (facts.size ?? sizeOfName(name)) === 'Mini-ITX';
   return reading<MotherboardFacts>(facts, {
     socket,
@@ -645,8 +679,8 @@ export function motherboardFacts(read: Read, name: string): Reading<MotherboardF
     ...countsOfName(name),
     generations: family && [
       ...family.generations,
-      ...(family.perhaps ?? []).filter((each) => !perhaps?.includes(each)),
+      ...(family.perhaps ?? []).filter((each) => !perhaps.includes(each)),
     ],
-    ...(!facts.generations && perhaps && { perhapsGenerations: perhaps }),
+    ...(family && { perhapsGenerations: [...new Set([...perhaps, ...others])] }),
   });
 }

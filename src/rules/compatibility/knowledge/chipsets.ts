@@ -25,7 +25,13 @@ const of = (
 });
 
 const AM5 = of('AM5', ['Ryzen 7000', 'Ryzen 8000', 'Ryzen 9000'], ['DDR5']);
-const AM4_500 = of('AM4', ['Ryzen 3000', 'Ryzen 4000G', 'Ryzen 5000'], ['DDR4']);
+// AMD names Ryzen 3000 and later for B550 and A520; with some BIOS versions owners run earlier ones.
+const AM4_500 = of(
+  'AM4',
+  ['Ryzen 3000', 'Ryzen 4000G', 'Ryzen 5000'],
+  ['DDR4'],
+  ['Ryzen 2000', 'Ryzen 2000G', 'Ryzen 3000G'],
+);
 const AM4_X570 = of(
   'AM4',
   ['Ryzen 2000', 'Ryzen 2000G', 'Ryzen 3000', 'Ryzen 3000G', 'Ryzen 4000G', 'Ryzen 5000'],
@@ -163,9 +169,17 @@ const BY_SOCKET = new Map<string, Chipset>([
   ['LGA2066', of('LGA2066', core(7, 9, 10), ['DDR4'])],
 ]);
 
+/** Every generation that some board with a socket runs. */
+export const generationsOfSocket = (socket: string | undefined): string[] =>
+  [...CHIPSETS.values()]
+    .filter((chipset) => chipset.socket === socket)
+    .flatMap(({ generations, perhaps = [] }) => [...generations, ...perhaps])
+    .filter((generation, index, all) => all.indexOf(generation) === index);
+
 export const boardsOfSocket = (socket: string | undefined): Chipset | undefined =>
   BY_SOCKET.get(socket ?? '');
 
+/** @param chipset that is stated: a board's name may hold another (Gigabyte's B460M DS3H V2 has an H470) */
 type Platform = { chipset?: string | undefined; socket?: string | undefined };
 
 /** Sockets that only desktop boards have. */
@@ -182,5 +196,9 @@ export const takesUnbufferedOnly = ({ chipset = '', socket = '' }: Platform): bo
   chipset === ''
     ? DESKTOP_SOCKETS.test(socket)
     : CHIPSETS.has(chipset) && !/^(?:X79|X99|X58|TRX50|WRX\d0|W\d80|C6\d+)$/.test(chipset);
+/** Boards of which many run memory with error correction (ECC) not at all. */
+export const isConsumerBoard = (platform: Platform): boolean =>
+  takesUnbufferedOnly(platform) && !/^C\d/.test(platform.chipset ?? '');
+
 export const takesRegisteredOnly = ({ chipset, socket }: Platform): boolean =>
   /^(?:TRX50|WRX90)$/.test(chipset ?? '') || REGISTERED_SOCKETS.test(socket ?? '');

@@ -119,11 +119,17 @@ class List {
         isBare: false,
         brand: this.brand === 'ryzen' ? 'ryzen' : undefined,
       });
-    else if (number) this.add({ number, isBare: bare !== undefined });
+    else if (number) this.add({ number, isBare: bare !== undefined, ...this.brandOfCount(number, bare) });
     else if (word.to) this.isRange = true;
     else if (word.above && this.entries.length > 0) (this.entries.at(-1) as { open?: string }).open = 'above';
     else if (word.gen) this.ends();
     else if (word.linking && !/^(?:series|desktop|processors?)$/i.test(word.linking)) this.isRange = false;
+  }
+
+  /** "AMD Ryzen 2nd, 3rd and 5000 series": an ordinal behind Ryzen counts its generations without "Gen" too. */
+  private brandOfCount(number: number, bare: string | undefined): { brand?: Brand } {
+    const isRyzen = this.brand === 'ryzen' && bare === undefined && RYZEN_BY_COUNT[number] !== undefined;
+    return isRyzen ? { brand: 'ryzen' } : {};
   }
 
   /** "Gen" makes generations of the numbers before it, and of those without an ordinal from the tenth on. */
