@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type PDFDocument from 'pdfkit';
 import { foldLetters } from '../../../rules/bills/fold-letters.ts';
+import { unpackWoff } from './unpack-woff.ts';
 
 type Weight = 'regular' | 'bold';
 type Run = { script: string; text: string };
@@ -15,7 +16,9 @@ const UNKNOWN = '?';
 const require = createRequire(import.meta.url);
 const folder = dirname(require.resolve('@fontsource/noto-sans-devanagari/package.json'));
 const readFont = (script: string, weight: Weight) =>
-  readFileSync(join(folder, 'files', `noto-sans-devanagari-${script}-${NUMBERS[weight]}-normal.woff`));
+  unpackWoff(
+    readFileSync(join(folder, 'files', `noto-sans-devanagari-${script}-${NUMBERS[weight]}-normal.woff`)),
+  );
 
 let files: Map<string, Buffer> | undefined;
 /** The fonts, read once a process, when the first bill is drawn. */
@@ -29,6 +32,17 @@ const fontFiles = (): Map<string, Buffer> => {
   );
   return files;
 };
+
+let known: Map<string, Set<number>> | undefined;
+/** The letters that each script's font has, of a document that has the fonts. */
+const readLetters = (document: InstanceType<typeof PDFDocument>) =>
+  new Map(
+    SCRIPTS.map((script) => {
+      document.font(`${script} regular`);
+      const { font } = (document as unknown as { _font: { font: { characterSet: number[] } } })._font;
+      return [script as string, new Set(font.characterSet)];
+    }),
+  );
 
 /** Where text stands in a box: from its left, to its right. */
 export type TextBox = {
@@ -49,13 +63,8 @@ const LINE_HEIGHT = 1.4;
  */
 export function pageText(document: InstanceType<typeof PDFDocument>) {
   for (const [name, file] of fontFiles()) document.registerFont(name, file);
-  const letters = new Map<string, Set<number>>();
-  for (const script of SCRIPTS) {
-    document.font(`${script} regular`);
-    const { characterSet } = (document as unknown as { _font: { font: { characterSet: number[] } } })._font
-      .font;
-    letters.set(script, new Set(characterSet));
-  }
+  known ??= readLetters(document);
+  const letters = known;
   const scriptOf = (letter: string) =>
     SCRIPTS.find((script) => letters.get(script)?.has(letter.codePointAt(0) ?? 0));
 
