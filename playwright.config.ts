@@ -50,6 +50,7 @@ export default defineConfig({
       ...settings,
       WEBHOOK_ALLOWED_IPS: '127.0.0.1',
       NODE_ENV: 'test',
+      QUICK_FOR_TESTS: 'true',
       LOG_LEVEL: 'error',
     },
   },

@@ -63,7 +63,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 240_000,
           // As in the browser: a machine that is busy with something else must not fail a release. The report says so.
-          retry: 2,
+          retry: 0,
           expect: { poll: { timeout: 5000 } },
         },
       },

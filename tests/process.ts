@@ -14,7 +14,14 @@ export function run(
   scriptArguments: readonly string[] = [],
 ): ChildProcess {
   return spawn(process.execPath, [...NODE, script, ...scriptArguments], {
-    env: { NODE_COMPILE_CACHE, ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', ...settings },
+    env: {
+      NODE_COMPILE_CACHE,
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      QUICK_FOR_TESTS: String(settings.NODE_ENV !== 'production'),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

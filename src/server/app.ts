@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { hashForTests } from './accounts/passwords.ts';
 import { tokens } from './accounts/tokens.ts';
 import { api } from './api.ts';
 import { databaseCopies } from './backup/database-copies.ts';
@@ -29,6 +30,7 @@ import { reviewPhotos } from './reviews/review-photos.ts';
 import { missedSearchWriter } from './search/missed-searches.ts';
 import type { Config } from './settings/config.ts';
 import { site } from './site/routes.ts';
+import { repeatForTests } from './timers/repeat.ts';
 import { webhookSender } from './webhooks/webhook-sender.ts';
 
 /**
@@ -37,6 +39,10 @@ import { webhookSender } from './webhooks/webhook-sender.ts';
  */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
   const shop = { config, database };
+  if (config.isQuickForTests) {
+    hashForTests();
+    repeatForTests();
+  }
   const app = httpServer(config);
   await app.register(tracing, shop);
   await app.register(securityHeaders, config);

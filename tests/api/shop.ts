@@ -25,6 +25,7 @@ export async function openShop(kind: Kind, settings: Record<string, string> = {}
     PORT: '0',
     LOG_LEVEL: 'error',
     NODE_ENV: 'test',
+    QUICK_FOR_TESTS: String(settings.NODE_ENV !== 'production'),
     ...settings,
   });
   const database = await openDatabase(config);

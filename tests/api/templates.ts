@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { hashForTests } from '../../src/server/accounts/passwords.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { shopIds } from '../../src/server/db/schema.ts';
@@ -30,6 +31,7 @@ async function fill(database: Database): Promise<void> {
 export async function makeTemplates(
   postgresUrl: string | undefined,
 ): Promise<{ templates: Templates; remove: () => void }> {
+  hashForTests();
   const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-templates-'));
   const empty = join(folder, 'empty');
   await (await PGlite.create({ dataDir: empty })).close();

@@ -3,12 +3,13 @@ import { fairQueue } from '../limits/fair-queue.ts';
 import { blockOf } from '../limits/network.ts';
 
 /** OWASP's argon2id parameters: about 25 ms and 19 MiB a hash. */
-const PARAMETERS = {
-  algorithm: 2 satisfies Algorithm.Argon2id,
-  memoryCost: 19_456,
-  timeCost: 2,
-  parallelism: 1,
-};
+const FULL = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+let parameters = FULL;
+
+/** From now on this process hashes at the least cost. */
+export function hashForTests(): void {
+  parameters = { ...FULL, memoryCost: 8, timeCost: 1 };
+}
 
 /**
  * Hashing runs in Node's pool of four threads, which also reads files and compresses: a flood of log-ins would delay
@@ -24,7 +25,7 @@ const normalised = (password: string) => password.normalize('NFKC');
  * @throws HttpError service_unavailable where too many passwords wait
  */
 export const hashPassword = (password: string, who: string): Promise<string> =>
-  inTurn(blockOf(who), () => hash(normalised(password), PARAMETERS));
+  inTurn(blockOf(who), () => hash(normalised(password), parameters));
 
 /**
  * @param who as for `hashPassword`
@@ -37,7 +38,7 @@ let decoy: Promise<string> | undefined;
 
 /** Takes as long as a real check, so that the duration of a response does not reveal which emails have accounts. */
 export async function verifyNoPassword(password: string, who: string): Promise<false> {
-  decoy ??= hash('no account has this password', PARAMETERS);
+  decoy ??= hash('no account has this password', parameters);
   await verifyPassword(await decoy, password, who);
   return false;
 }

@@ -55,6 +55,7 @@ const ipAddresses = list.pipe(z.array(z.union([z.ipv4(), z.ipv6()], { error: 'mu
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  QUICK_FOR_TESTS: z.stringbool().default(false),
   PORT: z.coerce
     .number('must be a port number')
     .int()
@@ -164,6 +165,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     throw new StartError('Bad setting: HOST must be a name or an address of this machine. See .env.example.');
   return {
     isProduction,
+    /** Passwords are hashed at the least cost, and background work pauses a fifth as long. */
+    isQuickForTests: settings.QUICK_FOR_TESTS,
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),

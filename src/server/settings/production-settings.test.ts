@@ -28,6 +28,10 @@ test.each([
   );
 });
 
+test('production refuses the weak hashes of tests', () => {
+  expect(() => parseConfig({ ...PRODUCTION, QUICK_FOR_TESTS: 'true' })).toThrow('refuses QUICK_FOR_TESTS');
+});
+
 // dev: docs.khalti.com; a: the sandbox before it, still met in published plugins.
 test.each([
   'https://dev.khalti.com/api/v2/',

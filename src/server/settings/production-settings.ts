@@ -23,6 +23,10 @@ export function requireForProduction(settings: Settings): void {
     throw new StartError(
       `NODE_ENV=production needs ${missing.join(' and ')}: set it in the environment (see .env.example).`,
     );
+  if (settings.QUICK_FOR_TESTS)
+    throw new StartError(
+      'NODE_ENV=production refuses QUICK_FOR_TESTS: passwords would be hashed too weakly. Remove it.',
+    );
   const inTheClear = ENCRYPTED.filter((name) => isInTheClear(settings[name]));
   if (settings.ALLOWED_ORIGINS.some(isInTheClear)) inTheClear.push('ALLOWED_ORIGINS');
   if (inTheClear.length > 0)
