@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loginResponse } from '../../src/contract/account.ts';
-import { bearer, kinds, logIn, newShopper, openShop, post, request, type Shop } from './shop.ts';
+import { bearer, logIn, newShopper, oneKind, openShop, post, request, type Shop } from './shop.ts';
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(kind);

@@ -12,6 +12,7 @@ import {
   kinds,
   logIn,
   newShopper,
+  oneKind,
   openShop,
   orderOf,
   post,
@@ -23,7 +24,7 @@ import { newAccount } from './staff.ts';
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-describe.each(kinds)('API keys on %s', (kind) => {
+describe.each(oneKind)('API keys on %s', (kind) => {
   let shop: Shop;
   let owner: ReturnType<typeof editorCalls>;
   beforeAll(async () => {

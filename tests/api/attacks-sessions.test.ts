@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookiesOf } from './cookies.ts';
-import { bearer, kinds, newShopper, openShop, post, request, type Shop } from './shop.ts';
+import { bearer, newShopper, oneKind, openShop, post, request, type Shop } from './shop.ts';
 
 /** What a thief who has a password, a session or an access token keeps after the owner ended it (ASVS 7.4.1, 7.4.3). */
-describe.each(kinds)('sessions on %s', (kind) => {
+describe.each(oneKind)('sessions on %s', (kind) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(kind, { TRUST_PROXY: 'true', LOG_LEVEL: 'silent' });

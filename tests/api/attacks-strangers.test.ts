@@ -6,9 +6,9 @@ import { rowsOf } from '../../src/server/db/database.ts';
 import { setLimits } from './lift-limits.ts';
 import {
   bearer,
-  kinds,
   logIn,
   newShopper,
+  oneKind,
   openShop,
   orderOf,
   post,
@@ -29,7 +29,7 @@ const nextNumber = () => {
 };
 
 /** What identities that cost nothing may keep from others: addresses, accounts, spellings of a mailbox or a phone. */
-describe.each(kinds)('strangers on %s', (kind) => {
+describe.each(oneKind)('strangers on %s', (kind) => {
   let shop: Shop;
   let product: { id: number; slug: string; images: string[]; sellingPrice: number };
   beforeAll(async () => {

@@ -14,9 +14,9 @@ import { setLimits } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
 import {
   bearer,
-  kinds,
   logIn,
   newShopper,
+  oneKind,
   openShop,
   orderOf,
   post,
@@ -37,7 +37,7 @@ const ACCOUNT = {
 const PDF = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\n', 'latin1');
 const HOURS_48 = 48 * 60 * 60_000;
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let finance: Awaited<ReturnType<typeof newAccount>>;
   let shopper: Awaited<ReturnType<typeof newShopper>>;

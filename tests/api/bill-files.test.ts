@@ -9,9 +9,9 @@ import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import {
   bearer,
-  kinds,
   logIn,
   newShopper,
+  oneKind,
   openShop,
   orderOf,
   post,
@@ -27,7 +27,7 @@ const FORMULA = '=HYPERLINK("http://evil.example")';
 /** Of the shop's own figures: a month's register of 100,000 bills in a second. */
 const MANY = 100_000;
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let token: string;
   let owner: ReturnType<typeof editorCalls>;

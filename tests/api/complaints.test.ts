@@ -5,7 +5,7 @@ import { rowsOf } from '../../src/server/db/database.ts';
 import { eraseOldComplaints } from '../../src/server/retention/erase-complaints.ts';
 import { editorCalls } from './editor-client.ts';
 import { messagesIn } from './outbox.ts';
-import { bearer, kinds, logIn, newShopper, openShop, post, request, type Shop } from './shop.ts';
+import { bearer, logIn, newShopper, oneKind, openShop, post, request, type Shop } from './shop.ts';
 import { newAccount } from './staff.ts';
 
 const NUMBER = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const dayIn = (days: number) =>
   new Date(Date.now() + days * DAY_MS + 5.75 * 3_600_000).toISOString().slice(0, 10);
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let staff: Record<'owner' | 'orders' | 'finance' | 'editor', ReturnType<typeof editorCalls>>;
   beforeAll(async () => {

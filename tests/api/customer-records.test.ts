@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
-import { bearer, kinds, newShopper, openShop, orderOf, post, request, type Shop } from './shop.ts';
+import { bearer, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
 import { newAccount } from './staff.ts';
 
 type Calls = ReturnType<typeof editorCalls>;
 type Shopper = Awaited<ReturnType<typeof newShopper>>;
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let owner: Calls;
   let desk: Calls;

@@ -8,12 +8,12 @@ import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
-import { bearer, kinds, newShopper, openShop, orderOf, post, request, type Shop } from './shop.ts';
+import { bearer, kinds, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
 import { newAccount } from './staff.ts';
 
 type Calls = ReturnType<typeof editorCalls>;
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let owner: Calls;
   let desk: Calls;

@@ -6,13 +6,13 @@ import { readDatabaseState } from '../../src/server/monitoring/read-state.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
-import { bearer, kinds, newShopper, openShop, orderOf, post, productInStock, type Shop } from './shop.ts';
+import { bearer, newShopper, oneKind, openShop, orderOf, post, productInStock, type Shop } from './shop.ts';
 import { newAccount } from './staff.ts';
 import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
 
 const BY_HAND = { isManual: true, note: 'Sent back from the account, FT77' };
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let wallet: Wallet;
   let finance: Awaited<ReturnType<typeof newAccount>>;

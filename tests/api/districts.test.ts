@@ -4,12 +4,12 @@ import { DELIVERY_SETTING } from '../../src/rules/order/delivery-table.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import { bearer, kinds, newShopper, openShop, orderOf, post, type Shop } from './shop.ts';
+import { bearer, newShopper, oneKind, openShop, orderOf, post, type Shop } from './shop.ts';
 import { newAccount } from './staff.ts';
 
 const TABLE = 'Outside Valley | 200 | 4-8\nKaski | 150 | 3-5\nHumla | 1,250 |';
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let owner: ReturnType<typeof editorCalls>;
   let buyer: Awaited<ReturnType<typeof newShopper>>;

@@ -4,11 +4,11 @@ import { formatRupees } from '../../src/rules/price/money.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { RESOURCES } from '../../src/server/editing/resources.ts';
 import { editorCalls } from './editor-client.ts';
-import { bearer, kinds, logIn, openShop, request, type Shop } from './shop.ts';
+import { bearer, logIn, oneKind, openShop, request, type Shop } from './shop.ts';
 
 const NEXT_YEAR = '2027-10-01T00:00:00.000Z';
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let editor: ReturnType<typeof editorCalls>;
   let token: string;

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../src/server/db/database.ts';
-import { bearer, kinds, logIn, openShop, request, type Shop } from './shop.ts';
+import { bearer, logIn, oneKind, openShop, request, type Shop } from './shop.ts';
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let token: string;
   beforeAll(async () => {

@@ -9,9 +9,9 @@ import { liftOrderLimits } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
 import {
   bearer,
-  kinds,
   logIn,
   newShopper,
+  oneKind,
   openShop,
   orderOf,
   post,
@@ -21,7 +21,7 @@ import {
   stockOf,
 } from './shop.ts';
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let shopper: Awaited<ReturnType<typeof newShopper>>;
   let editor: Awaited<ReturnType<typeof logIn>>;

@@ -6,9 +6,9 @@ import { forgetOld } from '../../src/server/retention/forget-old.ts';
 import { editorCalls } from './editor-client.ts';
 import {
   bearer,
-  kinds,
   logIn,
   newShopper,
+  oneKind,
   openShop,
   post,
   productInStock,
@@ -19,7 +19,7 @@ import { newAccount } from './staff.ts';
 
 const TABLE = 'Nabil Bank | 3, 6, 12 | 0% | 1000 or 2%\nNMB Bank | 12, 18 | 8.25%';
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let owner: ReturnType<typeof editorCalls>;
   let product: { slug: string; name: string };

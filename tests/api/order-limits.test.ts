@@ -6,11 +6,11 @@ import { cancelOrdersResponse, orderListResponse } from '../../src/contract/orde
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { setLimits } from './lift-limits.ts';
-import { bearer, kinds, logIn, newShopper, openShop, orderOf, post, request, type Shop } from './shop.ts';
+import { bearer, logIn, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
 
 type Shopper = Awaited<ReturnType<typeof newShopper>>;
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let editor: Awaited<ReturnType<typeof logIn>>;
   let calls: ReturnType<typeof editorCalls>;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productTableResponse } from '../../src/contract/editor/product-table.ts';
 import { makeDueLive } from '../../src/server/catalogue-writing/go-live.ts';
 import { editorCalls } from './editor-client.ts';
-import { bearer, kinds, logIn, newShopper, openShop, orderOf, post, request, type Shop } from './shop.ts';
+import { bearer, logIn, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let editor: ReturnType<typeof editorCalls>;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { giveBackOne } from '../../src/server/quotations/kept-stock.ts';
 import { editorCalls } from './editor-client.ts';
 import { setLimits } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
-import { bearer, kinds, newShopper, openShop, orderOf, post, request, type Shop } from './shop.ts';
+import { bearer, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
 import { newAccount } from './staff.ts';
 import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
 
@@ -16,7 +16,7 @@ type Calls = ReturnType<typeof editorCalls>;
 const DAY_MS = 86_400_000;
 const dayIn = (days: number) => nepalDay(new Date(Date.now() + days * DAY_MS));
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let wallet: Wallet;
   let owner: Calls;

@@ -4,8 +4,8 @@ import { quoteResponse } from '../../src/contract/order.ts';
 import { discountedPrice } from '../../src/rules/price/price.ts';
 import {
   bearer,
-  kinds,
   newShopper,
+  oneKind,
   openShop,
   orderOf,
   post,
@@ -15,7 +15,7 @@ import {
   stockOf,
 } from './shop.ts';
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let laptop: { id: number; name: string; slug: string; stock: number; sellingPrice: number };
   let monitor: typeof laptop;

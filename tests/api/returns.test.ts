@@ -6,7 +6,7 @@ import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
-import { bearer, kinds, newShopper, openShop, orderOf, post, request, type Shop } from './shop.ts';
+import { bearer, kinds, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
 import { newAccount } from './staff.ts';
 
 type Calls = ReturnType<typeof editorCalls>;
@@ -14,7 +14,7 @@ type Asked = { lines: { lineId: number; quantity: number }[] } & Record<string, 
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let owner: Calls;
   let desk: Calls;

@@ -7,8 +7,8 @@ import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import {
   bearer,
-  kinds,
   newShopper,
+  oneKind,
   openShop,
   orderOf,
   post,
@@ -23,7 +23,7 @@ const RETURNED = { status: 'RETURNED', isRestocked: true };
 let next = 0;
 const fresh = () => `SN${String(++next).padStart(6, '0')}`;
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let owner: ReturnType<typeof editorCalls>;
   let packer: ReturnType<typeof editorCalls>;

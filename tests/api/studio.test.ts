@@ -13,9 +13,9 @@ import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import {
   bearer,
-  kinds,
   logIn,
   newShopper,
+  oneKind,
   openShop,
   orderOf,
   post,
@@ -25,7 +25,7 @@ import {
 } from './shop.ts';
 import { newAccount } from './staff.ts';
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let editor: ReturnType<typeof editorCalls>;
   let shopper: Awaited<ReturnType<typeof newShopper>>;

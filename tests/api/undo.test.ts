@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditLogEntry } from '../../src/contract/audit.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
-import { bearer, kinds, openShop, request, type Shop } from './shop.ts';
+import { bearer, oneKind, openShop, request, type Shop } from './shop.ts';
 import { newAccount } from './staff.ts';
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let owner: ReturnType<typeof editorCalls>;
   let token: string;

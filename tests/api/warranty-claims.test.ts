@@ -6,14 +6,14 @@ import { rowsOf } from '../../src/server/db/database.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import { bearer, kinds, newShopper, openShop, orderOf, post, productInStock, type Shop } from './shop.ts';
+import { bearer, newShopper, oneKind, openShop, orderOf, post, productInStock, type Shop } from './shop.ts';
 import { newAccount } from './staff.ts';
 
 let next = 0;
 const fresh = () => `WC${String(++next).padStart(6, '0')}`;
 const PROBLEM = 'It does not turn on.';
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let owner: ReturnType<typeof editorCalls>;
   let desk: ReturnType<typeof editorCalls>;
