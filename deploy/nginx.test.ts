@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import * as statement from '../src/contract/editor/statement.ts';
+import * as upload from '../src/contract/editor/upload.ts';
+import * as transfer from '../src/contract/transfer.ts';
 import { SECURITY_HEADERS, TRANSPORT_SECURITY } from '../src/rules/shop/security-headers.ts';
 import { contentTypeOf } from '../src/server/http/content-type.ts';
 
@@ -18,6 +21,18 @@ test('nginx sends the security headers of the one list', () => {
 test('nginx sends no security header that the list does not have', () => {
   const others = Object.keys(sent).filter((name) => !(name in SECURITY_HEADERS));
   expect(others.sort()).toEqual(['Content-Encoding', 'Strict-Transport-Security', 'Vary']);
+});
+
+test('nginx takes bodies that are larger than the largest which a route takes', async () => {
+  const named = globSync('src/server/**/*.ts')
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\b(?:mostBytes|bodyLimit): (MOST_\w+)/g)])
+    .map(([, name]) => name ?? '');
+  const limits: Record<string, unknown> = { ...upload, ...transfer, ...statement };
+  const largest = Math.max(...named.map((name) => Number(limits[name])));
+  const [, megabytes] = /location \^~ \/api\/ \{[^}]*client_max_body_size (\d+)m;/.exec(NGINX) ?? [];
+  expect(named.length).toBeGreaterThan(4);
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(largest);
+  expect(Number(megabytes) * 1024 * 1024).toBeLessThan(largest * 1.1);
 });
 
 test('nginx asks for https where it is reached by https, as the shop does', () => {

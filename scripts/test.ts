@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from '../tests/e2e/browser.ts';
 import { PAGES_AS_SHOWN } from '../tests/e2e/keep-html.ts';
-import { hasNginx, NGINX_MISSING } from '../tests/served/nginx.ts';
+import { ensureNginx, NGINX_MISSING } from '../tests/served/nginx.ts';
 import type { Serving } from '../tests/served/serving.ts';
 import { CHECKERS_MISSING, openCheckers } from '../tests/standards/checkers.ts';
 import { htmlCheckerMissing } from '../tests/standards/html.ts';
@@ -129,6 +129,7 @@ const began = Date.now();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 ensureBrowser();
+const hasNginx = ensureNginx();
 const hasCheckers = (await openCheckers()) !== undefined;
 const isTyped = quietPart('types', 'astro', ['check', '--minimumSeverity', 'warning']);
 const isTested = [

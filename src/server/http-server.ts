@@ -8,6 +8,7 @@ import { parseQuery } from './http/query-string.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { safeError } from './http/safe-error.ts';
 import { securityHeadersOf } from './http/security-headers.ts';
+import { fileTurns } from './limits/file-body.ts';
 import { requestDurations } from './monitoring/request-durations.ts';
 import type { Config } from './settings/config.ts';
 
@@ -56,6 +57,7 @@ export function httpServer(config: Config): FastifyInstance {
   setErrorHandlers(app);
   app.decorate('cached', cached);
   app.decorate('durations', durations);
+  app.decorate('fileTurns', fileTurns());
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     durations.observe(method, routeOptions.url ?? 'unmatched', reply.statusCode, reply.elapsedTime / 1000);
   });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +11,7 @@ import { ERRORS, errorResponse } from '../../src/contract/errors.ts';
 import { freePort } from '../free-port.ts';
 import { checkedAsShipped, hasIpv6, hasNginx, startNginx } from '../served/nginx.ts';
 import { untilItAnswers } from '../served/until-it-answers.ts';
+import { rawRequest } from './raw-request.ts';
 import { openShop, type Shop } from './shop.ts';
 
 /** Other headers may differ between servers: dates, tags, lengths. */
@@ -52,6 +55,12 @@ async function rawResponse(base: string, request: string): Promise<string> {
   return text(socket);
 }
 
+/** The bytes of the files in a folder. */
+const sizeOf = (folder: string) =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => statSync(join(folder, String(name))))
+    .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
+
 const textOf = async (address: string) => (await fetch(address)).text();
 
 describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
@@ -59,6 +68,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
   let stopNginx = async () => {};
   let address: string;
   let accessLog: string;
+  let folder: string;
   const slugs: string[] = [];
   beforeAll(async () => {
     shop = await openShop('embedded', { LOG_LEVEL: 'silent' });
@@ -70,7 +80,14 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
     const port = await freePort();
     await untilItAnswers(shop.address);
     accessLog = join(shop.dataDir, 'access.log');
-    stopNginx = await startNginx({ port, shopAddress: shop.address, dataDir: shop.dataDir, accessLog });
+    folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-nginx-'));
+    stopNginx = await startNginx({
+      port,
+      shopAddress: shop.address,
+      dataDir: shop.dataDir,
+      accessLog,
+      folder,
+    });
     address = `http://127.0.0.1:${port}`;
   }, 120_000);
   afterAll(async () => {
@@ -126,7 +143,65 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
     await fetch(`${address}${path}?code=SECRET-CODE`, { headers: { referer: `${address}/?q=SECRET-WORD` } });
     const log = () => readFileSync(accessLog, 'utf8');
     await expect.poll(log).toContain(`"GET ${path} HTTP/1.1" 200`);
+    for (const opened of ['quotations/SECRET-1', 'transfers/SECRET-2/slips', 'product-previews/SECRET-3?a=1'])
+      await fetch(`${address}/api/${opened}`);
+    await expect.poll(log).toContain('"GET /api/product-previews/- HTTP/1.1" 404');
+    expect(log()).toContain('"GET /api/transfers/-/slips HTTP/1.1" 404');
     expect(log()).not.toMatch(/SECRET/);
+  });
+
+  /** Sends a body without an end until the answer is there, at most 4 MB of it. */
+  function sendWithoutEnd(path: string, headers: Record<string, string>) {
+    const piece = Buffer.alloc(64 * 1024, 'x');
+    let sent = 0;
+    const body = new Readable({
+      read() {
+        sent += piece.length;
+        if (sent <= 4_000_000) this.push(piece);
+      },
+    });
+    return rawRequest(address, path, { method: 'POST', headers, body });
+  }
+
+  test('Bodies: what the shop did not allow is answered before it is read, and lies on no disk', async () => {
+    const calls = [
+      ['/api/imports', 'text/csv', 401],
+      ['/api/uploads', 'image/png', 401],
+      ['/api/transfers/made-up/slips', 'application/pdf', 404],
+      ['/api/transfers/statement', 'text/csv', 401],
+    ] as const;
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        const [path, type, status] = calls[index % calls.length] ?? calls[0];
+        return sendWithoutEnd(path, { 'content-type': type, 'transfer-encoding': 'chunked' }).then(
+          (answer) => ({ ...answer, expected: status }),
+        );
+      }),
+    );
+    for (const { status, expected } of answers) expect(status).toBe(expected);
+    expect(sizeOf(join(folder, 'body'))).toBe(0);
+  });
+
+  test('Bodies: one address has few calls at a time', async () => {
+    const refused: string[] = [];
+    const waiting = Array.from({ length: 70 }, () => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      socket.on('data', (data) => refused.push(String(data)));
+      socket.write(
+        'POST /api/orders/quote HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+      );
+      return socket;
+    });
+    await expect.poll(() => refused.length, { timeout: 20_000 }).toBe(10);
+    for (const answer of refused) {
+      expect(answer).toContain('HTTP/1.1 429');
+      expect(errorResponse.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''))).toMatchObject({
+        code: 'too_many_requests',
+        message: ERRORS.too_many_requests.message,
+      });
+    }
+    for (const socket of waiting) socket.destroy();
+    await expect.poll(async () => (await fetch(`${address}/api/settings`)).status).toBe(200);
   });
 
   test.each(['br', 'gzip', 'identity'])(
@@ -226,13 +301,9 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
 
     test.each([
       ['/cart', '2m', 413],
-      ['/api/orders', '2m', 413],
-      ['/api/uploads', '12m', 503],
-      ['/api/uploads', '14m', 413],
-      ['/api/review-photos', '12m', 503],
-      ['/api/transfer-slips', '12m', 503],
+      ['/api/transfers/any/slips', '12m', 503],
       ['/api/imports', '64m', 503],
-      ['/api/imports/none', '2m', 413],
+      ['/api/imports', '66m', 413],
     ])('a body for %s of %s is answered %i', async (path, size, status) => {
       const length = Number.parseInt(size, 10) * 1024 * 1024;
       const response = await fetch(lonely + path, { method: 'POST', body: new Uint8Array(length) });

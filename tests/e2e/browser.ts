@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
+import { installFromDebian, succeeds } from '../debian.ts';
 
 /** Debian's headless shell first, as Playwright's own install prefers it: it takes half of the processor's time. */
 const SYSTEM_BROWSERS = [
@@ -16,17 +16,9 @@ export function browserPath(): string | undefined {
   return system ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
 }
 
-const succeeds = (command: string, ...args: string[]) =>
-  spawnSync(command, args, { stdio: 'inherit' }).status === 0;
-
 const installPlaywrights = () => succeeds('playwright', 'install', 'chromium');
 
-const installPackage = (name: string) =>
-  succeeds('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
-
-const installDebians = () =>
-  succeeds('apt-get', 'update', '-qq') &&
-  (installPackage('chromium-headless-shell') || installPackage('chromium'));
+const installDebians = () => installFromDebian('chromium-headless-shell', 'chromium');
 
 /** Opens the browser of the tests, for scripts. */
 export function launchBrowser(): Promise<Browser> {

@@ -3,11 +3,20 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installFromDebian } from '../debian.ts';
 import { stop } from '../process.ts';
 import { untilItListens } from './until-it-answers.ts';
 
 const NGINX = '/usr/sbin/nginx';
 export const hasNginx = existsSync(NGINX);
+
+/** Installs nginx where it is missing, before anything here asks for it. @throws Error in CI, where it is never skipped */
+export function ensureNginx(): boolean {
+  if (existsSync(NGINX) || installFromDebian('nginx-light', 'nginx')) return true;
+  if (process.env.CI) throw new Error(NGINX_MISSING);
+  return false;
+}
+
 /** Some containers have none, and nginx would not start there. */
 export const hasIpv6 = existsSync('/proc/net/if_inet6');
 export const NGINX_MISSING = 'nginx is not installed (on Debian: apt-get install nginx)';
@@ -16,7 +25,14 @@ const SHIPPED_LOG = '/var/log/nginx/access.log';
 const SHIPPED_CONFIGURATION = 'deploy/nginx/hardware-pasal.conf';
 
 /** Where this machine's nginx finds a shop, where browsers find nginx, and where it logs what they ask, if anywhere. */
-export type Behind = { port: number; shopAddress: string; dataDir: string; accessLog?: string };
+export type Behind = {
+  port: number;
+  shopAddress: string;
+  dataDir: string;
+  accessLog?: string;
+  /** Where it lays down what it does not hold in memory; a new folder otherwise. */
+  folder?: string;
+};
 
 /** Replaces what must be there: a change of the file that leaves a test's place out would test another server. */
 function replaced(text: string, found: string, by: string): string {
@@ -66,7 +82,7 @@ export const checkedAsShipped = (): Promise<string> =>
 /** Starts a real nginx before a shop and waits until it listens. @returns what stops it */
 export async function startNginx(behind: Behind): Promise<() => Promise<void>> {
   if (!hasNginx) throw new Error(NGINX_MISSING);
-  const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-nginx-'));
+  const folder = behind.folder ?? mkdtempSync(join(tmpdir(), 'hardware-pasal-nginx-'));
   writeFileSync(join(folder, 'nginx.conf'), around(folder, siteAt(behind)));
   const nginx = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],

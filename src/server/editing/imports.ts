@@ -24,6 +24,7 @@ import type { ImportFile } from '../catalogue-writing/import/source-row.ts';
 import { importPartFacts } from '../catalogue-writing/part-facts/import-part-facts.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { takeFiles } from '../limits/file-body.ts';
 import { toConstraintError } from './broken-constraint.ts';
 import { readImportChanges } from './import-changes.ts';
 
@@ -74,16 +75,18 @@ export async function importRoutes(
   { queries, ...stores }: Stores & { queries: Queries },
 ): Promise<void> {
   // The importer parses the file: unlike JSON.parse, it names the line of an error.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addContentTypeParser('*', (_request, _body, done) =>
-    done(new HttpError('unsupported_media_type', `Send the file as one of ${TYPES.join(', ')}.`)),
-  );
+  takeFiles(app, {
+    accepts: {
+      types: TYPES,
+      error: () => new HttpError('unsupported_media_type', `Send the file as one of ${TYPES.join(', ')}.`),
+    },
+    mostBytes: MOST_IMPORT_BYTES,
+    turns: 'large',
+  });
 
   app.post(
     '/imports',
     {
-      bodyLimit: MOST_IMPORT_BYTES,
       config: { permission: 'imports' },
       schema: {
         operationId: 'importCatalogue',

@@ -8,6 +8,7 @@ import { sendPicture, storePicture } from '../content/store-picture.ts';
 import type { UploadStorage } from '../content/upload-storage.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { takeFiles } from '../limits/file-body.ts';
 
 /**
  * `POST /uploads`: a picture for products and banners, stored in DATA_DIR/uploads under a random name, and in object
@@ -27,16 +28,14 @@ export async function uploadRoutes(
     uploads: UploadStorage | undefined;
   },
 ): Promise<void> {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.addContentTypeParser('*', (_request, _body, done) => done(new HttpError('not_a_picture')));
+  takeFiles(app, {
+    accepts: { types: PICTURE_TYPES, error: () => new HttpError('not_a_picture') },
+    mostBytes: MOST_PICTURE_BYTES,
+  });
 
   app.post(
     '/uploads',
     {
-      bodyLimit: MOST_PICTURE_BYTES,
       config: { permission: 'catalogue' },
       schema: {
         operationId: 'uploadPicture',

@@ -16,6 +16,7 @@ import { HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
+import { takeFiles } from '../limits/file-body.ts';
 import { limitNetwork, limitUser, requireAllowed } from '../limits/require-allowed.ts';
 import { readOrder } from '../orders/read-orders.ts';
 import { orderForStaff } from '../orders/staff-viewer.ts';
@@ -52,18 +53,13 @@ const limitToken =
 
 /** `POST /transfer-slips` and `POST /transfers/{token}/slips`: the body is the file. */
 const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, counters, files }) => {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser([...SLIP_TYPES], { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.addContentTypeParser('*', (_request, _body, done) =>
-    done(new HttpError('not_a_picture', messages.notASlip)),
-  );
-  // All before the body: a file of megabytes is read for few only.
-  const requireSmall = async ({ headers }: FastifyRequest) => {
-    if (Number(headers['content-length']) > MOST_SLIP_BYTES)
-      throw new HttpError('payload_too_large', SLIP_TOO_LARGE);
-  };
+  takeFiles(app, {
+    accepts: { types: SLIP_TYPES, error: () => new HttpError('not_a_picture', messages.notASlip) },
+    mostBytes: MOST_SLIP_BYTES,
+    tooLarge: SLIP_TOO_LARGE,
+  });
+  const requireToken = async ({ params: { token } }: FastifyRequest<{ Params: { token: string } }>) =>
+    requireOwnTransfer(queries, await findByToken(queries, token));
   async function storeSlip(own: OwnOrder, body: unknown) {
     await requireOwnTransfer(queries, own);
     if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError('not_a_picture', messages.notASlip);
@@ -88,11 +84,9 @@ const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, coun
     {
       onRequest: [
         app.requireLogin,
-        requireSmall,
         limitUser(counters, SLIPS_AN_HOUR),
         limitNetwork(counters, SLIPS_OF_NETWORK),
       ],
-      bodyLimit: MOST_SLIP_BYTES,
       schema: {
         operationId: 'uploadTransferSlip',
         description:
@@ -112,11 +106,10 @@ const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, coun
     '/transfers/:token/slips',
     {
       onRequest: [
-        requireSmall,
         limitNetwork(counters, SLIPS_OF_NETWORK),
         limitToken(counters, SLIPS_AN_HOUR),
+        requireToken,
       ],
-      bodyLimit: MOST_SLIP_BYTES,
       schema: {
         operationId: 'uploadSlipByToken',
         description:
@@ -246,13 +239,11 @@ export const transferRoutes: FastifyPluginAsyncZod<Options> = async (app, option
 
 /** `POST /transfers/statement`: the body is the file. */
 const statementRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  takeFiles(app, { mostBytes: MOST_STATEMENT_BYTES });
   app.post(
     '/transfers/statement',
     {
       config: { permission: 'orders.refund' },
-      bodyLimit: MOST_STATEMENT_BYTES,
       schema: {
         operationId: 'readStatement',
         description:

@@ -5,6 +5,7 @@ import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
+import { takeFiles } from '../limits/file-body.ts';
 import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
 import { limitStrangers } from './limit-strangers.ts';
 import type { PhotoFiles } from './photo-files.ts';
@@ -30,22 +31,19 @@ async function readOwner(queries: Queries, userId: string, query: PhotoQuery) {
 
 /** `POST /review-photos`: a photo for a review that its buyer is writing, or for a return. The body is the file. */
 export const photoRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, counters, files }) => {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.addContentTypeParser('*', (_request, _body, done) => done(new HttpError('not_a_picture')));
+  takeFiles(app, {
+    accepts: { types: PICTURE_TYPES, error: () => new HttpError('not_a_picture') },
+    mostBytes: MOST_PICTURE_BYTES,
+  });
 
   app.post(
     '/review-photos',
     {
-      // All before the body: a file of megabytes is read for few only.
       onRequest: [
         app.requireLogin,
         limitUser(counters, PHOTOS_AN_HOUR),
         limitStrangers(queries, limitNetwork(counters, PHOTOS_OF_NETWORK)),
       ],
-      bodyLimit: MOST_PICTURE_BYTES,
       schema: {
         operationId: 'uploadReviewPhoto',
         description:
