@@ -210,18 +210,15 @@ describe('behind a proxy', () => {
   });
   afterAll(() => behindProxy?.close());
 
-  test('Attack: over HTTPS no other host can set the cookie of a session; one of an older version is renewed', async () => {
+  test('Attack: over HTTPS no other host can set the cookie of a session; the name that any host can set is not read', async () => {
     const from = { 'x-forwarded-for': '198.51.100.20' };
     const login = await post(`${behindProxy.api}/auth/login`, DEMO, from);
     const [cookie = ''] = login.headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-refresh=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    const old = cookie.split(';')[0]?.replace('__Host-refresh', 'refresh') ?? '';
-    const renewed = await post(`${behindProxy.api}/auth/refresh`, {}, { ...from, cookie: old });
-    expect(renewed.status).toBe(200);
-    expect(renewed.headers.getSetCookie().map((each) => each.split('=')[0])).toEqual([
-      '__Host-refresh',
-      'refresh',
-    ]);
+    const set = cookie.split(';')[0] ?? '';
+    const refresh = (sent: string) => post(`${behindProxy.api}/auth/refresh`, {}, { ...from, cookie: sent });
+    expect((await refresh(set.replace('__Host-refresh', 'refresh'))).status).toBe(401);
+    expect((await refresh(set)).status).toBe(200);
   });
 
   test('Attack: what a guesser puts before the proxy’s own word buys no more guesses', async () => {

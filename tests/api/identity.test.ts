@@ -18,7 +18,7 @@ const emptyFolder = () => removedAtEnd(emptyDataDir());
 const PRODUCTION = {
   NODE_ENV: 'production',
   SITE_URL: 'https://shop.example.com',
-  AUTH_SECRET: 'x'.repeat(40),
+  AUTH_SECRET: 'q5GmT0vJx3nRkZ8wYbL2cHdE7sUfAi9P',
   SMTP_URL: 'smtp://127.0.0.1',
   KHALTI_BASE_URL: 'https://khalti.com/api/v2/',
   KHALTI_SECRET_KEY: "it's $ecret #1",

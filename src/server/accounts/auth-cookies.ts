@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODE_WINDOW_MS } from '../mail/daily-room.ts';
 import {
   DEVICE_COOKIE,
@@ -8,16 +8,12 @@ import {
 } from './device-cookie.ts';
 import { REFRESH_LIFETIME_SECONDS } from './refresh-tokens.ts';
 
-/** The cookie that keeps a shopper logged in, where the shop has no HTTPS; and before it had the name below. */
+/** The cookie that keeps a shopper logged in, where the shop has no HTTPS. */
 const REFRESH_COOKIE = 'refresh';
 /**
  * A browser takes it from this host alone, over HTTPS: no neighbouring host can put a session under it (RFC 6265bis).
  */
 const HOST_REFRESH_COOKIE = '__Host-refresh';
-
-/** The refresh token of a request. The old name counts until the sessions that began under it are renewed. */
-export const sessionToken = (cookies: Readonly<Record<string, string | undefined>>): string | undefined =>
-  cookies[HOST_REFRESH_COOKIE] ?? cookies[REFRESH_COOKIE];
 
 /** The cookie of a browser that asked for a one-time password: it has an attempt counter of its own. */
 export const RESET_COOKIE = 'reset';
@@ -31,18 +27,12 @@ export function authCookies(isSecure: boolean, path: string, devices: DeviceCook
   const refresh = isSecure
     ? { name: HOST_REFRESH_COOKIE, options: { ...options, path: '/' } }
     : { name: REFRESH_COOKIE, options };
-  const dropOld = (reply: FastifyReply) => {
-    if (isSecure && reply.request.cookies[REFRESH_COOKIE]) reply.clearCookie(REFRESH_COOKIE, options);
-  };
   return {
-    keepSession: (reply: FastifyReply, token: string) => {
-      reply.setCookie(refresh.name, token, { ...refresh.options, maxAge: REFRESH_LIFETIME_SECONDS });
-      dropOld(reply);
-    },
-    endSession: (reply: FastifyReply) => {
-      reply.clearCookie(refresh.name, refresh.options);
-      dropOld(reply);
-    },
+    /** The refresh token of a request, from the cookie that this shop sets and no other. */
+    sessionToken: ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined => cookies[refresh.name],
+    keepSession: (reply: FastifyReply, token: string) =>
+      reply.setCookie(refresh.name, token, { ...refresh.options, maxAge: REFRESH_LIFETIME_SECONDS }),
+    endSession: (reply: FastifyReply) => reply.clearCookie(refresh.name, refresh.options),
     /** Remembers that an account was opened in this browser (device-cookie.ts). */
     trustDevice: (reply: FastifyReply, account: DeviceAccount) =>
       reply.setCookie(DEVICE_COOKIE, devices.issue(account), { ...options, maxAge: DEVICE_LIFETIME_SECONDS }),

@@ -13,7 +13,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { Counters } from '../limits/counters.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { type AuthCookies, sessionToken } from './auth-cookies.ts';
+import type { AuthCookies } from './auth-cookies.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { ownAccount, requirePassword, requireUnchanged } from './own-account.ts';
 import { hashPassword } from './passwords.ts';
@@ -86,7 +86,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
       await requireUncommon(newPassword, 'newPassword', user);
       await requirePassword(counters, reply, user, oldPassword);
       const passwordHash = await hashPassword(newPassword, user.id);
-      const token = sessionToken(request.cookies);
+      const token = app.authCookies.sessionToken(request);
       const changed = await queries.transaction(async (transaction) => {
         await requireUnchanged(transaction, user);
         await endOtherSessions(transaction, user.id, token);

@@ -17,7 +17,7 @@ import { networkOfRequest, rangesOfRequest } from '../limits/network.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
 import { type AccessTokens, signFor } from './access-tokens.ts';
-import { type AuthCookies, sessionToken } from './auth-cookies.ts';
+import type { AuthCookies } from './auth-cookies.ts';
 import { requireUncommon } from './common-passwords.ts';
 import type { DeviceCookies } from './device-cookie.ts';
 import { deviceName } from './device-name.ts';
@@ -157,7 +157,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async (request, reply) => {
-      const presented = sessionToken(request.cookies);
+      const presented = app.authCookies.sessionToken(request);
       if (!presented) throw new HttpError('refresh_rejected');
       const session = await findFamily(queries, presented);
       const taken = session
@@ -194,7 +194,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async (request, reply) => {
-      const presented = sessionToken(request.cookies);
+      const presented = app.authCookies.sessionToken(request);
       const userId = presented && (await endSession(queries, presented));
       // Access tokens name no session: those of the account end, and its other sessions renew theirs.
       if (userId) {

@@ -5,7 +5,6 @@ import { sessionsResponse } from '../../contract/own-data.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { AccessTokens, Caller } from './access-tokens.ts';
-import { sessionToken } from './auth-cookies.ts';
 import { endOtherSessions, endSessionOf, findFamily, readSessions } from './refresh-tokens.ts';
 import { renewAccess } from './renew-access.ts';
 import { raiseTokenVersion, type TokenVersions } from './token-versions.ts';
@@ -43,7 +42,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
       },
     },
     async ({ identity, cookies }) => {
-      const own = await findFamily(queries, sessionToken(cookies));
+      const own = await findFamily(queries, app.authCookies.sessionToken({ cookies }));
       const sessions = await readSessions(queries, identity.userId);
       const data = sessions.map(({ id, device, beganAt, usedAt }) => ({
         id,
@@ -76,7 +75,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
         if (!(await endSessionOf(transaction, userId, id))) throw new HttpError('not_found');
         return raiseTokenVersion(transaction, userId);
       });
-      return renewFor(identity, account, sessionToken(cookies));
+      return renewFor(identity, account, app.authCookies.sessionToken({ cookies }));
     },
   );
 
@@ -96,10 +95,10 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
     async ({ identity, cookies }) => {
       const { userId } = identity;
       const account = await queries.transaction(async (transaction) => {
-        await endOtherSessions(transaction, userId, sessionToken(cookies));
+        await endOtherSessions(transaction, userId, app.authCookies.sessionToken({ cookies }));
         return raiseTokenVersion(transaction, userId);
       });
-      return renewFor(identity, account, sessionToken(cookies));
+      return renewFor(identity, account, app.authCookies.sessionToken({ cookies }));
     },
   );
 };

@@ -16,7 +16,6 @@ import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { limitUser } from '../limits/require-allowed.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
-import { sessionToken } from './auth-cookies.ts';
 import * as messages from './messages.ts';
 import { requirePassword } from './own-account.ts';
 import { countRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts';
@@ -133,7 +132,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
         throw new HttpError('second_factor_wrong');
       const recoveryCodes = await queries.transaction(async (transaction) => {
         const codes = await factors.confirm(transaction, userId);
-        const token = sessionToken(request.cookies);
+        const token = app.authCookies.sessionToken(request);
         // A session of someone else who knows the password must not be marked as one with a second factor.
         await endOtherSessions(transaction, userId, token);
         if (token) await addSecondFactor(transaction, token);

@@ -4,7 +4,7 @@ import { checkSettings } from './check-settings.ts';
 const PRODUCTION = {
   NODE_ENV: 'production',
   SITE_URL: 'https://shop.example',
-  AUTH_SECRET: 'x'.repeat(32),
+  AUTH_SECRET: 'q5GmT0vJx3nRkZ8wYbL2cHdE7sUfAi9P',
   SMTP_URL: 'smtps://user:hush@mail.example',
   KHALTI_BASE_URL: 'https://wallet.example/api/v2/',
   KHALTI_SECRET_KEY: 'hush',

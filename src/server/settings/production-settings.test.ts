@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
   SITE_URL: 'https://shop.example.com.np',
-  AUTH_SECRET: 'x'.repeat(40),
+  AUTH_SECRET: 'q5GmT0vJx3nRkZ8wYbL2cHdE7sUfAi9P',
   SMTP_URL: 'smtps://mail.example.com',
   KHALTI_BASE_URL: 'https://khalti.com/api/v2/',
   KHALTI_SECRET_KEY: 'live key',
@@ -13,6 +14,26 @@ const PRODUCTION = {
 test('production starts on https and the live wallet', () => {
   expect(parseConfig(PRODUCTION).isProduction).toBe(true);
   expect(parseConfig({ ...PRODUCTION, PUBLIC_API_BASE: '/api' }).isSecure).toBe(true);
+});
+
+test.each([
+  'x'.repeat(40),
+  'ab'.repeat(20),
+  '0123456789'.repeat(4),
+  'hush-hush'.repeat(5),
+  'at least 32 random characters: openssl rand -base64 48',
+  'change-me-to-something-long-and-better-9',
+  'your_auth_secret_with_32_characters_or_more',
+])('production refuses the secret %s, which can be guessed', (secret) => {
+  expect(() => parseConfig({ ...PRODUCTION, AUTH_SECRET: secret })).toThrow('refuses this AUTH_SECRET');
+});
+
+test('production takes the secrets that openssl makes', () => {
+  for (let round = 0; round < 200; round += 1)
+    for (const form of ['base64', 'hex'] as const)
+      expect(() =>
+        parseConfig({ ...PRODUCTION, AUTH_SECRET: randomBytes(form === 'hex' ? 16 : 24).toString(form) }),
+      ).not.toThrow();
 });
 
 test.each([

@@ -8,6 +8,20 @@ const ENCRYPTED = ['SITE_URL', 'PUBLIC_API_BASE', 'CBMS_BASE_URL', ...gatewayReg
 
 type Settings = { [name: string]: unknown; ALLOWED_ORIGINS: readonly string[] };
 
+/**
+ * Fewer pairs of neighbouring letters than any random text of 32 has: the odds against 32 random hexadecimal digits with
+ * so few are beyond 10^9 to 1. One letter again and again, a word repeated and "1234567890" have fewer.
+ */
+const FEWEST_PAIRS = 20;
+/** What examples write in its place, ours too (deploy/compose.env.example): the secret signs every session. */
+const EXAMPLES = /openssl rand|(?:change|replace)[ _-]?(?:me|this)|your[ _-]\w*[ _-]?secret|example/i;
+
+function isGuessable(secret: unknown): boolean {
+  const text = String(secret);
+  const pairs = new Set(Array.from(text.slice(1), (letter, index) => `${text[index]}${letter}`));
+  return pairs.size < FEWEST_PAIRS || EXAMPLES.test(text);
+}
+
 /** Schemes have no case. A path is on the pages' own origin. */
 const isInTheClear = (address: unknown) =>
   typeof address === 'string' && URL.canParse(address) && new URL(address).protocol === 'http:';
@@ -26,6 +40,10 @@ export function requireForProduction(settings: Settings): void {
   if (settings.QUICK_FOR_TESTS)
     throw new StartError(
       'NODE_ENV=production refuses QUICK_FOR_TESTS: passwords would be hashed too weakly. Remove it.',
+    );
+  if (isGuessable(settings.AUTH_SECRET))
+    throw new StartError(
+      'NODE_ENV=production refuses this AUTH_SECRET, which can be guessed: set one from openssl rand -base64 48.',
     );
   const inTheClear = ENCRYPTED.filter((name) => isInTheClear(settings[name]));
   if (settings.ALLOWED_ORIGINS.some(isInTheClear)) inTheClear.push('ALLOWED_ORIGINS');
