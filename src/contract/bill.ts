@@ -73,6 +73,8 @@ export const bill = billSums.extend({
   seller: party,
   buyer: party,
   isVatBill: z.boolean(),
+  /** The rate that it was issued with, which its credit notes have too; 0 of a seller without VAT. */
+  vatPercent: z.number(),
   paymentMethod: z.string(),
   lines: z.array(billLine),
   inWords: z.string(),

@@ -114,6 +114,7 @@ export const VAT_PURCHASE_COLUMNS = [
   'Tax-exempt purchase',
   'Taxable purchase',
   'VAT',
+  'VAT rate (%)',
 ] as const;
 export const FIGURE_COLUMNS = [
   'Key',

@@ -167,6 +167,8 @@ export const quotation = z.object({
   district: z.string().nullable(),
   /** Whether the seller is registered for VAT. */
   isVatBill: z.boolean(),
+  /** The rate of the day that it was written, in percent; 0 of a seller without VAT. */
+  vatPercent: z.number(),
   lines: z.array(quotationLine),
   /** Those that act, as they were when it was written; what they take off the goods is in `discount`. */
   promotions: z.array(actingPromotion).optional(),

@@ -208,6 +208,8 @@ export const purchase = z.object({
   supplierPan: z.string().nullable(),
   /** What the bill shows; null where it shows none. */
   vat: z.number().nullable(),
+  /** The rate of VAT on the day of the bill, in percent. */
+  vatPercent: z.number(),
   /** Why it was taken back; null while it stands. */
   reversedBecause: z.string().nullable(),
   total: z.number(),

@@ -1,17 +1,25 @@
 import BikramSambat from '@remotemerge/nepali-date-converter';
+import { inLatinDigits } from '../contract/latin-digits.ts';
 import * as messages from './messages.ts';
 import { DAY_MS } from './shop/milliseconds.ts';
 import { nepalDay, nepalDayStart } from './shop/nepal-time.ts';
+import { parseWholeNumber } from './whole-number-setting.ts';
 
 /** A day of Nepal's calendar. Month 1 is Baisakh. */
 export type BsDate = { year: number; month: number; day: number };
 
-/**
- * The days of which two libraries say the same, in the world's calendar: from Baisakh 1, 2000 on. How long later months
- * are is not published yet, and each library guesses.
- */
+/** The settings that say how far the calendar is certain, and how long the months of years are that the library guesses. */
+export const LAST_YEAR_SETTING = 'bs_last_certain_year';
+export const CORRECTIONS_SETTING = 'bs_corrections';
+export const CALENDAR_SETTINGS = [LAST_YEAR_SETTING, CORRECTIONS_SETTING] as const;
+
+const FIRST_YEAR = 2000;
 const FIRST_DAY = '1943-04-14';
-export const LAST_BS_DAY = '2030-08-16';
+/** The last year whose months Nepal had published when this was written. */
+const LAST_PUBLISHED_YEAR = 2083;
+/** The last of which two libraries say the same; they guess the years after the published ones. */
+const LAST_LIBRARY_YEAR = 2086;
+const MONTHS = 12;
 
 /** A day of which this calendar is not known, or which it does not have. */
 export class UnknownBsDate extends RangeError {}
@@ -25,36 +33,164 @@ export const formatBsDate = ({ year, month, day }: BsDate): string => `${year}-$
 export const inDevanagariDigits = (text: string): string =>
   text.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const countDays = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+const toDay = (days: number) => new Date(days * DAY_MS).toISOString().slice(0, 10);
+
+/** How many days each month of a year has. */
+type YearMonths = readonly number[];
+
+let libraryMonths: ReadonlyMap<number, YearMonths> | undefined;
+
+/** The months of the years that the library knows, by its conversions: only these are public. */
+function readLibrary(): ReadonlyMap<number, YearMonths> {
+  if (libraryMonths) return libraryMonths;
+  let start = countDays(FIRST_DAY);
+  const years = new Map<number, YearMonths>();
+  for (let year = FIRST_YEAR; year <= LAST_LIBRARY_YEAR; year++) {
+    const months = Array.from({ length: MONTHS }, () => {
+      const days =
+        [29, 30, 31].find((length) => new BikramSambat(toDay(start + length)).toBs().date === 1) ?? 32;
+      start += days;
+      return days;
+    });
+    years.set(year, months);
+  }
+  libraryMonths = years;
+  return years;
+}
+
+type KnownYear = { year: number; start: number; months: YearMonths };
+
+/** Nepal's calendar as this shop knows it. Days are of the world's calendar. */
+export type BsCalendar = {
+  years: readonly KnownYear[];
+  /** Until here days can be converted … */
+  lastDay: string;
+  /** … and until here, the end of a year, they are certain, so that documents may have them. */
+  lastCertainDay: string;
+  lastCertainYear: number;
+};
+
+type CalendarSettings = Partial<Record<string, string>>;
+
+const linesOf = (setting: string | undefined): string[] =>
+  inLatinDigits(setting ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** A year and its months: `2084 31 31 32 …`; undefined where a line is none. */
+function parseCorrection(line: string): { year: number; months: YearMonths } | undefined {
+  const [year = 0, ...months] = line
+    .split(/[\s,|:]+/)
+    .filter(Boolean)
+    .map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : Number.NaN));
+  const isYear = year >= 1000 && months.length === MONTHS && [365, 366].includes(sum(months));
+  return isYear && months.every((days) => days >= 29 && days <= 32) ? { year, months } : undefined;
+}
+
+/** Corrections by their year, in the order of years. */
+const readCorrections = (setting: string | undefined): ReadonlyMap<number, YearMonths> =>
+  new Map(
+    linesOf(setting)
+      .flatMap((line) => parseCorrection(line) ?? [])
+      .toSorted((one, other) => one.year - other.year)
+      .map(({ year, months }) => [year, months]),
+  );
+
+/** The last year of which the months are known, without a gap. */
+function lastKnownYear(corrections: ReadonlyMap<number, YearMonths>): number {
+  let year = LAST_LIBRARY_YEAR;
+  while (corrections.has(year + 1)) year += 1;
+  return year;
+}
+
+/**
+ * The calendar by the shop's settings: what they correct moves all later years. Without settings it is certain as far as
+ * it was published when this was written.
+ */
+export function bsCalendar(settings: CalendarSettings): BsCalendar {
+  const corrections = readCorrections(settings[CORRECTIONS_SETTING]);
+  const last = lastKnownYear(corrections);
+  const years: KnownYear[] = [];
+  let start = countDays(FIRST_DAY);
+  for (let year = FIRST_YEAR; year <= last; year++) {
+    const months = corrections.get(year) ?? readLibrary().get(year) ?? [];
+    years.push({ year, start, months });
+    start += sum(months);
+  }
+  const bounds = { least: FIRST_YEAR, most: last };
+  let lastCertainYear = parseWholeNumber(settings[LAST_YEAR_SETTING], bounds) ?? LAST_PUBLISHED_YEAR;
+  // A year that the owner entered is as certain as one that was shipped.
+  while (corrections.has(lastCertainYear + 1)) lastCertainYear += 1;
+  const afterCertain = years.find(({ year }) => year === lastCertainYear + 1)?.start ?? start;
+  return { years, lastDay: toDay(start - 1), lastCertainDay: toDay(afterCertain - 1), lastCertainYear };
+}
+
+/** Why a setting of the calendar cannot be taken; undefined where it can, and of others. @param settings as they are stored */
+export function calendarProblem(key: string, value: string, settings: CalendarSettings): string | undefined {
+  if (key === LAST_YEAR_SETTING) {
+    const most = lastKnownYear(readCorrections(settings[CORRECTIONS_SETTING]));
+    const isYear = parseWholeNumber(value, { least: FIRST_YEAR, most }) !== undefined;
+    return value === '' || isYear ? undefined : messages.lastYearError(FIRST_YEAR, most);
+  }
+  if (key !== CORRECTIONS_SETTING) return undefined;
+  const seen = new Set<number>();
+  for (const line of linesOf(value)) {
+    const year = parseCorrection(line)?.year;
+    if (year === undefined) return messages.correctionLineError(line);
+    if (seen.has(year)) return messages.correctionTwiceError(year);
+    seen.add(year);
+  }
+  const last = lastKnownYear(readCorrections(value));
+  const other = [...seen].find((year) => year < LAST_PUBLISHED_YEAR || year > last);
+  if (other !== undefined)
+    return messages.correctionYearError(other, LAST_PUBLISHED_YEAR, LAST_LIBRARY_YEAR + 1);
+  const certain = Number(inLatinDigits(settings[LAST_YEAR_SETTING] ?? ''));
+  return certain > last ? messages.correctionsNeeded(certain) : undefined;
+}
+
 /**
  * A day of the world's calendar in Nepal's. @param day `2026-11-25`
- * @throws UnknownBsDate before Baisakh 1, 2000 and after LAST_BS_DAY
+ * @throws UnknownBsDate before Baisakh 1, 2000 and after the calendar's last day
  */
-export function dayToBs(day: string): BsDate {
-  if (day < FIRST_DAY || day > LAST_BS_DAY) throw new UnknownBsDate(messages.unknownDay(day, LAST_BS_DAY));
-  const { year, month, date } = new BikramSambat(day).toBs();
-  return { year, month, day: date };
+export function dayToBs(day: string, { years, lastDay }: BsCalendar): BsDate {
+  const days = countDays(day);
+  const known = years.findLast(({ start }) => start <= days);
+  if (!known || day > lastDay) throw new UnknownBsDate(messages.unknownDay(day, lastDay));
+  let left = days - known.start;
+  let month = 0;
+  for (const length of known.months) {
+    month += 1;
+    if (left < length) break;
+    left -= length;
+  }
+  return { year: known.year, month, day: left + 1 };
 }
 
 /** The day that it is in Nepal at a time, in Nepal's calendar. @throws UnknownBsDate */
-export const timeToBs = (time: Date): BsDate => dayToBs(nepalDay(time));
+export const timeToBs = (time: Date, calendar: BsCalendar): BsDate => dayToBs(nepalDay(time), calendar);
 
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+/** The same for a document. @throws UnknownBsDate also after the last day that is certain */
+export function timeToCertainBs(time: Date, calendar: BsCalendar): BsDate {
+  const { lastCertainDay, lastCertainYear } = calendar;
+  const day = nepalDay(time);
+  if (day > lastCertainDay)
+    throw new UnknownBsDate(messages.uncertainDay(day, lastCertainDay, lastCertainYear));
+  return dayToBs(day, calendar);
+}
 
 /**
- * A day of Nepal's calendar in the world's, such as `2026-11-25`: found by the other direction, because the library's
- * own way back counts in the time zone of the machine.
+ * A day of Nepal's calendar in the world's, such as `2026-11-25`.
  * @throws UnknownBsDate also for a day that a month does not have
  */
-export function bsToDay(date: BsDate): string {
-  const wanted = formatBsDate(date);
-  // Baisakh begins on April 13 to 15; months of the first half year are longer.
-  const guess =
-    Date.UTC(date.year - 57, 3, 14) + Math.round((date.month - 1) * 30.45 + date.day - 1) * DAY_MS;
-  for (let off = -7; off <= 7; off++) {
-    const day = toDay(guess + off * DAY_MS);
-    if (day >= FIRST_DAY && day <= LAST_BS_DAY && formatBsDate(dayToBs(day)) === wanted) return day;
-  }
-  throw new UnknownBsDate(messages.unknownBsDay(wanted));
+export function bsToDay(date: BsDate, { years }: BsCalendar): string {
+  const { year, month, day } = date;
+  const known = years.find((each) => each.year === year);
+  const length = known?.months[month - 1] ?? 0;
+  if (!known || day < 1 || day > length) throw new UnknownBsDate(messages.unknownBsDay(formatBsDate(date)));
+  return toDay(known.start + sum(known.months.slice(0, month - 1)) + day - 1);
 }
 
 /** The fiscal year begins with Shrawan. */
@@ -73,8 +209,27 @@ export function fiscalYearOf(date: BsDate): string {
  * What has to be kept when documents are kept for some years from the end of their fiscal year: all from this time on.
  * Past the last known day the time stands still, so that nothing is forgotten too early.
  */
-export function keptSince(now: Date, years: number): Date {
+export function keptSince(now: Date, years: number, calendar: BsCalendar): Date {
   const today = nepalDay(now);
-  const begins = fiscalStart(dayToBs(today > LAST_BS_DAY ? LAST_BS_DAY : today)) - years;
-  return nepalDayStart(bsToDay({ year: begins, month: FIRST_FISCAL_MONTH, day: 1 }));
+  const { lastDay } = calendar;
+  const begins = fiscalStart(dayToBs(today > lastDay ? lastDay : today, calendar)) - years;
+  return nepalDayStart(bsToDay({ year: begins, month: FIRST_FISCAL_MONTH, day: 1 }, calendar));
+}
+
+/** How many calendar months before its end the owner is reminded. */
+const WARNED_MONTHS = 3;
+
+/** What is left of the certain time; `isNear` in its last three months, and after it. */
+export function certainTimeLeft(now: Date, { lastCertainDay, lastCertainYear }: BsCalendar) {
+  const today = nepalDay(now);
+  const last = new Date(`${lastCertainDay}T00:00:00Z`);
+  const warnedFrom = toDay(
+    Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - WARNED_MONTHS, last.getUTCDate()) / DAY_MS,
+  );
+  return {
+    lastDay: lastCertainDay,
+    lastYear: lastCertainYear,
+    daysLeft: countDays(lastCertainDay) - countDays(today),
+    isNear: today >= warnedFrom,
+  };
 }

@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bill, billListResponse, billResponse } from '../../src/contract/bill.ts';
-import { fiscalYearOf, timeToBs } from '../../src/rules/bikram-sambat.ts';
+import { bsCalendar, fiscalYearOf, timeToBs } from '../../src/rules/bikram-sambat.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './shop.ts';
 import { newAccount } from './staff.ts';
 
-const NOW = timeToBs(new Date());
+const NOW = timeToBs(new Date(), bsCalendar({}));
 const FISCAL_YEAR = fiscalYearOf(NOW);
 const MONTH = `fiscalYear=${FISCAL_YEAR}&month=${NOW.month}`;
 const FORMULA = '=HYPERLINK("http://evil.example")';
@@ -194,6 +194,38 @@ describe.each(oneKind)('%s', (kind) => {
       }
       const notes = await csvOf(`${MONTH}&kind=CREDIT_NOTE`);
       expect(Number(notes.rows.at(-1)?.[4])).toBeGreaterThan(0);
+    });
+
+    test('VAT: a month with two rates adds up line by line, and a reprint has the rate of its bill', async () => {
+      const old = await newBill({ couponCode: 'BILLS9' }).catch(() => newBill());
+      await owner.change('/settings/vat_rates', { value: '2026-01-01 | 15' });
+      try {
+        const dear = await newBill();
+        const { totals } = billListResponse.parse((await owner.get(`/bills?${MONTH}`)).body);
+        const { rows } = await csvOf(MONTH);
+        const paisa = (row: readonly string[], column: number) => Math.round(100 * Number(row[column]));
+        const sum = (column: number) => rows.slice(1).reduce((all, row) => all + paisa(row, column), 0);
+        expect([sum(4), sum(5), sum(6)]).toEqual([totals.grandPaisa, totals.taxablePaisa, totals.vatPaisa]);
+        expect(rows[0]?.at(-1)).toBe('VAT rate (%)');
+        for (const row of rows.slice(1)) {
+          const rate = Number(row.at(-1));
+          expect(Math.abs(paisa(row, 6) - (paisa(row, 5) * rate) / 100)).toBeLessThan(0.6);
+        }
+        const rateOf = (bill: Bill) => rows.find((row) => row[1] === bill.label)?.at(-1);
+        expect([rateOf(old), rateOf(dear)]).toEqual(['13', '15']);
+        const standard = (await csvOf(`${MONTH}&view=standard`)).rows.slice(1);
+        for (const row of standard) {
+          const [amount = 0, discount = 0, taxable = 0, tax = 0, all = 0] = [5, 6, 7, 8, 9].map((column) =>
+            paisa(row, column),
+          );
+          expect([amount - discount, taxable + tax]).toEqual([taxable, all]);
+        }
+        const labels = async (bill: Bill) =>
+          (await textOf(`/bills/${bill.id}/pdf?print=none`)).match(/VAT \d+%/g);
+        expect([await labels(old), await labels(dear)]).toEqual([['VAT 13%'], ['VAT 15%']]);
+      } finally {
+        await owner.change('/settings/vat_rates', { value: '' });
+      }
     });
 
     test('Bills: VAT by month says what was sold, credited and left', async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Bill, billListResponse, billResponse, billsResponse } from '../../src/contract/bill.ts';
-import { fiscalYearOf, formatBsDate, timeToBs } from '../../src/rules/bikram-sambat.ts';
+import { bsCalendar, fiscalYearOf, formatBsDate, timeToBs } from '../../src/rules/bikram-sambat.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { issueBill } from '../../src/server/bills/issue-bill.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
@@ -25,7 +25,7 @@ import { newAccount } from './staff.ts';
 /** The demo's owner, as bills name them. */
 const EDITOR = 'Bikash Tamang';
 const BY_HAND = { isManual: true, note: 'Handed over at the counter' };
-const FISCAL_YEAR = fiscalYearOf(timeToBs(new Date()));
+const FISCAL_YEAR = fiscalYearOf(timeToBs(new Date(), bsCalendar({})));
 
 describe.each(kinds)('%s', (kind) => {
   let shop: Shop;
@@ -99,7 +99,7 @@ describe.each(kinds)('%s', (kind) => {
         expect(await billsOf(orderId)).toEqual([]);
         await move(orderId, 'SHIPPED');
         const bill = await billOf(orderId);
-        const today = { ad: nepalDay(new Date()), bs: formatBsDate(timeToBs(new Date())) };
+        const today = { ad: nepalDay(new Date()), bs: formatBsDate(timeToBs(new Date(), bsCalendar({}))) };
         const gross = 100 * ((products[0]?.sellingPrice ?? 0) * 2 + (products[1]?.sellingPrice ?? 0));
         expect(bill).toMatchObject({
           kind: 'INVOICE',
@@ -192,6 +192,7 @@ describe.each(kinds)('%s', (kind) => {
         return billOf(order.id);
       };
       // Shrawan 1, 2084 is 2027-07-17, which begins at 18:15 UTC of the 16th.
+      expect((await set('bs_last_certain_year', '2084')).status).toBe(200);
       const old = await issueAt('2027-07-16T18:14:00Z');
       const first = await issueAt('2027-07-16T18:16:00Z');
       expect([old.fiscalYear, old.issuedOn.ad]).toEqual(['2083/84', '2027-07-16']);
@@ -202,6 +203,7 @@ describe.each(kinds)('%s', (kind) => {
         { ad: '2027-07-17', bs: '2084-04-01' },
       ]);
       expect((await issueAt('2027-07-16T18:17:00Z')).number).toBe(2);
+      expect((await set('bs_last_certain_year', '')).status).toBe(200);
     });
 
     test('Bills: a day that the calendar does not know is refused with a clear message, and nothing is issued', async () => {
@@ -211,13 +213,119 @@ describe.each(kinds)('%s', (kind) => {
         .where(eq(orders.id, await place()));
       if (!order) throw new Error('no order');
       const late = shop.database.queries.transaction((transaction) =>
-        issueBill(transaction, order, { actorId: null, clock: () => new Date('2030-08-17T00:00:00Z') }),
+        issueBill(transaction, order, { actorId: null, clock: () => new Date('2027-04-14T00:00:00Z') }),
       );
       await expect(late).rejects.toMatchObject({
         code: 'not_billable',
-        message: expect.stringContaining('2030-08-16'),
+        message: expect.stringContaining('2027-04-13'),
       });
       expect(await billsOf(order.id)).toEqual([]);
+    });
+
+    test('Bills: after the last certain day, or of an order of such a day, nothing is billed, shipped or refunded by half', async () => {
+      const [billed, waiting] = [await place(), await place()];
+      await move(billed, 'CONFIRMED', 'SHIPPED', 'DELIVERED');
+      await move(waiting, 'CONFIRMED');
+      const stateOf = async (orderId: string) => {
+        const { order } = (await owner.get(`/orders/${orderId}`)).body;
+        return [order.status, order.history.length, (await billsOf(orderId)).length];
+      };
+      const refused = {
+        status: 409,
+        code: 'not_billable',
+        message: expect.stringMatching(/certain until \d{4}-04-1\d here.*bs_last_certain_year.*Settings/),
+      };
+      const courier = { name: 'Valley Riders', phone: '9841234567', trackingAddress: '' };
+      const { id: courierId } = (await owner.add('/couriers', courier)).body.data;
+      const tryAll = async (orderId: string) =>
+        (
+          await Promise.all([
+            owner.change(`/orders/${orderId}`, { status: 'SHIPPED' }),
+            owner.add(`/orders/${orderId}/shipments`, { courierId }),
+            issue(orderId),
+          ])
+        ).map(({ status, body }) => ({ status, code: body.code, message: body.message }));
+      const allRefused = [refused, refused, refused];
+      const before = [await stateOf(billed), await stateOf(waiting)];
+      await withSettings({ bs_last_certain_year: '2082' }, async () => {
+        expect(await tryAll(waiting)).toEqual(allRefused);
+        expect((await refund(billed, 1)).body).toMatchObject({ code: 'not_billable' });
+        expect([await stateOf(billed), await stateOf(waiting)]).toEqual(before);
+        const { settings } = (await owner.get('/editor/today')).body.data;
+        expect(settings.calendar).toMatchObject({ lastDay: '2026-04-13', lastYear: 2082 });
+        expect(settings.calendar.daysLeft).toBeLessThan(0);
+      });
+      // A corrected year behind one that is not certain makes neither certain.
+      const months = '31 31 32 31 31 31 30 29 30 29 30 30';
+      await withSettings({ bs_corrections: `2084 ${months}` }, async () => {
+        await withSettings({ bs_last_certain_year: '2082' }, async () => {
+          expect((await issue(waiting)).body.code).toBe('not_billable');
+        });
+      });
+      const placedLate = (day: string) =>
+        shop.database.queries.execute(
+          sql`UPDATE orders SET created_at = ${day}::timestamptz WHERE id = ${waiting}`,
+        );
+      for (const day of ['2027-04-14', '2031-01-01']) {
+        await placedLate(`${day}T06:00:00Z`);
+        expect([day, ...(await tryAll(waiting))]).toEqual([day, ...allRefused]);
+      }
+      expect(await stateOf(waiting)).toEqual(before[1]);
+      await placedLate('2026-11-01T06:00:00Z');
+      await move(waiting, 'SHIPPED');
+      expect((await billsOf(waiting)).length).toBe(1);
+    });
+
+    test.each([
+      ['bs_last_certain_year', '2087', 'must be a year from 2000 to 2086'],
+      ['bs_corrections', '2084 31 31', 'no year with the days of its 12 months'],
+      ['vat_rates', '2027-07-17 | 15\n2026-07-17 | 14', 'the earliest day comes first'],
+      ['vat_rates', '2084-04-01 | 15', 'no day of the world’s calendar'],
+    ])('Bills: the setting %s refuses %j', async (key, value, problem) => {
+      const { status, body } = await set(key, value);
+      expect([status, body.fields.value]).toEqual([400, expect.stringContaining(problem)]);
+    });
+
+    test('VAT: a bill has the rate of its day, and its notes have the bill’s', async () => {
+      const billAt = async (rupees: number) => {
+        const orderId = await place();
+        await shop.database.queries.execute(
+          sql`UPDATE orders SET sub_total = ${rupees}, total_price = ${rupees} WHERE id = ${orderId}`,
+        );
+        await shop.database.queries.execute(
+          sql`UPDATE order_items SET rate = ${rupees} WHERE order_id = ${orderId}`,
+        );
+        await ship(orderId);
+        return orderId;
+      };
+      const figures = ({ vatPercent, vatPaisa, taxablePaisa }: Bill) => [vatPercent, vatPaisa, taxablePaisa];
+      const [whole, parted] = [await billAt(11_300), await billAt(11_300)];
+      expect(figures(await billOf(whole))).toEqual([13, 1300_00, 10_000_00]);
+      await giveBack(parted);
+      await refund(parted, 100);
+      const today = nepalDay(new Date());
+      const tomorrow = nepalDay(new Date(Date.now() + 86_400_000));
+      await withSettings({ vat_rates: `${today} | 15\n${tomorrow} | 20` }, async () => {
+        const dear = await billAt(11_500);
+        expect(figures(await billOf(dear))).toEqual([15, 1500_00, 10_000_00]);
+        // An old bill is not touched, and its notes take back what it billed.
+        expect(figures(await billOf(whole))).toEqual([13, 1300_00, 10_000_00]);
+        for (const orderId of [whole, dear]) {
+          await giveBack(orderId);
+          await refund(orderId);
+        }
+        await refund(parted);
+        const notesOf = async (orderId: string) => (await billsOf(orderId)).slice(1).map(figures);
+        expect(await notesOf(whole)).toEqual([[13, 1300_00, 10_000_00]]);
+        expect(await notesOf(dear)).toEqual([[15, 1500_00, 10_000_00]]);
+        expect(await notesOf(parted)).toEqual([
+          [13, 11_50, 88_50],
+          [13, 1288_50, 9911_50],
+        ]);
+      });
+      await withSettings({ vat_registered: 'no' }, async () => {
+        expect(figures(await billOf(await billAt(11_300)))).toEqual([0, 0, 0]);
+      });
     });
 
     test('Bills: prefix and outlet stand in the number, and each outlet counts from 1', async () => {
@@ -548,7 +656,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   test('Bills: the register of a month with its sums, which take credit notes off', async () => {
-    const month = timeToBs(new Date()).month;
+    const month = timeToBs(new Date(), bsCalendar({})).month;
     const read = async (query: string) => billListResponse.parse((await owner.get(`/bills?${query}`)).body);
     const all = await read(`fiscalYear=${FISCAL_YEAR}&month=${month}&limit=100`);
     const invoices = await read(`fiscalYear=${FISCAL_YEAR}&month=${month}&kind=INVOICE&limit=2`);

@@ -8,7 +8,7 @@ import {
   type Figures,
   figureQuery,
 } from '../../src/contract/figures.ts';
-import { dayToBs, formatBsDate } from '../../src/rules/bikram-sambat.ts';
+import { bsCalendar, dayToBs, formatBsDate } from '../../src/rules/bikram-sambat.ts';
 import { billLinesOf } from '../../src/rules/bills/bill-sums.ts';
 import { creditDue } from '../../src/rules/bills/credit-due.ts';
 import { addDays } from '../../src/rules/figures/periods.ts';
@@ -361,7 +361,7 @@ describe.each(kinds)('%s', (kind) => {
     const DAYS = Array.from({ length: SPAN - 1 }, (_, index) =>
       nepalDay(new Date(FIRST + (index + 1) * DAY)),
     );
-    const BS_FIRSTS = DAYS.filter((day) => dayToBs(day).day === 1);
+    const BS_FIRSTS = DAYS.filter((day) => dayToBs(day, bsCalendar({})).day === 1);
     /** Any time, often within two minutes of a midnight in Nepal, which is at 18:15 UTC. */
     const anyTime = () =>
       is(0.8)
@@ -628,7 +628,7 @@ describe.each(kinds)('%s', (kind) => {
       const noon = new Date(`${day}T12:00:00Z`);
       const found = periods.get(day) ?? {
         week: nepalDay(new Date(noon.getTime() - noon.getUTCDay() * DAY)),
-        bsMonth: formatBsDate(dayToBs(day)).slice(0, 7),
+        bsMonth: formatBsDate(dayToBs(day, bsCalendar({}))).slice(0, 7),
       };
       periods.set(day, found);
       return found;

@@ -449,9 +449,35 @@ describe.each(kinds)('%s', (kind) => {
     const [, ...rows]: string[][] = parse(await file.text(), { bom: true });
     // Kartik 16, 2083 by the calendars that the tax office prints.
     expect(rows.toSorted()).toEqual([
-      ['2083-07-16', '2026-11-02', 'V-1', supplier, '301234567', '1130', '0', '1000', '130'],
-      ['2083-07-16', '2026-11-02', 'V-2', supplier, '', '500', '500', '0', '0'],
+      ['2083-07-16', '2026-11-02', 'V-1', supplier, '301234567', '1130', '0', '1000', '130', '13'],
+      ['2083-07-16', '2026-11-02', 'V-2', supplier, '', '500', '500', '0', '0', '13'],
     ]);
+    // Another rate from a day on changes no bill of before, and holds for those of its days.
+    expect((await owner.change('/settings/vat_rates', { value: '2026-11-10 | 15' })).status).toBe(200);
+    try {
+      const late = { billDate: '2026-11-10' };
+      expect((await bill('V-6', 1150, { ...late, vat: 150 })).status).toBe(200);
+      expect((await bill('V-7', 1130, { vat: 130 })).status).toBe(200);
+      expect((await bill('V-8', 1130, { vat: 147.39 })).body.fields.vat).toContain('at most Rs. 131');
+      const later = await fetch(
+        `${shop.api}/stock-receipts?format=csv&view=vat&search=${encodeURIComponent(supplier)}`,
+        { headers: bearer(finance.token) },
+      );
+      const all: string[][] = parse(await later.text(), { bom: true });
+      expect(
+        all
+          .slice(1)
+          .map((row) => [row[2], ...row.slice(6)])
+          .toSorted(),
+      ).toEqual([
+        ['V-1', '0', '1000', '130', '13'],
+        ['V-2', '500', '0', '0', '13'],
+        ['V-6', '0', '1000', '150', '15'],
+        ['V-7', '0', '1000', '130', '13'],
+      ]);
+    } finally {
+      await owner.change('/settings/vat_rates', { value: '' });
+    }
     const desk = await newAccount(shop, 'orders');
     const refused = await fetch(`${shop.api}/stock-receipts?format=csv&view=vat`, {
       headers: bearer(desk.token),

@@ -51,8 +51,16 @@ export const today = z.object({
   /** Bills for the tax office's server that are not there yet: those that are tried, and those that need a person. */
   cbms: z.object({ waiting: count, failed: count }).nullable(),
   products: z.object({ lowStock: count, soldOut: count }).nullable(),
-  /** The settings that the law wants shown and that nobody has set yet. */
-  settings: z.object({ missing: z.array(z.enum(REQUIRED_SETTINGS)) }).nullable(),
+  /**
+   * The settings that the law wants shown and that nobody has set yet; `calendar`: the last day of which Nepal's calendar
+   * is certain, and so the last that has bills, in the last three months before it and after it.
+   */
+  settings: z
+    .object({
+      missing: z.array(z.enum(REQUIRED_SETTINGS)),
+      calendar: z.object({ lastDay: z.iso.date(), lastYear: z.int(), daysLeft: z.int() }).nullable(),
+    })
+    .nullable(),
   /** `last` is null before the first publication. */
   publications: z.object({ last: publication.nullable() }).nullable(),
 });

@@ -1,6 +1,6 @@
 import * as messages from './messages.ts';
 import './invoice.css';
-import { hasVat } from '../../client/seller-vat.ts';
+import { vatPercentAt } from '../../client/seller-vat.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { isNothingDue, paymentInWords } from '../../rules/order/nothing-due.ts';
 import { shownPhone } from '../../rules/person/shown-phone.ts';
@@ -79,21 +79,28 @@ const Row = ({ name, rupees, sign, className = '' }: RowProps) => (
   </div>
 );
 
-const Sums = ({ order }: { order: OrderDetail }) => (
-  <dl className="ml-auto grid w-full max-w-80 gap-1">
-    <Row name={messages.subtotal} rupees={order.subTotal} />
-    {order.couponDiscount > 0 && <Row name={messages.discount} sign="−" rupees={order.couponDiscount} />}
-    <Row name={messages.shippingCharge} rupees={order.shippingCharge} />
-    <Row
-      name={messages.total}
-      rupees={order.totalPrice}
-      className="border-line border-t pt-1 text-lg font-bold"
-    />
-    {hasVat() && (
-      <Row name={messages.includedVat} rupees={includedVat(order.totalPrice)} className="text-muted" />
-    )}
-  </dl>
-);
+const Sums = ({ order }: { order: OrderDetail }) => {
+  const vatPercent = vatPercentAt(order.createdAt);
+  return (
+    <dl className="ml-auto grid w-full max-w-80 gap-1">
+      <Row name={messages.subtotal} rupees={order.subTotal} />
+      {order.couponDiscount > 0 && <Row name={messages.discount} sign="−" rupees={order.couponDiscount} />}
+      <Row name={messages.shippingCharge} rupees={order.shippingCharge} />
+      <Row
+        name={messages.total}
+        rupees={order.totalPrice}
+        className="border-line border-t pt-1 text-lg font-bold"
+      />
+      {vatPercent !== undefined && (
+        <Row
+          name={messages.includedVat(vatPercent)}
+          rupees={includedVat(order.totalPrice, vatPercent)}
+          className="text-muted"
+        />
+      )}
+    </dl>
+  );
+};
 
 /** A print of an order: seller, buyer, lines, totals with VAT, and payment. */
 export const Invoice = ({ order, seller }: { order: OrderDetail; seller: Seller }) => (

@@ -70,7 +70,7 @@ export const agreementBeforeLink = 'I agree to the';
 export const totalInWordsLabel = 'In words:';
 export const billCompany = 'Bill for';
 export const buyerPan = 'PAN';
-export const includedVat = 'Included VAT (13%)';
+export const includedVat = (percent: number) => `Included VAT (${percent}%)`;
 export const includingShippingFee = 'Including Shipping Fee';
 export const orderPrint = 'Order';
 export const printOrder = 'Print this order';

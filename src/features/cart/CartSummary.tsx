@@ -1,5 +1,5 @@
 import { hasExtension } from '../../client/extensions.ts';
-import { hasVat } from '../../client/seller-vat.ts';
+import { vatPercentAt } from '../../client/seller-vat.ts';
 import { orderTotalOf, subtotalOf } from '../../rules/order/order-total.ts';
 import { savedOn } from '../../rules/order/saved-on.ts';
 import { formatRupees } from '../../rules/price/money.ts';
@@ -12,6 +12,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const subtotal = subtotalOf(items);
   const total = orderTotalOf(subtotal);
   const saved = savedOn(items);
+  const vatPercent = vatPercentAt();
   return (
     <section aria-labelledby="summary-title" className="panel h-fit p-4 sm:p-6 lg:sticky lg:top-4">
       <h2 id="summary-title" className="mb-4 text-lg font-bold">
@@ -37,7 +38,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         </a>
       )}
       <p className="vat-note text-muted mt-3 text-sm">
-        {hasVat() ? messages.vatIncludedNote : messages.pricesCheckedNote}
+        {vatPercent === undefined ? messages.pricesCheckedNote : messages.vatIncludedNote(vatPercent)}
       </p>
     </section>
   );

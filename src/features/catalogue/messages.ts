@@ -109,7 +109,7 @@ export const price = 'Price';
 export const priceHighToLow = 'Price: high to low';
 export const priceHistory = 'Price History';
 export const priceInRupees = 'Price in rupees';
-export const priceIncludesVat = 'Includes 13% VAT';
+export const priceIncludesVat = (percent: number) => `Includes ${percent}% VAT`;
 export const priceLowToHigh = 'Price: low to high';
 export const priceRangeRs = 'Price range (Rs.)';
 export const products = 'Products';

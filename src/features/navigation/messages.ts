@@ -26,7 +26,7 @@ export const findProducts = 'Find products';
 export const followUs = 'Follow Us';
 export const copyrightLine = (founded: number, year: number, shopName: string) =>
   `© ${founded}–${year} ${shopName}.`;
-export const pricesIncludeVat = 'Prices include 13% VAT.';
+export const pricesIncludeVat = (percent: number) => `Prices include ${percent}% VAT.`;
 export const listingNumber = 'E-commerce listing number';
 export const grievanceContact = 'Grievance contact';
 export const home = 'Home';

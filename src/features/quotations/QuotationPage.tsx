@@ -77,7 +77,9 @@ function Shown({ token, quotation, onChange }: Props) {
         <Head quotation={quotation} />
         <QuotedLines {...quotation} />
         {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
-        <p className="text-muted text-sm">{messages.vatIncluded}</p>
+        <p className="text-muted text-sm">
+          {quotation.isVatBill ? messages.vatIncluded(quotation.vatPercent) : messages.noBill}
+        </p>
         <a className="button button-quiet justify-self-start" href={quotationPdfAddress(token)}>
           {messages.pdfLink}
         </a>

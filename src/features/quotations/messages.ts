@@ -12,7 +12,8 @@ export const heading = (number: string) => `Quotation ${number}`;
 export const quotedFor = 'For';
 export const pan = (number: string) => `PAN ${number}`;
 export const validUntil = (day: string) => `Valid until ${day}.`;
-export const vatIncluded = 'Prices include 13% VAT. This is no bill: the bill comes with the goods.';
+export const noBill = 'This is no bill: the bill comes with the goods.';
+export const vatIncluded = (percent: number) => `Prices include ${percent}% VAT. ${noBill}`;
 export const pdfLink = 'Save as PDF';
 /** Why it cannot be accepted. */
 export const over: Partial<Record<QuotationStatus, string>> = {

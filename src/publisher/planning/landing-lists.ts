@@ -20,8 +20,9 @@ const entriesOf = <Item extends z.ZodType>(file: CatalogueFile, address: string,
     .catch({ data: [] })
     .parse(JSON.parse(file.responseText(address) ?? 'null')).data;
 
-const settingsIn = (file: CatalogueFile): LandingSettings =>
-  landingSettings(entriesOf(file, '/settings', setting));
+export const settingsIn = (file: CatalogueFile) => entriesOf(file, '/settings', setting);
+
+const landingSettingsIn = (file: CatalogueFile): LandingSettings => landingSettings(settingsIn(file));
 
 /** How the lists of products are read in the present settings. @param code names the state of the code */
 export function landingReading(
@@ -29,7 +30,7 @@ export function landingReading(
   entries: readonly CategoryEntry[],
   code: string,
 ): LandingReading {
-  const settings = settingsIn(file);
+  const settings = landingSettingsIn(file);
   const shown = entries.map(({ slug, parent }) => settings.lists.of([slug, parent?.slug]));
   const name = hash('sha1', JSON.stringify([code, entries, [...settings.facets], shown]));
   return { name, keysOf: landingReader(entries, settings) };
@@ -37,7 +38,7 @@ export function landingReading(
 
 /** The lists of categories that have pages of their own, as the file has them. */
 export function landingLists(file: CatalogueFile) {
-  const settings = settingsIn(file);
+  const settings = landingSettingsIn(file);
   const brands = new Map(entriesOf(file, '/brands', brand).map((each) => [each.slug, each]));
   return {
     /** Those of a category. */

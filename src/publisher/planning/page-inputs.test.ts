@@ -141,3 +141,10 @@ test('§4 Flash sale: its beginning changes every page, without any edit', () =>
   expect(renderedAfter(() => undefined, NOW + 30 * 60_000)).toEqual([]);
   expect(renderedAfter(() => undefined, NOW + 61 * 60_000)).toHaveLength(every);
 });
+
+test('Plan: the day on which another rate of VAT begins renders every page, in Nepal’s time', () => {
+  updateWith({ '/settings': { data: [{ key: 'vat_rates', value: '2026-11-23 | 15' }] } });
+  const rendered = (later: string) => planAfter(() => undefined, Date.parse(later)).render.length;
+  expect(rendered('2026-11-22T18:14:59Z')).toBe(0);
+  expect(rendered('2026-11-22T18:15:00Z')).toBe(countPages());
+});

@@ -24,10 +24,12 @@ import {
 } from '../../rules/price/flash-sale.ts';
 import { pricesOf } from '../../rules/price/price.ts';
 import { salesBegunBy } from '../../rules/price/price-history.ts';
+import { VAT_RATES_SETTING, vatRateOn, vatRates } from '../../rules/price/vat.ts';
+import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import type { CardRow, CatalogueFile } from '../catalogue/catalogue-file.ts';
 import { outcomeOf } from '../catalogue/page-reads.ts';
 import { LIST_PATHS, LISTS_ON_EVERY_PAGE } from '../catalogue/usable-entries.ts';
-import { landingLists } from './landing-lists.ts';
+import { landingLists, settingsIn } from './landing-lists.ts';
 
 const digestOf = (...parts: readonly unknown[]) => hash('sha1', JSON.stringify(parts)).slice(0, 16);
 
@@ -75,9 +77,16 @@ function pastSales(file: CatalogueFile, builtAt: number): Map<string, unknown[]>
   return found;
 }
 
-/** What decides about pages besides the content of the file: which sales are on or were, and the year. */
+/** What every page says of its day: the year, and the rate of VAT. */
+function dayInputs(file: CatalogueFile, builtAt: number): readonly number[] {
+  const now = new Date(builtAt);
+  const rates = vatRates(settingsIn(file).find(({ key }) => key === VAT_RATES_SETTING)?.value);
+  return [now.getFullYear(), vatRateOn(nepalDay(now), rates)];
+}
+
+/** What decides about pages besides the content of the file: which sales are on or were, the year and the rate of VAT. */
 export const inputsByClock = (file: CatalogueFile, builtAt: number): string =>
-  digestOf(saleInputs(file, builtAt), [...pastSales(file, builtAt)], new Date(builtAt).getFullYear());
+  digestOf(saleInputs(file, builtAt), [...pastSales(file, builtAt)], dayInputs(file, builtAt));
 
 /** What completes a product: other products by name and price, on pages of large kinds categories alone. */
 function complementsIn(file: CatalogueFile, percentages: SalePercentages): (row: CardRow) => unknown {
@@ -117,7 +126,7 @@ export function inputsOf(file: CatalogueFile, builtAt: number) {
   const layout = digestOf(
     LISTS_ON_EVERY_PAGE.map((address) => file.responseText(address)),
     sale.layout,
-    new Date(builtAt).getFullYear(),
+    dayInputs(file, builtAt),
   );
   const responses = digestOf(LIST_PATHS.map((path) => file.responseText(path)));
   const cardOf = ({ slug, digest }: CardRow) => [slug, digest, salePercentageOf(sale.percentages, slug)];

@@ -1,4 +1,5 @@
 import { PAN_MESSAGE, PAN_PATTERN, plainPan } from '../../contract/pan.ts';
+import { VAT_RATES_SETTING, vatRatesProblem } from '../price/vat.ts';
 import { RETENTION } from '../shop/retention.ts';
 import { parseWholeNumber, wholeNumberProblem } from '../whole-number-setting.ts';
 import type { LabelSettings } from './bill-label.ts';
@@ -7,6 +8,7 @@ import * as messages from './messages.ts';
 /** Settings of the shop that bills follow, beside its name, address and PAN. */
 export const BILL_SETTINGS = [
   'vat_registered',
+  VAT_RATES_SETTING,
   'bill_prefix',
   'credit_note_prefix',
   'outlet_code',
@@ -44,6 +46,7 @@ export function billSettingProblem(key: string, value: string): string | undefin
   if (!isBillSetting(key)) return undefined;
   if (key === 'vat_registered' || key === 'cbms')
     return ANSWER.test(value) ? undefined : messages.answerExpected;
+  if (key === VAT_RATES_SETTING) return vatRatesProblem(key, value);
   if (key === 'bill_years') return wholeNumberProblem(value, YEARS);
   return CODE.test(value) ? undefined : messages.codeExpected;
 }

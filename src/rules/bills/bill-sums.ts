@@ -37,12 +37,19 @@ export function billLinesOf(sold: readonly SoldLine[], discountPaisa: number): B
 /**
  * The sums of lines whose prices include VAT, which is rounded once for the bill. A credit note takes back the VAT up to
  * it, less what earlier ones of its bill took back, so that all of them together take back the bill's.
- * @param earlierPaisa what earlier credit notes of the bill took back
+ * @param vatPercent undefined for a seller without VAT @param earlierPaisa what earlier credit notes of the bill took back
  */
-export function billSumsOf(lines: readonly BillLine[], isVatBill: boolean, earlierPaisa = 0): BillSums {
+export function billSumsOf(
+  lines: readonly BillLine[],
+  vatPercent: number | undefined,
+  earlierPaisa = 0,
+): BillSums {
+  const isVatBill = vatPercent !== undefined;
   const grandPaisa = sum(lines.map((line) => line.totalPaisa));
   const discountPaisa = sum(lines.map((line) => line.discountPaisa));
-  const vatPaisa = isVatBill ? includedVat(earlierPaisa + grandPaisa) - includedVat(earlierPaisa) : 0;
+  const vatPaisa = isVatBill
+    ? includedVat(earlierPaisa + grandPaisa, vatPercent) - includedVat(earlierPaisa, vatPercent)
+    : 0;
   return {
     totalPaisa: grandPaisa + discountPaisa,
     discountPaisa,

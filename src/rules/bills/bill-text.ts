@@ -36,13 +36,13 @@ export const billFacts = (bill: Bill): Row[] => [
 ];
 
 /** The sums below the lines, the last of which is what is paid. */
-export const billSumRows = (bill: BillSums & Pick<Bill, 'isVatBill'>): Row[] => [
+export const billSumRows = (bill: BillSums & Pick<Bill, 'isVatBill' | 'vatPercent'>): Row[] => [
   [messages.total, formatPaisa(bill.totalPaisa)],
   ...(bill.discountPaisa > 0 ? [[messages.discount, formatPaisa(bill.discountPaisa)] as const] : []),
   ...(bill.isVatBill
     ? [
         [messages.taxableAmount, formatPaisa(bill.taxablePaisa)] as const,
-        [messages.vat, formatPaisa(bill.vatPaisa)] as const,
+        [messages.vat(bill.vatPercent), formatPaisa(bill.vatPaisa)] as const,
       ]
     : []),
   [messages.grandTotal, formatPaisa(bill.grandPaisa)],

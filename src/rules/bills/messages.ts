@@ -52,7 +52,7 @@ export const discount = 'Discount';
 export const amount = 'Amount';
 export const total = 'Total';
 export const taxableAmount = 'Taxable amount';
-export const vat = 'VAT 13%';
+export const vat = (percent: number) => `VAT ${percent}%`;
 export const grandTotal = 'Grand total';
 export const inWords = 'In words';
 export const serials = (numbers: string) => `S/N ${numbers}`;

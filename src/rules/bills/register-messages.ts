@@ -18,6 +18,7 @@ export const registerColumns = [
   'Reason',
   'Issued (Nepal)',
   'Issued (UTC)',
+  'VAT rate (%)',
 ];
 export const standardColumns = [
   'Fiscal_Year',

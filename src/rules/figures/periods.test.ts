@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { bsCalendar } from '../bikram-sambat.ts';
 import { daysOf, periodBefore, periodKey, wholeMonthsOf } from './periods.ts';
+
+const CALENDAR = bsCalendar({});
 
 describe('periods of figures', () => {
   test('a day lies in the week of its Sunday, its month and its month of Nepal’s calendar', () => {
     // 2026-11-22 was a Sunday; Mangsir 1, 2083 was 2026-11-17.
-    expect(['2026-11-21', '2026-11-22', '2026-11-28'].map((day) => periodKey('week', day))).toEqual([
-      '2026-11-15',
-      '2026-11-22',
-      '2026-11-22',
-    ]);
-    expect(periodKey('month', '2026-11-30')).toBe('2026-11');
-    expect(['2026-11-16', '2026-11-17'].map((day) => periodKey('bs-month', day))).toEqual([
+    expect(['2026-11-21', '2026-11-22', '2026-11-28'].map((day) => periodKey('week', day, CALENDAR))).toEqual(
+      ['2026-11-15', '2026-11-22', '2026-11-22'],
+    );
+    expect(periodKey('month', '2026-11-30', CALENDAR)).toBe('2026-11');
+    expect(['2026-11-16', '2026-11-17'].map((day) => periodKey('bs-month', day, CALENDAR))).toEqual([
       '2083-07',
       '2083-08',
     ]);
@@ -36,20 +37,20 @@ describe('periods of figures', () => {
   });
 
   test('before whole months are as many months, before other days as many days', () => {
-    expect(periodBefore({ from: '2026-11-01', to: '2026-11-30' }, false)).toEqual({
+    expect(periodBefore({ from: '2026-11-01', to: '2026-11-30' }, undefined)).toEqual({
       from: '2026-10-01',
       to: '2026-10-31',
     });
-    expect(periodBefore({ from: '2026-01-01', to: '2026-03-31' }, false)).toEqual({
+    expect(periodBefore({ from: '2026-01-01', to: '2026-03-31' }, undefined)).toEqual({
       from: '2025-10-01',
       to: '2025-12-31',
     });
-    expect(periodBefore({ from: '2026-11-02', to: '2026-11-30' }, false)).toEqual({
+    expect(periodBefore({ from: '2026-11-02', to: '2026-11-30' }, undefined)).toEqual({
       from: '2026-10-04',
       to: '2026-11-01',
     });
     // Kartik 2083 has 30 days, Aswin 31.
-    expect(periodBefore({ from: '2026-10-18', to: '2026-11-16' }, true)).toEqual({
+    expect(periodBefore({ from: '2026-10-18', to: '2026-11-16' }, CALENDAR)).toEqual({
       from: '2026-09-17',
       to: '2026-10-17',
     });

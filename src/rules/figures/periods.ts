@@ -1,5 +1,5 @@
 import type { PeriodGrouping } from '../../contract/figures.ts';
-import { bsToDay, dayToBs } from '../bikram-sambat.ts';
+import { type BsCalendar, bsToDay, dayToBs } from '../bikram-sambat.ts';
 import { DAY_MS } from '../shop/milliseconds.ts';
 
 /** Days in Nepal, both included. */
@@ -14,12 +14,12 @@ export const addDays = (day: string, days: number): string =>
 const countDays = ({ from, to }: Days): number => (timeOf(to) - timeOf(from)) / DAY_MS + 1;
 
 /** The month of Nepal’s calendar that a day lies in: `2083-08`. @throws UnknownBsDate */
-function bsMonthOf(day: string): string {
-  const { year, month } = dayToBs(day);
+function bsMonthOf(day: string, calendar: BsCalendar): string {
+  const { year, month } = dayToBs(day, calendar);
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-const KEYS: Record<PeriodGrouping, (day: string) => string> = {
+const KEYS: Record<PeriodGrouping, (day: string, calendar: BsCalendar) => string> = {
   day: (day) => day,
   // Nepal's week begins on Sunday.
   week: (day) => addDays(day, -new Date(timeOf(day)).getUTCDay()),
@@ -31,7 +31,8 @@ const KEYS: Record<PeriodGrouping, (day: string) => string> = {
  * The key of the period that a day lies in: the day, the Sunday that its week begins with, `2026-11`, or `2083-08`.
  * @throws UnknownBsDate
  */
-export const periodKey = (grouping: PeriodGrouping, day: string): string => KEYS[grouping](day);
+export const periodKey = (grouping: PeriodGrouping, day: string, calendar: BsCalendar): string =>
+  KEYS[grouping](day, calendar);
 
 /** All days of a period. */
 export const daysOf = (days: Days): string[] =>
@@ -67,10 +68,10 @@ export function wholeMonthsOf({ from, to }: Days): string[] {
 }
 
 /** The same of Nepal's calendar. @throws UnknownBsDate */
-export function bsMonthStart(day: string, months: number): string {
-  const { year, month } = dayToBs(day);
+export function bsMonthStart(day: string, months: number, calendar: BsCalendar): string {
+  const { year, month } = dayToBs(day, calendar);
   const index = year * 12 + month - 1 + months;
-  return bsToDay({ year: Math.floor(index / 12), month: (index % 12) + 1, day: 1 });
+  return bsToDay({ year: Math.floor(index / 12), month: (index % 12) + 1, day: 1 }, calendar);
 }
 
 /** How many whole months a period is, where it is some. */
@@ -83,10 +84,11 @@ function wholeMonths({ from, to }: Days, start: (day: string, months: number) =>
 
 /**
  * The period before: as many whole months where it is whole months, of Nepal's calendar where that is asked for, else as
- * many days. @throws UnknownBsDate
+ * many days. @param calendar where months are Nepal's @throws UnknownBsDate
  */
-export function periodBefore(days: Days, isBs: boolean): Days {
-  const start = isBs ? bsMonthStart : monthStart;
+export function periodBefore(days: Days, calendar: BsCalendar | undefined): Days {
+  const start = (day: string, months: number) =>
+    calendar ? bsMonthStart(day, months, calendar) : monthStart(day, months);
   const months = wholeMonths(days, start);
   const from = months > 0 ? start(days.from, -months) : addDays(days.from, -countDays(days));
   return { from, to: addDays(days.from, -1) };

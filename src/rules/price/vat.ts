@@ -1,10 +1,66 @@
-/** Prices include the value added tax of Nepal. */
-const VAT_PERCENT = 13;
+import { inLatinDigits } from '../../contract/latin-digits.ts';
+import * as messages from '../messages.ts';
+
+/** The setting with the rates of VAT: a line such as `2027-07-17 | 15` for each day from which another one holds. */
+export const VAT_RATES_SETTING = 'vat_rates';
+
+/** Percent of a price without VAT, from a day on, in the order of days. */
+export type VatRates = readonly { from: string; percent: number }[];
+
+/** Of days before the first in the table. */
+export const DEFAULT_VAT_PERCENT = 13;
+/** Days of Nepal's own calendar have later years. */
+const LAST_YEAR = 2050;
+/** Rates have at most two decimals, and sums are of whole numbers. */
+const HUNDREDTHS = 100;
+
+const LINE = /^(\d{4})-(\d{2})-(\d{2})\s*[|:,\s]\s*(\d{1,3}(?:\.\d{1,2})?)\s*%?$/;
+
+function parseLine(line: string): VatRates[number] | undefined {
+  const [, year = '', month, day, rate] = LINE.exec(line) ?? [];
+  const from = `${year}-${month}-${day}`;
+  const time = Date.parse(`${from}T00:00:00Z`);
+  const percent = Number(rate);
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(from);
+  return isDay && Number(year) <= LAST_YEAR && percent <= 100 ? { from, percent } : undefined;
+}
+
+const linesOf = (setting: string | undefined): string[] =>
+  inLatinDigits(setting ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** What the setting says; a line that cannot be read is left out. */
+export const vatRates = (setting: string | undefined): VatRates =>
+  linesOf(setting)
+    .flatMap((line) => parseLine(line) ?? [])
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+
+/** Why the value of the setting cannot be taken; undefined where it can, and of other settings. */
+export function vatRatesProblem(key: string, value: string): string | undefined {
+  if (key !== VAT_RATES_SETTING) return undefined;
+  let before = '';
+  for (const line of linesOf(value)) {
+    const from = parseLine(line)?.from;
+    if (from === undefined) return messages.vatLineError(line);
+    if (from === before) return messages.vatTwiceError(from);
+    if (from < before) return messages.vatOrderError(from, before);
+    before = from;
+  }
+  return undefined;
+}
+
+/** The rate of VAT in percent. @param day in Nepal: `2026-11-25` */
+export const vatRateOn = (day: string, rates: VatRates): number =>
+  rates.findLast(({ from }) => from <= day)?.percent ?? DEFAULT_VAT_PERCENT;
 
 /**
- * The VAT in a tax-inclusive amount: 13 of each 113, rounded to the nearest rupee or paisa.
- * @param amount whole rupees or paisa
+ * The VAT in a tax-inclusive amount, the rate’s part of it: rounded half up to the nearest rupee or paisa.
+ * @param amount whole rupees or paisa @param percent the rate
  * @returns in the same unit
  */
-export const includedVat = (amount: number): number =>
-  Math.round((amount * VAT_PERCENT) / (100 + VAT_PERCENT));
+export function includedVat(amount: number, percent: number): number {
+  const rate = Math.round(percent * HUNDREDTHS);
+  return Math.round((amount * rate) / (100 * HUNDREDTHS + rate));
+}

@@ -1,11 +1,12 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { BillLine } from '../../contract/bill.ts';
-import { formatBsDate, timeToBs, UnknownBsDate } from '../../rules/bikram-sambat.ts';
+import { formatBsDate, timeToCertainBs, UnknownBsDate } from '../../rules/bikram-sambat.ts';
 import { billLabel } from '../../rules/bills/bill-label.ts';
 import { billLinesOf, billSumsOf, type SoldLine } from '../../rules/bills/bill-sums.ts';
 import { creditDue } from '../../rules/bills/credit-due.ts';
 import * as messages from '../../rules/bills/messages.ts';
 import { formatPaisaInWords } from '../../rules/price/rupees-in-words.ts';
+import { vatRateOn } from '../../rules/price/vat.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -15,7 +16,7 @@ import { movementSums } from '../ledger/movement-sums.ts';
 import { readMovements } from '../ledger/movements.ts';
 import { paisaOf } from '../ledger/paisa.ts';
 import { readSold } from '../serials/sold-serials.ts';
-import { readSeller } from './seller.ts';
+import { readSeller, type Seller } from './seller.ts';
 import { readStaffName } from './staff-name.ts';
 import { type Clock, takeNumber } from './take-number.ts';
 
@@ -25,7 +26,10 @@ type BillRow = typeof bills.$inferSelect;
 /** `actorId` who issues it, null where the shop does by itself; `clock` is for tests. */
 type Issuing = { actorId: string | null; clock?: Clock };
 
-/** A document before it has its number. `earlierPaisa`: what earlier credit notes of its bill took back. */
+/**
+ * A document before it has its number. `credited`: of a credit note, the rate of its bill, and what earlier notes of
+ * that took back.
+ */
 type Draft = {
   facts: Pick<
     BillRow,
@@ -40,42 +44,69 @@ type Draft = {
   > &
     ({ kind: 'INVOICE' } | { kind: 'CREDIT_NOTE'; refersTo: number; reason: string });
   lines: BillLine[];
-  earlierPaisa?: number;
+  credited?: { vatPercent: number; earlierPaisa: number };
 };
 
 const present: Clock = () => new Date();
 
+/** @throws HttpError not_billable for a day of which the calendar is not certain */
+function refuseUncertain(error: unknown): never {
+  throw error instanceof UnknownBsDate ? new HttpError('not_billable', error.message) : error;
+}
+
+/** A day of both calendars. @throws HttpError not_billable */
+function dayOf(time: Date, { calendar }: Seller): { ad: string; bs: string } {
+  try {
+    return { ad: nepalDay(time), bs: formatBsDate(timeToCertainBs(time, calendar)) };
+  } catch (error) {
+    return refuseUncertain(error);
+  }
+}
+
+/**
+ * Refuses what would need a document today. @throws HttpError not_billable after the last certain day, where the order has
+ * a bill
+ */
+export async function requireCreditable(transaction: Queries, orderId: string): Promise<void> {
+  if (await findInvoice(transaction, orderId)) dayOf(new Date(), await readSeller(transaction));
+}
+
 /**
  * Writes a document with the next number of its series, and the audit log's entry where staff issued it. @returns its id
- * @throws HttpError not_billable after the last day of the calendar
+ * @throws HttpError not_billable after the last certain day of the calendar
  */
 async function writeBill(
   transaction: Queries,
-  { facts, lines, earlierPaisa }: Draft,
+  { facts, lines, credited }: Draft,
   { actorId, clock = present }: Issuing,
 ): Promise<number> {
   const { kind, orderId } = facts;
   const seller = await readSeller(transaction);
   const { outlet } = seller.labels;
-  const sums = billSumsOf(lines, facts.isVatBill, earlierPaisa);
-  const { fiscalYear, number, issuedAt, on } = await takeNumber(transaction, kind, outlet, clock).catch(
-    (error: unknown) => {
-      throw error instanceof UnknownBsDate ? new HttpError('not_billable', error.message) : error;
-    },
-  );
+  const { fiscalYear, number, issuedAt, on } = await takeNumber(
+    transaction,
+    { kind, outlet },
+    seller.calendar,
+    clock,
+  ).catch(refuseUncertain);
+  const issuedOnAd = nepalDay(issuedAt);
+  const rate = credited?.vatPercent ?? vatRateOn(issuedOnAd, seller.vatRates);
+  const vatPercent = facts.isVatBill ? rate : undefined;
+  const sums = billSumsOf(lines, vatPercent, credited?.earlierPaisa);
   const label = billLabel(kind, seller.labels, fiscalYear, number);
   const [written] = await transaction
     .insert(bills)
     .values({
       ...facts,
       ...sums,
+      vatPercent: vatPercent ?? 0,
       outlet,
       fiscalYear,
       month: on.month,
       number,
       label,
       issuedAt,
-      issuedOnAd: nepalDay(issuedAt),
+      issuedOnAd,
       issuedOnBs: formatBsDate(on),
       issuedBy: actorId,
       issuedByName: actorId === null ? null : await readStaffName(transaction, actorId),
@@ -136,6 +167,8 @@ async function findInvoice(transaction: Queries, orderId: string): Promise<BillR
  */
 export async function issueBill(transaction: Queries, order: Order, issuing: Issuing): Promise<number> {
   if (await findInvoice(transaction, order.id)) throw new HttpError('already_billed');
+  const seller = await readSeller(transaction);
+  const soldOn = dayOf(order.createdAt, seller);
   const { refundedPaisa } = movementSums(await readMovements(transaction, order.id));
   if (refundedPaisa > 0) throw new HttpError('not_billable', messages.refundedNotBillable);
   const sold = await readLinesSold(transaction, order);
@@ -143,20 +176,19 @@ export async function issueBill(transaction: Queries, order: Order, issuing: Iss
   // What the buyer pays less than the lines come to is the discount, whatever it was given for.
   const discount = gross - paisaOf(order.totalPrice);
   if (discount < 0 || sold.length === 0) throw new HttpError('not_billable', messages.sumsNotBillable);
-  const { isVatRegistered } = await readSeller(transaction);
   return writeBill(
     transaction,
     {
       facts: {
         kind: 'INVOICE',
         orderId: order.id,
-        isVatBill: isVatRegistered,
+        isVatBill: seller.isVatRegistered,
         buyerName: order.buyerCompany ?? order.shippingFullName,
         buyerAddress: order.shippingAddress,
         buyerPan: order.buyerPan,
         paymentMethod: order.paymentMethod,
-        soldOnAd: nepalDay(order.createdAt),
-        soldOnBs: formatBsDate(timeToBs(order.createdAt)),
+        soldOnAd: soldOn.ad,
+        soldOnBs: soldOn.bs,
       },
       lines: billLinesOf(sold, discount),
     },
@@ -224,7 +256,7 @@ export async function creditBill(
         ...{ orderId, isVatBill, buyerName, buyerAddress, buyerPan, paymentMethod, soldOnAd, soldOnBs },
       },
       lines,
-      earlierPaisa,
+      credited: { vatPercent: invoice.vatPercent, earlierPaisa },
     },
     { actorId: refund?.actorId ?? actorId, clock },
   );

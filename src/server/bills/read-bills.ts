@@ -40,6 +40,7 @@ function toBill({ bill, refersToLabel, prints, cbms }: Found, lines: BillLine[])
     seller: { name: bill.sellerName, address: bill.sellerAddress, pan: bill.sellerPan || null },
     buyer: { name: bill.buyerName, address: bill.buyerAddress, pan: bill.buyerPan },
     isVatBill: bill.isVatBill,
+    vatPercent: bill.isVatBill ? bill.vatPercent : 0,
     paymentMethod: bill.paymentMethod,
     lines,
     totalPaisa: bill.totalPaisa,
@@ -95,17 +96,28 @@ export async function readBillsOfUser(queries: Queries, userId: string): Promise
   return withLines(queries, found);
 }
 
-/** The bills of orders by their ids and printed numbers, by the order's id; of one without a bill nothing. */
+/** The bills of orders by their ids, printed numbers and rates, by the order's id; of one without a bill nothing. */
 export async function readInvoices(
   queries: Queries,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, { id: number; label: string }>> {
+): Promise<ReadonlyMap<string, { id: number; label: string; vatPercent: number | undefined }>> {
   const found = await queries
-    .select({ orderId: bills.orderId, id: bills.id, label: bills.label })
+    .select({
+      orderId: bills.orderId,
+      id: bills.id,
+      label: bills.label,
+      isVatBill: bills.isVatBill,
+      vatPercent: bills.vatPercent,
+    })
     .from(bills)
     .where(and(inArray(bills.orderId, [...orderIds]), eq(bills.kind, 'INVOICE')))
     .orderBy(asc(bills.id));
-  return new Map(found.map(({ orderId, ...invoice }) => [orderId, invoice]));
+  return new Map(
+    found.map(({ orderId, isVatBill, vatPercent, ...invoice }) => [
+      orderId,
+      { ...invoice, vatPercent: isVatBill ? vatPercent : undefined },
+    ]),
+  );
 }
 
 /** A bill by its id; undefined where there is none. */

@@ -28,6 +28,7 @@ type Row = {
   buyer_pan: string | null;
   payment_method: string;
   is_vat_bill: boolean;
+  vat_percent: number;
   total_paisa: string;
   discount_paisa: string;
   taxable_paisa: string;
@@ -50,7 +51,7 @@ type StandardRow = Row & {
 const FISCAL_MONTHS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3];
 
 const COLUMNS = sql`b.id, b.kind, b.fiscal_year, b.label, b.order_id, b.issued_on_bs, b.issued_at, b.buyer_name, b.buyer_pan,
-  b.payment_method, b.is_vat_bill, b.total_paisa, b.discount_paisa, b.taxable_paisa, b.vat_paisa, b.grand_paisa, b.reason,
+  b.payment_method, b.is_vat_bill, b.vat_percent::float8, b.total_paisa, b.discount_paisa, b.taxable_paisa, b.vat_paisa, b.grand_paisa, b.reason,
   (SELECT label FROM bills i WHERE i.id = b.refers_to) AS refers_to_label`;
 
 const STANDARD_COLUMNS = sql`${COLUMNS}, b.issued_by_name AS issued_by,
@@ -122,12 +123,13 @@ async function* registerRows(queries: Queries, filter: BillFilter): AsyncGenerat
       row.refers_to_label ?? '',
       row.reason ?? '',
       ...timesOf(row.issued_at),
+      row.is_vat_bill ? row.vat_percent : '',
     ];
 }
 
 /** A discount without the VAT in it, so that amount less discount is what is taxed. */
-const netDiscount = ({ discount_paisa: discount, is_vat_bill: isVatBill }: Row) =>
-  Number(discount) - (isVatBill ? includedVat(Number(discount)) : 0);
+const netDiscount = ({ discount_paisa: discount, is_vat_bill: isVatBill, vat_percent: percent }: Row) =>
+  Number(discount) - (isVatBill ? includedVat(Number(discount), percent) : 0);
 
 /** The tax office's Standard View, in its own words. */
 async function* standardRows(queries: Queries, filter: BillFilter): AsyncGenerator<Cells> {

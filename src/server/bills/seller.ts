@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { shopIdentity } from '../../identity/identity.ts';
+import { type BsCalendar, bsCalendar, CALENDAR_SETTINGS } from '../../rules/bikram-sambat.ts';
 import type { LabelSettings } from '../../rules/bills/bill-label.ts';
 import {
   BILL_SETTINGS,
@@ -7,6 +8,8 @@ import {
   labelSettings,
   sendsToCbms,
 } from '../../rules/bills/bill-settings.ts';
+import { VAT_RATES_SETTING, type VatRates, vatRateOn, vatRates } from '../../rules/price/vat.ts';
+import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { settings } from '../db/schema.ts';
 
@@ -16,11 +19,19 @@ export type Seller = {
   address: string;
   pan: string;
   isVatRegistered: boolean;
+  vatRates: VatRates;
+  calendar: BsCalendar;
   sendsToCbms: boolean;
   labels: LabelSettings;
 };
 
-const KEYS = ['business_name', 'address', 'pan_vat_number', ...BILL_SETTINGS];
+const KEYS = ['business_name', 'address', 'pan_vat_number', ...BILL_SETTINGS, ...CALENDAR_SETTINGS];
+
+/** The rate of VAT of a sale at a time, in percent; undefined of a seller without VAT. */
+export const vatPercentAt = (
+  time: Date,
+  { isVatRegistered: hasVat, vatRates: rates }: Seller,
+): number | undefined => (hasVat ? vatRateOn(nepalDay(time), rates) : undefined);
 
 export async function readSeller(queries: Queries): Promise<Seller> {
   const rows = await queries.select().from(settings).where(inArray(settings.key, KEYS));
@@ -32,6 +43,8 @@ export async function readSeller(queries: Queries): Promise<Seller> {
     address: found.address ?? '',
     pan: found.pan_vat_number ?? '',
     isVatRegistered: isVatRegistered(found.vat_registered),
+    vatRates: vatRates(found[VAT_RATES_SETTING]),
+    calendar: bsCalendar(found),
     sendsToCbms: sendsToCbms(found.cbms),
     labels: labelSettings(found),
   };

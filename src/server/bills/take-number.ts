@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BillKind } from '../../contract/bill.ts';
-import { type BsDate, fiscalYearOf, timeToBs } from '../../rules/bikram-sambat.ts';
+import { type BsCalendar, type BsDate, fiscalYearOf, timeToCertainBs } from '../../rules/bikram-sambat.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { billSeries } from '../db/schema.ts';
 
@@ -14,17 +14,17 @@ export type TakenNumber = { fiscalYear: string; number: number; issuedAt: Date; 
  * Takes the next number of a series, from 1 in each fiscal year. The series is locked until the transaction ends, so
  * numbers have no gap and no twin: one that is rolled back is taken again. The time is read under the lock, so that
  * later numbers have later times.
- * @throws UnknownBsDate
+ * @throws UnknownBsDate after the last certain day
  */
 export async function takeNumber(
   transaction: Queries,
-  kind: BillKind,
-  outlet: string,
+  { kind, outlet }: { kind: BillKind; outlet: string },
+  calendar: BsCalendar,
   clock: Clock,
 ): Promise<TakenNumber> {
   // The fiscal year may turn while the lock is waited for.
   for (;;) {
-    const fiscalYear = fiscalYearOf(timeToBs(clock()));
+    const fiscalYear = fiscalYearOf(timeToCertainBs(clock(), calendar));
     await transaction
       .insert(billSeries)
       .values({ kind, outlet, fiscalYear, lastNumber: 0 })
@@ -33,7 +33,7 @@ export async function takeNumber(
         set: { lastNumber: sql`${billSeries.lastNumber}` },
       });
     const issuedAt = clock();
-    const on = timeToBs(issuedAt);
+    const on = timeToCertainBs(issuedAt, calendar);
     if (fiscalYearOf(on) !== fiscalYear) continue;
     const [taken] = await transaction
       .update(billSeries)

@@ -53,6 +53,7 @@ import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { returnStatesThat } from '../../rules/order/return-state.ts';
 import type { KeptTerms } from '../../rules/price/promotions.ts';
+import { DEFAULT_VAT_PERCENT } from '../../rules/price/vat.ts';
 import { FEW_IN_STOCK } from '../../rules/product/stock.ts';
 import type { StoredStatus } from '../../rules/quotations/quotation-status.ts';
 import { literals, statusList } from './statuses-as-sql.ts';
@@ -90,6 +91,8 @@ const changedIn = () => transactionId().notNull().default('0');
 const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const timestamptz = () => timestamp({ withTimezone: true });
 const createdAt = () => timestamptz().notNull().defaultNow();
+const vatPercent = () =>
+  numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(DEFAULT_VAT_PERCENT);
 
 export const brands = pgTable('brands', {
   id: identity(),
@@ -287,6 +290,8 @@ export const stockReceipts = pgTable(
     supplierPan: text(),
     /** The VAT that the bill shows; null where it shows none. */
     vatPaisa: bigint({ mode: 'number' }),
+    /** The rate of the bill's day, whatever the table of rates says later. */
+    vatPercent: vatPercent(),
     actorId: uuid()
       .notNull()
       .references(() => users.id),
@@ -1244,6 +1249,8 @@ export const bills = pgTable(
     sellerPan: text().notNull(),
     /** Without it there is no VAT on the bill. */
     isVatBill: boolean().notNull(),
+    /** The rate that it was issued with; those from before there were rates by day are of the default. */
+    vatPercent: vatPercent(),
     buyerName: text().notNull(),
     buyerAddress: text().notNull(),
     buyerPan: text(),

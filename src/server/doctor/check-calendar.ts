@@ -1,20 +1,43 @@
-import { LAST_BS_DAY } from '../../rules/bikram-sambat.ts';
-import { DAY_MS } from '../../rules/shop/milliseconds.ts';
-import { nepalDay } from '../../rules/shop/nepal-time.ts';
+import { settingsResponse } from '../../contract/promotion.ts';
+import { bsCalendar, CALENDAR_SETTINGS, certainTimeLeft } from '../../rules/bikram-sambat.ts';
 import { type Diagnosis, failed, ok, warning } from '../diagnosis.ts';
+import { localAddress } from '../own-address.ts';
+import type { Config } from '../settings/config.ts';
+import type { DatabaseAccess } from './database-access.ts';
 
 const check = 'calendar';
-/** Nepal publishes the months of a year some months before it begins. */
-const WARN_BELOW_DAYS = 365;
+const WITHIN_MS = 5000;
 const ACTION =
-  'Install a newer version of the shop, whose calendar reaches further: bills need the date of Nepal.';
+  'Once Nepal has published the next year, set bs_last_certain_year in the Studio under Settings, and its months in bs_corrections where they differ.';
 
-/** Checks that the calendar of Nepal is known for another year: without it no bill can be issued. */
-export function checkCalendar(now = new Date()): Diagnosis {
-  const daysLeft = (Date.parse(LAST_BS_DAY) - Date.parse(nepalDay(now))) / DAY_MS;
-  if (daysLeft < 0) return failed(check, `The calendar of Nepal is known until ${LAST_BS_DAY} only.`, ACTION);
-  const message = `the calendar of Nepal is known until ${LAST_BS_DAY}`;
-  return daysLeft < WARN_BELOW_DAYS
-    ? warning(check, `${message}, in ${daysLeft} days.`, ACTION)
+type Row = { key: string; value: string };
+
+/** The settings of the calendar, of a running shop that has the embedded database to itself by its API; undefined where none are read. */
+export async function readCalendarSettings(
+  access: DatabaseAccess,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Promise<readonly Row[] | undefined> {
+  const names = CALENDAR_SETTINGS.map((key) => `'${key}'`).join();
+  try {
+    if (access.state === 'open')
+      return await access.read<Row>(`SELECT key, value FROM settings WHERE key IN (${names})`);
+    if (access.state !== 'in use') return undefined;
+    const signal = AbortSignal.timeout(WITHIN_MS);
+    const response = await fetch(`${localAddress(host, port)}/api/settings`, { signal });
+    return settingsResponse.parse(await response.json()).data;
+  } catch {
+    // Other findings say why.
+    return undefined;
+  }
+}
+
+/** Checks that Nepal's calendar is certain for three more months: after its last day no bill is issued. */
+export function checkCalendar(settings: readonly Row[], now = new Date()): Diagnosis {
+  const calendar = bsCalendar(Object.fromEntries(settings.map(({ key, value }) => [key, value])));
+  const { lastDay, lastYear, daysLeft, isNear } = certainTimeLeft(now, calendar);
+  const message = `the calendar of Nepal is certain until ${lastDay}, the end of ${lastYear}`;
+  if (daysLeft < 0) return failed(check, `${message}: no bill is issued.`, ACTION);
+  return isNear
+    ? warning(check, `${message}, in ${daysLeft} days: then no bill is issued.`, ACTION)
     : ok(check, message);
 }

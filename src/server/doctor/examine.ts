@@ -4,7 +4,7 @@ import { type Diagnosis, failed, ok, warning } from '../diagnosis.ts';
 import { gatewayRegistry } from '../payments/gateways/registry.ts';
 import type { Config } from '../settings/config.ts';
 import { checkBackup } from './check-backup.ts';
-import { checkCalendar } from './check-calendar.ts';
+import { checkCalendar, readCalendarSettings } from './check-calendar.ts';
 import { checkCbms } from './check-cbms.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { checkClock, type OtherClock } from './check-clock.ts';
@@ -73,6 +73,8 @@ export async function examine(
   try {
     report(...(await findingsOf(access, config)));
     clocks = await databaseClock(access);
+    const calendar = await readCalendarSettings(access, config);
+    if (calendar) report(checkCalendar(calendar));
   } finally {
     if (access.state === 'open') await access.close();
   }
@@ -81,7 +83,7 @@ export async function examine(
   const wallets = await gatewayRegistry.checkKeys(config);
   report(...wallets.map(({ finding }) => finding));
   const walletClocks = wallets.map(({ date }) => ({ whose: 'the wallet', at: date, readAt: new Date() }));
-  report(checkClock([...clocks, ...walletClocks]), checkCalendar());
+  report(checkClock([...clocks, ...walletClocks]));
   report(await checkDisk(config));
   report(checkBackup(readBackups(config), config.isProduction));
   report(...(await checkCertificate(config)));

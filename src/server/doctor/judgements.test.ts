@@ -31,14 +31,17 @@ test.each([
 });
 
 test.each([
-  ['2026-11-26T00:00:00Z', 'ok'],
-  // A day of Nepal begins at 18:15 UTC: 365 days are left, and 364.
-  ['2029-08-16T18:14:59Z', 'ok'],
-  ['2029-08-16T18:15:00Z', 'warning'],
-  ['2030-08-16T18:14:59Z', 'warning'],
-  ['2030-08-16T18:15:00Z', 'failed'],
-])('the calendar of Nepal at %s: %s', (now, level) => {
-  expect(checkCalendar(new Date(now)).level).toBe(level);
+  ['2026-11-26T00:00:00Z', {}, 'ok'],
+  // A day of Nepal begins at 18:15 UTC; 2083 ends on 2027-04-13.
+  ['2027-01-12T18:14:59Z', {}, 'ok'],
+  ['2027-01-12T18:15:00Z', {}, 'warning'],
+  ['2027-04-13T18:14:59Z', {}, 'warning'],
+  ['2027-04-13T18:15:00Z', {}, 'failed'],
+  ['2027-04-13T18:15:00Z', { bs_last_certain_year: '2084' }, 'ok'],
+  ['2026-11-26T00:00:00Z', { bs_last_certain_year: '2082' }, 'failed'],
+])('the calendar of Nepal at %s with %j: %s', (now, settings, level) => {
+  const rows = Object.entries(settings).map(([key, value]) => ({ key, value }));
+  expect(checkCalendar(rows, new Date(now)).level).toBe(level);
 });
 
 test('a clock that cannot be compared is no warning', () => {

@@ -6,6 +6,7 @@ import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import { settingDefinition } from '../../contract/editor/setting.ts';
 import { PAYMENT_METHODS } from '../../contract/payment.ts';
 import { CHAT_SETTINGS, SHOP_SETTINGS } from '../../contract/shop-settings.ts';
+import { CALENDAR_SETTINGS, calendarProblem } from '../../rules/bikram-sambat.ts';
 import { labelBeginning } from '../../rules/bills/bill-label.ts';
 import {
   BILL_SETTINGS,
@@ -63,6 +64,7 @@ const toRecord = ({ key, value }: SettingContent): ResourceRecord<SettingContent
 const LISTED_SETTINGS: readonly string[] = [
   ...SHOP_SETTINGS,
   ...BILL_SETTINGS,
+  ...CALENDAR_SETTINGS,
   METHODS_SETTING,
   ...TRANSFER_SETTINGS,
   ...Object.values(INSTALMENTS),
@@ -192,6 +194,17 @@ function requireTerms({ key, value }: SettingContent): void {
   if (problem !== undefined) throw fieldError('value', problem, key);
 }
 
+/** @throws HttpError validation_error for a year or months that cannot be, or that do not go together */
+async function requireCalendar(queries: Queries, { key, value }: SettingContent): Promise<void> {
+  const rows = await queries
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, [...CALENDAR_SETTINGS]));
+  const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]));
+  const problem = calendarProblem(key, value, stored);
+  if (problem !== undefined) throw fieldError('value', problem, key);
+}
+
 /** @throws HttpError validation_error for serial numbers of a category that the shop does not have */
 async function requireSerialCategories(queries: Queries, { key, value }: SettingContent): Promise<void> {
   if (key !== SERIALS_SETTING) return;
@@ -220,6 +233,7 @@ async function requireValid(queries: Queries, content: SettingContent): Promise<
   requireTransfer(content);
   await requireInstalments(queries, content);
   requireTerms(content);
+  await requireCalendar(queries, content);
   requireNumber(content);
   requireLimit(content);
   await requireWalletRange(queries, content);

@@ -9,7 +9,7 @@ import {
   PERIOD_GROUPINGS,
   type PeriodGrouping,
 } from '../../contract/figures.ts';
-import { UnknownBsDate } from '../../rules/bikram-sambat.ts';
+import { type BsCalendar, UnknownBsDate } from '../../rules/bikram-sambat.ts';
 import {
   type Days,
   daysOf,
@@ -20,6 +20,7 @@ import {
   wholeMonthsOf,
 } from '../../rules/figures/periods.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { readCalendar } from '../db/read-setting.ts';
 import { fieldError } from '../http/http-error.ts';
 import { findOpenDays } from './close-days.ts';
 import { cellsOfDays, GONE_PREFIX } from './day-cells.ts';
@@ -187,9 +188,14 @@ async function readPeriod(
 }
 
 /** Rows of a period in the order of time, also of those without orders. @throws UnknownBsDate */
-function periodRows(by: PeriodGrouping, days: Days, found: readonly Sums[]): FigureRow[] {
+function periodRows(
+  by: PeriodGrouping,
+  days: Days,
+  found: readonly Sums[],
+  calendar: BsCalendar,
+): FigureRow[] {
   const sumsOf = new Map(found.map((row) => [row.key, row]));
-  const grouped = Map.groupBy(daysOf(days), (day) => periodKey(by, day));
+  const grouped = Map.groupBy(daysOf(days), (day) => periodKey(by, day, calendar));
   return [...grouped].map(([key, ofKey]) => ({
     key,
     name: null,
@@ -226,13 +232,15 @@ export async function readFigures(
   seesCosts: boolean,
 ): Promise<Figures> {
   const days = { from, to };
+  const calendar = await readCalendar(queries);
   try {
-    const earlier = compare === '1' ? periodBefore(days, by === 'bs-month') : undefined;
+    const earlier =
+      compare === '1' ? periodBefore(days, by === 'bs-month' ? calendar : undefined) : undefined;
     const read = await readPeriod(queries, days, by, { limit }, seesCosts);
     const keys = read.sums.map(({ key }) => key);
     const before = earlier && (await readPeriod(queries, earlier, by, { keys }, seesCosts));
     const rowsIn = (period: Days, { sums: found }: Read) =>
-      isPeriod(by) ? periodRows(by, period, found) : keyRows(queries, by, found);
+      isPeriod(by) ? periodRows(by, period, found, calendar) : keyRows(queries, by, found);
     const rows = await rowsIn(days, read);
     return {
       rows,

@@ -129,7 +129,8 @@ export const discountLine = (discount: string) => `Discount: -${discount}`;
 export const couponLine = (couponDiscount: string) => `Coupon: -${couponDiscount}`;
 export const shippingLine = (shippingCharge: string) => `Shipping: ${shippingCharge}`;
 export const totalLine = (totalPrice: string) => `Total: ${totalPrice}`;
-export const totalWithVatLine = (totalPrice: string) => `Total: ${totalPrice}, 13% VAT included`;
+export const totalWithVatLine = (totalPrice: string, percent: number) =>
+  `Total: ${totalPrice}, ${percent}% VAT included`;
 export const paidSoFarLine = (paid: string) => `Paid so far: ${paid}`;
 export const paymentLine = (paymentMethod: string) => `Payment: ${paymentMethod}`;
 export const deliveryHeading = 'Delivery to:';

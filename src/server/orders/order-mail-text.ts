@@ -37,8 +37,8 @@ export type MailedOrder = {
   refunded: number;
   /** Of one that is paid by a transfer. */
   transfer?: TransferOfOrder | undefined;
-  /** The seller is not registered for VAT. */
-  isWithoutVat?: boolean | undefined;
+  /** The rate of its bill, or else of its day; undefined of a seller without VAT. */
+  vatPercent: number | undefined;
   /** The number of its bill as it is printed, once it has one. */
   billLabel?: string | undefined;
   /** Its parcels so far, where they went with couriers that staff named. */
@@ -213,7 +213,9 @@ const totalLines = (order: MailedOrder) => [
   messages.subtotalLine(formatRupees(order.subTotal)),
   ...discountLines(order),
   messages.shippingLine(shippingText(order.shippingCharge)),
-  (order.isWithoutVat ? messages.totalLine : messages.totalWithVatLine)(formatRupees(order.totalPrice)),
+  order.vatPercent === undefined
+    ? messages.totalLine(formatRupees(order.totalPrice))
+    : messages.totalWithVatLine(formatRupees(order.totalPrice), order.vatPercent),
   ...depositLines(order),
 ];
 

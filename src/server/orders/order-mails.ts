@@ -4,7 +4,7 @@ import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { refundDeadline, returnCode } from '../../rules/order/return-terms.ts';
 import { transferPath } from '../../rules/order/transfer-path.ts';
 import { readInvoices } from '../bills/read-bills.ts';
-import { readSeller } from '../bills/seller.ts';
+import { readSeller, vatPercentAt } from '../bills/seller.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, orderItems, orderNotices, orders, returns, users } from '../db/schema.ts';
 import { movementSums } from '../ledger/movement-sums.ts';
@@ -45,7 +45,6 @@ async function readDetails(queries: Queries, orderIds: string[]) {
     .from(moneyMovements)
     .where(inArray(moneyMovements.orderId, orderIds));
   const invoices = await readInvoices(queries, orderIds);
-  const { isVatRegistered } = await readSeller(queries);
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
   const movementsOf = Map.groupBy(movements, ({ orderId }) => orderId);
   return (orderId: string) => {
@@ -55,7 +54,6 @@ async function readDetails(queries: Queries, orderIds: string[]) {
       paid: rupeesOf(paidPaisa),
       refunded: rupeesOf(refundedPaisa),
       invoice: invoices.get(orderId),
-      isWithoutVat: !isVatRegistered,
     };
   };
 }
@@ -125,6 +123,7 @@ const writeMails = ({ queries, addressAt }: Writer, noticed: readonly Noticed[])
       own.map(({ order }) => order),
     );
     const parcelsOf = await readParcels(transaction, own);
+    const seller = await readSeller(transaction);
     const returnOf = await readLastReturns(transaction, own);
     const mails = own.flatMap(({ notice, order }) => {
       const { items, invoice, ...details } = detailsFor(order.id);
@@ -136,6 +135,7 @@ const writeMails = ({ queries, addressAt }: Writer, noticed: readonly Noticed[])
           {
             ...{ ...order, ...details, transfer },
             billLabel: invoice?.label,
+            vatPercent: invoice ? invoice.vatPercent : vatPercentAt(order.createdAt, seller),
             parcels: parcelsOf.get(order.id),
             lastReturn: returnOf.get(order.id),
           },

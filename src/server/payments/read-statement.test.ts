@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { bsCalendar } from '../../rules/bikram-sambat.ts';
 import { type ReadStatement, readStatement } from './read-statement.ts';
 
-const read = (text: string, encoding: BufferEncoding = 'utf8') => readStatement(Buffer.from(text, encoding));
+const read = (text: string, encoding: BufferEncoding = 'utf8') =>
+  readStatement(Buffer.from(text, encoding), bsCalendar({}));
 const creditsOf = (text: string) => (read(text) as ReadStatement).credits;
 
 const STATEMENT = `Account Statement
@@ -70,8 +72,8 @@ test('Bank statement: one that Excel saved is read with its letters', () => {
   expect(read(text, 'latin1')).toMatchObject({ credits: [{ text: 'Café' }] });
   for (const wide of [`\ufeff${text}`, text]) {
     const file = Buffer.from(wide, 'utf16le');
-    expect(readStatement(file)).toMatchObject({ credits: [{ text: 'Café' }] });
-    expect(readStatement(file.swap16())).toMatchObject({ credits: [{ text: 'Café' }] });
+    expect(readStatement(file, bsCalendar({}))).toMatchObject({ credits: [{ text: 'Café' }] });
+    expect(readStatement(file.swap16(), bsCalendar({}))).toMatchObject({ credits: [{ text: 'Café' }] });
   }
 });
 

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { MOST_STATEMENT_LINES } from '../../contract/editor/statement.ts';
 import { plainLine } from '../../contract/plain-text.ts';
 import { reference as transactionNumber } from '../../contract/transfer.ts';
+import type { BsCalendar } from '../../rules/bikram-sambat.ts';
 import { readPaisa } from '../../rules/price/read-paisa.ts';
 import * as messages from './messages.ts';
 import { type Columns, findColumns, saysItCame } from './statement-columns.ts';
@@ -139,14 +140,17 @@ function readRow(record: readonly string[], columns: Columns): RowReading {
  * @returns a problem for each row that has no date or no amount, or whose amount is none or has two readings; a text
  * where there is no such table
  */
-export function readStatement(file: Buffer): ReadStatement | { refused: string } {
+export function readStatement(file: Buffer, calendar: BsCalendar): ReadStatement | { refused: string } {
   const text = decode(file);
   if (hasMoreLines(text, MOST_FILE_LINES)) return { refused: messages.longStatement(MOST_STATEMENT_LINES) };
   const table = findTable(text);
   if (!table) return { refused: messages.noStatementTable };
   const { columns, rows } = table;
   if (rows.length > MOST_STATEMENT_LINES) return { refused: messages.longStatement(MOST_STATEMENT_LINES) };
-  const days = readDays(rows.map(({ record }) => record[columns.date] ?? ''));
+  const days = readDays(
+    rows.map(({ record }) => record[columns.date] ?? ''),
+    calendar,
+  );
   const read: ReadStatement = { credits: [], problems: [] };
   for (const [index, { record, info }] of rows.entries()) {
     const row = readRow(record, columns);

@@ -61,6 +61,7 @@ export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateways: G
           'not_found',
           'idempotency_conflict',
           'nothing_to_refund',
+          'not_billable',
           'refund_too_large',
           'refund_by_hand',
           'refund_unrecorded',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
 import { isPartlyRefunded } from '../../rules/order/wallet-status.ts';
+import { requireCreditable } from '../bills/issue-bill.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -21,7 +22,7 @@ export type RecordRefund = (transaction: Queries, amountPaisa: number) => Promis
  * Refunds an order, by the wallet or recorded as made by hand. It is recorded before the wallet is called: two
  * concurrent refunds never exceed what was paid, and an unknown outcome is looked up, never requested again.
  * @throws HttpError what claimRefund throws, refund_refused, wallet_key_refused, refund_unrecorded,
- * payment_unverified when the wallet could not be reached before, or refund_unconfirmed when the outcome is unknown
+ * not_billable where its credit note has no certain date, payment_unverified when the wallet could not be reached before, or refund_unconfirmed when the outcome is unknown
  */
 export async function refund(
   queries: Queries,
@@ -32,6 +33,8 @@ export async function refund(
   const claim = await queries.transaction(async (transaction) => {
     const claimed = await claimRefund(transaction, call);
     if (!claimed.isNew) return claimed;
+    // Before money moves: its credit note could not be written.
+    await requireCreditable(transaction, claimed.order.id);
     await record(transaction, -claimed.refund.amountPaisa);
     if (claimed.refund.state === 'DONE') await closeManually(transaction, claimed);
     return claimed;

@@ -4,6 +4,7 @@ import { TRANSFERS } from '../../rules/order/payment-method.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
+import { readCalendar } from '../db/read-setting.ts';
 import { bankTransfers, moneyMovements, orders, payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { cameByBank } from '../ledger/transaction-number.ts';
@@ -63,7 +64,7 @@ async function readRecorded(queries: Queries): Promise<RecordedMoney[]> {
 
 /** What a bank's statement may be for; it is not kept, and nothing is recorded. @throws HttpError validation_error */
 export async function proposeMatches(queries: Queries, file: Buffer): Promise<Statement> {
-  const read = readStatement(file);
+  const read = readStatement(file, await readCalendar(queries));
   if ('refused' in read) throw new HttpError('validation_error', read.refused);
   return {
     lines: matchStatement(read.credits, await readTransferOrders(queries), await readRecorded(queries)),

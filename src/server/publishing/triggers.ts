@@ -1,6 +1,9 @@
 import { Cron } from 'croner';
 import { sql } from 'drizzle-orm';
+import { VAT_RATES_SETTING, vatRates } from '../../rules/price/vat.ts';
+import { nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import { type Database, rowsOf } from '../db/database.ts';
+import { readSetting } from '../db/read-setting.ts';
 import type { SharedTrigger } from './requests.ts';
 
 /**
@@ -43,14 +46,22 @@ export function gather(
   };
 }
 
-/** The next time after a given one at which a flash sale begins or ends; whole milliseconds, none too early. */
+/**
+ * The next time after a given one at which a flash sale begins or ends, or another rate of VAT begins; whole milliseconds,
+ * none too early.
+ */
 async function nextSaleChange({ queries }: Database, after: Date): Promise<Date | undefined> {
   const result = await queries.execute(sql`
     SELECT ceil(extract(epoch FROM min(at)) * 1000) AS milliseconds
     FROM (SELECT starts AS at FROM flash_sales UNION ALL SELECT expires FROM flash_sales) timestamps
     WHERE at > ${after.toISOString()}`);
   const milliseconds = rowsOf<{ milliseconds: string | number | null }>(result)[0]?.milliseconds;
-  return milliseconds === null || milliseconds === undefined ? undefined : new Date(Number(milliseconds));
+  const sales = milliseconds === null || milliseconds === undefined ? [] : [Number(milliseconds)];
+  const rates = vatRates(await readSetting(queries, VAT_RATES_SETTING))
+    .map(({ from }) => nepalDayStart(from).getTime())
+    .filter((begins) => begins > after.getTime());
+  const next = Math.min(...sales, ...rates);
+  return Number.isFinite(next) ? new Date(next) : undefined;
 }
 
 /** Calls back when a sale begins or ends, with that time; `look` must be called after sales were edited. */
@@ -94,7 +105,7 @@ function saleClock(database: Database, onChange: (at: Date) => void) {
 const thisSecond = () => new Date(Math.floor(Date.now() / 1000) * 1000);
 
 /**
- * Requests a publication when content changes, when a sale begins or ends, and on the schedule.
+ * Requests a publication when content changes, when a sale or a rate of VAT begins or ends, and on the schedule.
  * @param onNear called when a publication will be requested soon
  * @param schedule a cron pattern, in the server's time zone; undefined for none
  * @param request called with the time that pages must be of to show it; undefined where the content changed

@@ -26,8 +26,9 @@ export const mailOpening = (number: string) => `Here is your quotation ${number}
 export const lineText = (quantity: number, name: string, total: string) => `${quantity} x ${name}: ${total}`;
 export const promotionText = (title: string, discount: string) => `${title}: -${discount}`;
 export const deliveryText = (charge: string) => `Delivery: ${charge}`;
-export const totalText = (total: string) => `Total: ${total}`;
-export const totalWithVatText = (total: string) => `Total: ${total}, 13% VAT included`;
+/** @param vatPercent undefined of a seller without VAT */
+export const totalText = (total: string, vatPercent: number | undefined) =>
+  vatPercent === undefined ? `Total: ${total}` : `Total: ${total}, ${vatPercent}% VAT included`;
 export const validText = (day: string) => `It is valid until ${day}.`;
 export const addressText = (address: string) => `See it, save it as PDF and accept it here:\n${address}`;
 

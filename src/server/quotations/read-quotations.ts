@@ -11,7 +11,7 @@ import { mayPayAgain } from '../../rules/order/pay-again.ts';
 import { quotationNumber, quotationPlace } from '../../rules/quotations/quotation-number.ts';
 import { quotationStatusAt } from '../../rules/quotations/quotation-status.ts';
 import { quotationSums, quotedLineTotal } from '../../rules/quotations/quotation-sums.ts';
-import { readSeller, type Seller } from '../bills/seller.ts';
+import { readSeller, type Seller, vatPercentAt } from '../bills/seller.ts';
 import { nameOf } from '../bills/staff-name.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments, quotations, users } from '../db/schema.ts';
@@ -84,6 +84,7 @@ function toQuotation(
     isInsideValley: row.isInsideValley,
     district: row.district,
     isVatBill: seller.isVatRegistered,
+    vatPercent: vatPercentAt(row.createdAt, seller) ?? 0,
     lines: row.lines.map(({ id, name, image, quantity, unitPrice, discount }) => ({
       id,
       name,

@@ -11,7 +11,8 @@ import { lastDay } from './last-day.ts';
 import * as messages from './messages.ts';
 
 function toSheet(quotation: Quotation): Sheet {
-  const { number, seller, customer, buyerCompany, buyerPan, isVatBill, note, validUntil } = quotation;
+  const { number, seller, customer, buyerCompany, buyerPan, isVatBill, vatPercent, note, validUntil } =
+    quotation;
   const charge = quotation.shippingCharge;
   const delivery = { name: delivered, quantity: 1, unitPrice: charge, discount: 0, total: charge };
   const asked = [...quotation.lines, ...(charge > 0 ? [delivery] : [])].map(
@@ -29,7 +30,7 @@ function toSheet(quotation: Quotation): Sheet {
   const lines = asked.some(({ discountPaisa }) => discountPaisa > 0)
     ? asked
     : billLinesOf(asked, paisaOf(subTotal + shippingCharge - totalPrice));
-  const sums = billSumsOf(lines, isVatBill);
+  const sums = billSumsOf(lines, isVatBill ? vatPercent : undefined);
   return {
     title: messages.title,
     label: number,
@@ -49,7 +50,7 @@ function toSheet(quotation: Quotation): Sheet {
       ...(validUntil ? [[messages.validFact, formatDay(lastDay(new Date(validUntil)))] as const] : []),
     ],
     lines,
-    sums: billSumRows({ ...sums, isVatBill }),
+    sums: billSumRows({ ...sums, isVatBill, vatPercent }),
     inWords: formatPaisaInWords(sums.grandPaisa),
     footer: [...(note ? note.split('\n') : []), isVatBill ? messages.vatNote : messages.noBillNote],
   };

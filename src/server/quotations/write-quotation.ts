@@ -14,7 +14,7 @@ import { formatDay } from '../../rules/shop/format-date.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { nepalDayEnd } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
-import { readSeller, type Seller } from '../bills/seller.ts';
+import { readSeller, type Seller, vatPercentAt } from '../bills/seller.ts';
 import { basketOf } from '../checkout/price-lines.ts';
 import { readPlace } from '../checkout/read-place.ts';
 import type { Queries } from '../db/database.ts';
@@ -206,8 +206,8 @@ export async function changeQuotation(
 }
 
 /** The mail with the address of a quotation. */
-function quotationMail(row: QuotationRow, address: string, { isVatRegistered }: Seller) {
-  const totalText = isVatRegistered ? messages.totalWithVatText : messages.totalText;
+function quotationMail(row: QuotationRow, address: string, seller: Seller) {
+  const vatPercent = vatPercentAt(row.createdAt, seller);
   const number = quotationNumber(row);
   const { name: shop } = shopIdentity();
   const { shippingCharge, totalPrice } = quotationSums(row);
@@ -221,7 +221,7 @@ function quotationMail(row: QuotationRow, address: string, { isVatRegistered }: 
       ...lines,
       ...row.promotions.map(({ title, discount }) => messages.promotionText(title, formatRupees(discount))),
       ...(shippingCharge > 0 ? [messages.deliveryText(shippingText(shippingCharge))] : []),
-      totalText(formatRupees(totalPrice)),
+      messages.totalText(formatRupees(totalPrice), vatPercent),
     ].join('\n'),
     ...(row.validUntil ? [messages.validText(formatDay(lastDay(row.validUntil)))] : []),
     messages.addressText(address),

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { keptSince } from '../../rules/bikram-sambat.ts';
 import { RETENTION } from '../../rules/shop/retention.ts';
 import type { Queries } from '../db/database.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
-import { readBillYears } from './bill-years.ts';
+import { readKeptSince } from './bill-years.ts';
 
 /**
  * Removes personal data from the orders of deleted accounts, and of customers without one, when nothing needs it any more.
@@ -13,7 +12,7 @@ import { readBillYears } from './bill-years.ts';
  * never changed. @param now for tests
  */
 export async function eraseOrders(queries: Queries, now = new Date()): Promise<void> {
-  const since = keptSince(now, await readBillYears(queries)).toISOString();
+  const since = (await readKeptSince(queries, now)).toISOString();
   const isOver = sql`created_at < ${since}
     AND NOT EXISTS (SELECT 1 FROM bills WHERE order_id = orders.id AND issued_at >= ${since})`;
   const cameToNothing = sql`status = 'CANCELLED' AND NOT EXISTS (SELECT 1 FROM bills WHERE order_id = orders.id)`;

@@ -2,12 +2,13 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod';
 import type { StockReceipt, stockReceiptRequest } from '../../contract/stock.ts';
 import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
-import { includedVat } from '../../rules/price/vat.ts';
+import { includedVat, VAT_RATES_SETTING, vatRateOn, vatRates } from '../../rules/price/vat.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
+import { readSetting } from '../db/read-setting.ts';
 import { products, stockReceiptLines, stockReceipts, users } from '../db/schema.ts';
 import { nameStockCause } from '../db/stock-cause.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
@@ -61,10 +62,13 @@ const isBill = ({ supplier, billNumber }: Request) =>
     sql`lower(${stockReceipts.billNumber}) = lower(${billNumber})`,
   );
 
-/** @throws HttpError validation_error for more VAT than the bill can hold; suppliers round to a rupee */
-function requireVat({ lines, vat }: Request): void {
+/**
+ * @param percent the rate on the day of the bill
+ * @throws HttpError validation_error for more VAT than the bill can hold; suppliers round to a rupee
+ */
+function requireVat({ lines, vat }: Request, percent: number): void {
   const paisa = lines.reduce((sum, { quantity, cost }) => sum + quantity * Math.round(paisaOf(cost)), 0);
-  const most = includedVat(paisa) + PAISA;
+  const most = includedVat(paisa, percent) + PAISA;
   if (vat === undefined || paisaOf(vat) <= most) return;
   const message = messages.vatTooLarge(formatPaisaAsRupees(paisa), formatPaisaAsRupees(most));
   throw fieldError('vat', message);
@@ -99,8 +103,8 @@ async function readNames(transaction: Queries, { lines }: Request): Promise<Map<
 /** The id of the new receipt; undefined where the same bill or the same call is there already. */
 async function insertReceipt(
   transaction: Queries,
-  { supplier, billNumber, billDate = nepalDay(new Date()), supplierPan, vat, note = '', again }: Request,
-  { actorId, key }: { actorId: string; key: string },
+  { supplier, billNumber, supplierPan, vat, note = '', again }: Request,
+  booking: Pick<typeof stockReceipts.$inferInsert, 'billDate' | 'vatPercent' | 'actorId' | 'idempotencyKey'>,
 ): Promise<number | undefined> {
   const repeat = again
     ? sql`(SELECT coalesce(max(repeat) + 1, 0) FROM stock_receipts
@@ -109,10 +113,10 @@ async function insertReceipt(
   const [inserted] = await transaction
     .insert(stockReceipts)
     .values({
-      ...{ supplier, billNumber, billDate, note, actorId, repeat },
+      ...{ supplier, billNumber, note, repeat },
+      ...booking,
       supplierPan: supplierPan ?? null,
       vatPaisa: vat === undefined ? null : Math.round(paisaOf(vat)),
-      idempotencyKey: key,
     })
     .onConflictDoNothing()
     .returning({ id: stockReceipts.id });
@@ -174,10 +178,16 @@ export function bookReceipt(
   key: string,
 ): Promise<StockReceipt> {
   return queries.transaction(async (transaction) => {
-    requireVat(request);
     requireBillDate(request);
+    const { billDate = nepalDay(new Date()) } = request;
+    const rates = vatRates(await readSetting(transaction, VAT_RATES_SETTING));
+    const vatPercent = vatRateOn(billDate, rates);
+    requireVat(request, vatPercent);
     const names = await readNames(transaction, request);
-    const receiptId = await insertReceipt(transaction, request, { actorId, key });
+    const receiptId = await insertReceipt(transaction, request, {
+      ...{ billDate, vatPercent, actorId },
+      idempotencyKey: key,
+    });
     if (receiptId === undefined) return readEarlier(transaction, request, key);
     const lines = request.lines.map(({ product, quantity, cost }) => ({
       receiptId,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PURCHASE_COLUMNS, VAT_PURCHASE_COLUMNS } from '../../contract/export.ts';
 import type { Purchase, PurchaseQuery } from '../../contract/stock.ts';
-import { dayToBs, formatBsDate } from '../../rules/bikram-sambat.ts';
+import { type BsCalendar, dayToBs, formatBsDate } from '../../rules/bikram-sambat.ts';
 import { purchaseParts } from '../../rules/bills/purchase-vat.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import {
@@ -57,7 +57,7 @@ function toPurchase({ at, undone, email, author, lines, vat, ...receipt }: Row):
 async function readReceipts(queries: Queries, where: SQL, bounds: SQL): Promise<Purchase[]> {
   const found = await queries.execute(sql`
     SELECT r.id, r.supplier, r.bill_number AS "billNumber", r.bill_date::text AS "billDate", r.repeat, r.note,
-      r.supplier_pan AS "supplierPan", r.vat_paisa::float8 AS vat, r.reversed_because AS "reversedBecause",
+      r.supplier_pan AS "supplierPan", r.vat_paisa::float8 AS vat, r.vat_percent::float8 AS "vatPercent", r.reversed_because AS "reversedBecause",
       r.reversed_at AS undone, r.created_at AS at, u.email, ${NAME} AS author,
       (SELECT json_agg(json_build_object('product', l.product_id, 'name', l.product_name, 'quantity', l.quantity,
           'paisa', l.cost_paisa) ORDER BY l.id) FROM stock_receipt_lines l WHERE l.receipt_id = r.id) AS lines
@@ -117,18 +117,19 @@ export const purchaseList = (queries: Queries, filter: Filter): ExportedList =>
  * The purchase register as the VAT rules want it: a row for each bill that stands, with its parts. Goods for sale that are
  * bought in Nepal: imports and assets are in the books of the accountant.
  */
-export const vatList = (queries: Queries, filter: Filter): ExportedList =>
+export const vatList = (queries: Queries, filter: Filter, calendar: BsCalendar): ExportedList =>
   exportedList(
     'purchases-vat',
     VAT_PURCHASE_COLUMNS,
     readPages(queries, sql`${conditionsOf(filter)} AND r.reversed_at IS NULL`),
-    ({ billDate, billNumber, supplier, supplierPan, total, vat }) => {
+    ({ billDate, billNumber, supplier, supplierPan, total, vat, vatPercent }) => {
       const { taxablePaisa, exemptPaisa } = purchaseParts(
         Math.round(paisaOf(total)),
         vat === null ? null : Math.round(paisaOf(vat)),
+        vatPercent,
       );
       return {
-        'Date (BS)': formatBsDate(dayToBs(billDate)),
+        'Date (BS)': formatBsDate(dayToBs(billDate, calendar)),
         Date: billDate,
         'Bill No.': billNumber,
         Supplier: supplier,
@@ -137,6 +138,7 @@ export const vatList = (queries: Queries, filter: Filter): ExportedList =>
         'Tax-exempt purchase': rupeesOf(exemptPaisa),
         'Taxable purchase': rupeesOf(taxablePaisa),
         VAT: vat ?? 0,
+        'VAT rate (%)': vatPercent,
       };
     },
   );

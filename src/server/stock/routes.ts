@@ -15,6 +15,7 @@ import {
   stockReceiptResponse,
 } from '../../contract/stock.ts';
 import type { Queries } from '../db/database.ts';
+import { readCalendar } from '../db/read-setting.ts';
 import { sendExport } from '../exports/send-export.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
 import { bookCount } from './book-count.ts';
@@ -140,8 +141,13 @@ export const stockRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
     },
     async ({ query }, reply) => {
       const { format, view } = query;
-      const list = view === 'vat' ? vatList : purchaseList;
-      if (format) return sendExport(reply, queries, { ...query, format }, list(queries, query));
+      if (format) {
+        const list =
+          view === 'vat'
+            ? vatList(queries, query, await readCalendar(queries))
+            : purchaseList(queries, query);
+        return sendExport(reply, queries, { ...query, format }, list);
+      }
       const found = await readPurchases(queries, query);
       return { status: 'success' as const, ...found, page: query.page, limit: query.limit };
     },

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { type BillFilter, fetchBills } from '../../../client/editor/bills.ts';
+import { readBsCalendar } from '../../../client/editor/bs-calendar.ts';
 import { BILL_KINDS, type BillListQuery, type BillSums, registerName } from '../../../contract/bill.ts';
+import type { BsDate } from '../../../rules/bikram-sambat.ts';
 import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
@@ -110,7 +112,13 @@ const searchAll = (search: string) =>
  * files. @param query the part of the address behind `?`
  */
 export function BillRegister({ query }: { query: string }) {
-  const [today] = useState(() => bsToday());
+  const [calendar, retry] = useQuery(readBsCalendar);
+  if (calendar.state === 'loading') return <Loading text={messages.loadingBills} />;
+  if (calendar.state === 'failed') return <Failure message={calendar.error.message} onRetry={retry} />;
+  return <RegisterOfDay query={query} today={bsToday(calendar.data)} />;
+}
+
+function RegisterOfDay({ query, today }: { query: string; today: BsDate | undefined }) {
   const filter = filterIn(query, today);
   const { fiscalYear = '', month = '', kind = '', search = '' } = filter;
   /** An address that limits nothing would be the present month's. */

@@ -24,6 +24,7 @@ const bill = (changes: Partial<Bill>): Bill => ({
   seller: { name: 'Example Traders', address: '', pan: null },
   buyer: { name: 'Himal Traders', address: '', pan: '600123456' },
   isVatBill: true,
+  vatPercent: 13,
   paymentMethod: 'Cash',
   lines: [],
   inWords: '',

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { bsCalendar } from '../../../rules/bikram-sambat.ts';
 import { bsToday, filterIn, yearsUpTo } from './register-filter.ts';
 
 /** Mangsir 10, 2083 (the calendar of the government of Nepal). */
 const TODAY = { year: 2083, month: 8, day: 10 };
 
 test('Bills: a register begins with the present month, and an address limits it', () => {
-  expect(bsToday(new Date('2026-11-26T06:00:00Z'))).toEqual(TODAY);
+  expect(bsToday(bsCalendar({}), new Date('2026-11-26T06:00:00Z'))).toEqual(TODAY);
   expect(filterIn('', TODAY)).toEqual({ fiscalYear: '2083/84', month: 8 });
   expect(filterIn('fiscalYear=2082%2F83&month=&kind=CREDIT_NOTE&search=CN-2', TODAY)).toEqual({
     fiscalYear: '2082/83',
@@ -22,6 +23,6 @@ test('Bills: the years to choose begin with the present one, also before Shrawan
 });
 
 test('Bills: after the calendar has ended nothing is chosen before', () => {
-  const today = bsToday(new Date('2031-01-01T06:00:00Z'));
+  const today = bsToday(bsCalendar({}), new Date('2031-01-01T06:00:00Z'));
   expect([today, yearsUpTo(today), filterIn('', today)]).toEqual([undefined, [], {}]);
 });

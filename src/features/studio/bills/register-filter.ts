@@ -1,14 +1,20 @@
 import type { BillFilter } from '../../../client/editor/bills.ts';
 import { billListQuery } from '../../../contract/bill.ts';
-import { type BsDate, fiscalYearOf, timeToBs, UnknownBsDate } from '../../../rules/bikram-sambat.ts';
+import {
+  type BsCalendar,
+  type BsDate,
+  fiscalYearOf,
+  timeToBs,
+  UnknownBsDate,
+} from '../../../rules/bikram-sambat.ts';
 
 /** How many fiscal years can be chosen: the law keeps bills for six. */
 const YEARS = 7;
 
 /** Today in Nepal's calendar; undefined once the calendar has ended. */
-export function bsToday(now = new Date()): BsDate | undefined {
+export function bsToday(calendar: BsCalendar, now = new Date()): BsDate | undefined {
   try {
-    return timeToBs(now);
+    return timeToBs(now, calendar);
   } catch (error) {
     if (error instanceof UnknownBsDate) return undefined;
     throw error;

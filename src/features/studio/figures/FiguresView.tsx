@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
+import { readBsCalendar } from '../../../client/editor/bs-calendar.ts';
 import type { FigureFilter } from '../../../client/editor/figures.ts';
 import { FIGURE_GROUPINGS, type FigureGrouping } from '../../../contract/figures.ts';
 import { nepalDay } from '../../../rules/shop/nepal-time.ts';
@@ -27,6 +29,7 @@ export function FiguresView({ part, query }: { part: string | undefined; query: 
   const seesSearches = useMay('catalogue');
   const parts = seesSearches ? [...PARTS, { part: SEARCHES, name: missedSearchesTitle }] : PARTS;
   const [today] = useState(() => nepalDay(new Date()));
+  const [{ last: calendar }] = useQuery(readBsCalendar);
   const filter = useMemo(() => parseFigureFilter(query, today), [query, today]);
   const show = (changes: Partial<FigureFilter>) =>
     location.replace(listAddress('figures', { ...filter, ...changes }, part));
@@ -39,7 +42,7 @@ export function FiguresView({ part, query }: { part: string | undefined; query: 
       {part !== LYING && part !== SEARCHES && (
         <>
           <nav className="studio-tabs" aria-label={messages.periodsLabel}>
-            {namedPeriods(today).map(({ name, filter: named }) => (
+            {namedPeriods(today, calendar).map(({ name, filter: named }) => (
               <a
                 key={name}
                 className="studio-view"

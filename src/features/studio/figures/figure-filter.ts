@@ -1,6 +1,6 @@
 import type { FigureFilter } from '../../../client/editor/figures.ts';
 import { FIGURE_GROUPINGS, type FigureGrouping, PERIOD_GROUPINGS } from '../../../contract/figures.ts';
-import { dayToBs, UnknownBsDate } from '../../../rules/bikram-sambat.ts';
+import { type BsCalendar, dayToBs, UnknownBsDate } from '../../../rules/bikram-sambat.ts';
 import { addDays, bsMonthStart, type Days, monthStart } from '../../../rules/figures/periods.ts';
 import * as messages from './messages.ts';
 
@@ -15,18 +15,22 @@ const lastMonth = (today: string): Days => ({
 });
 
 /** Of Nepal's calendar: the whole month before a day's, and the fiscal year until it. Once the calendar has ended, none. */
-function bsPeriods(today: string): { name: string; filter: FigureFilter }[] {
+function bsPeriods(today: string, calendar: BsCalendar): { name: string; filter: FigureFilter }[] {
   try {
     // The fiscal year begins with the fourth month.
-    const monthsOfFiscalYear = (dayToBs(today).month + 8) % 12;
+    const monthsOfFiscalYear = (dayToBs(today, calendar).month + 8) % 12;
     return [
       {
         name: messages.lastBsMonth,
-        filter: { from: bsMonthStart(today, -1), to: addDays(bsMonthStart(today, 0), -1), by: 'bs-month' },
+        filter: {
+          from: bsMonthStart(today, -1, calendar),
+          to: addDays(bsMonthStart(today, 0, calendar), -1),
+          by: 'bs-month',
+        },
       },
       {
         name: messages.thisFiscalYear,
-        filter: { from: bsMonthStart(today, -monthsOfFiscalYear), to: today, by: 'bs-month' },
+        filter: { from: bsMonthStart(today, -monthsOfFiscalYear, calendar), to: today, by: 'bs-month' },
       },
     ];
   } catch (error) {
@@ -35,12 +39,15 @@ function bsPeriods(today: string): { name: string; filter: FigureFilter }[] {
   }
 }
 
-/** Periods that are one click away. @param today in Nepal */
-export const namedPeriods = (today: string): { name: string; filter: FigureFilter }[] => [
+/** Periods that are one click away. @param today in Nepal @param calendar undefined until it is read */
+export const namedPeriods = (
+  today: string,
+  calendar: BsCalendar | undefined,
+): { name: string; filter: FigureFilter }[] => [
   { name: messages.lastMonth, filter: { ...lastMonth(today), by: 'day' } },
   { name: messages.thisMonth, filter: { from: monthStart(today, 0), to: today, by: 'day' } },
   { name: messages.thisYear, filter: { from: `${today.slice(0, 4)}-01-01`, to: today, by: 'month' } },
-  ...bsPeriods(today),
+  ...(calendar ? bsPeriods(today, calendar) : []),
 ];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

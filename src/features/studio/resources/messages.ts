@@ -192,10 +192,13 @@ export const settingNames: Readonly<Record<string, string>> = {
   sealed_return_days: 'Days to return sealed goods, such as 15 (blank: nothing is said of them)',
   complaint_days: 'Days in which complaints are answered (7)',
   vat_registered: 'Registered for VAT: yes or no (no: bills without VAT)',
+  vat_rates: 'Rates of VAT by day (blank: the usual one)',
   bill_prefix: 'Bill numbers begin with',
   credit_note_prefix: 'Numbers of credit notes begin with',
   outlet_code: 'Code of this outlet in bill numbers',
   bill_years: 'Years that bills are kept after the end of their fiscal year (6)',
+  bs_last_certain_year: 'Last year of Nepal’s calendar that is published',
+  bs_corrections: 'Months of years of Nepal’s calendar, where they differ',
   cbms: 'Bills go to the tax office’s server (CBMS): yes or no (no)',
   whatsapp_number: 'WhatsApp number',
   viber_number: 'Viber number',
@@ -222,6 +225,10 @@ export const settingLines: Readonly<Partial<Record<string, string>>> = {
     'A line for each bank: its name, its months, its interest in percent a year, and its fee, such as Nabil Bank | 3, 6, 12 | 0% | 1000 or 2%. Leave blank to offer no instalments.',
   delivery_districts:
     'A line for each district: its name, the charge in rupees and the days, such as Kaski | 150 | 3-5. Outside Valley and Inside Valley are for all others. What is left out is free and takes as long as usual.',
+  vat_rates:
+    'A line for each day from which another rate holds, the earliest first: the day of the world’s calendar and the percent, such as 2027-07-17 | 15. Bills and notes that were issued keep theirs.',
+  bs_corrections:
+    'A line for each year: the year and the days of its 12 months, such as 2084 31 31 32 31 31 31 30 29 30 29 30 30. It is certain then, and later years move with it.',
   instalments_papers: 'A line for each paper. Leave blank for the usual ones.',
 };
 export const bankCount = (banks: number) => counted(banks, { one: 'bank', other: 'banks' });
@@ -248,7 +255,7 @@ export const settingGroups: readonly (readonly [group: string, keys: RegExp])[] 
   ['Shop', /^(?:phone|address|opening|hours|whatsapp|viber|map)/],
   [
     'Business details and tax',
-    /^(?:business|pan|vat|cbms$|grievance|listing_|sealed_return_|complaint_|bill_|credit_note_|outlet_)/,
+    /^(?:business|pan|vat|bs_|cbms$|grievance|listing_|sealed_return_|complaint_|bill_|credit_note_|outlet_)/,
   ],
   ['Home page', /^(?:heading_offer|home)_/],
   ['Lists of products', /^landing_pages_/],

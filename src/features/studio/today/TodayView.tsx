@@ -3,6 +3,7 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { fetchToday } from '../../../client/editor/today.ts';
 import type { Today } from '../../../contract/editor/today.ts';
 import type { Publication } from '../../../contract/publication.ts';
+import { CALENDAR_SETTINGS } from '../../../rules/bikram-sambat.ts';
 import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { formatDateTime, formatDay } from '../../../rules/shop/format-date.ts';
@@ -195,6 +196,24 @@ const MissingSettings = ({ missing }: NonNullable<Today['settings']>) =>
     </section>
   );
 
+/** Bills end with the certain time of the calendar. */
+const CalendarEnd = ({ calendar }: Pick<NonNullable<Today['settings']>, 'calendar'>) =>
+  calendar && (
+    <section aria-labelledby="calendar-title" className="panel studio-missing">
+      <h3 id="calendar-title" className="font-bold">
+        {messages.calendarTitle(calendar.daysLeft, formatDay(calendar.lastDay), calendar.lastYear)}
+      </h3>
+      <p className="text-muted text-sm">{messages.calendarNote}</p>
+      <ul>
+        {CALENDAR_SETTINGS.map((key) => (
+          <li key={key}>
+            <a href={addressOf('settings', key)}>{settingLabel(key)}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
 /** The first view: the search for an order, what is not set yet, and the day in figures, each a link to its list. */
 export function TodayView() {
   const [result, retry] = useQuery(fetchToday);
@@ -205,6 +224,7 @@ export function TodayView() {
   return (
     <>
       {orders && <FindOrder />}
+      {settings && <CalendarEnd {...settings} />}
       {settings && <MissingSettings {...settings} />}
       {complaints && <LateComplaints late={complaints.late} today={day} />}
       {orders && <Refunds refunds={orders.refunds} today={day} />}

@@ -25,3 +25,9 @@ export const settingsMissingNote =
   'The law requires a shop to show these. Pages leave them out until you set them:';
 export const panMissingNote =
   '– bills are issued without it too, cannot be corrected later, and the law asks for it on every tax invoice.';
+export const calendarTitle = (daysLeft: number, day: string, year: number) =>
+  daysLeft < 0
+    ? `No bills: Nepal’s calendar is certain until ${day} only, the end of ${year}`
+    : `Bills end on ${day}: Nepal’s calendar is certain until the end of ${year}`;
+export const calendarNote =
+  'Once Nepal has published the next year, set it here, and its months where they differ from ours. Orders of later days are not billed or shipped before:';
