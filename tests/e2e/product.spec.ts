@@ -5,7 +5,9 @@ import { accessibilityProblems } from './accessibility.ts';
 import { amountOf, cartCount } from './checkout.ts';
 import { shows } from './shows.ts';
 import { asItem, keep, loudTest, rupees } from './stored-state.ts';
-import { apiAddress, expect, fillCart, openAt, type Product, products, test } from './test.ts';
+import { apiAddress, expect, fillCart, openAt, type Product, products, runningSale, test } from './test.ts';
+
+const DAY = 86_400_000;
 
 const specificationsOf = ({ specifications }: Product) => Object.entries<string>(JSON.parse(specifications));
 const widthOf = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0;
@@ -543,4 +545,154 @@ test('Options: a page links to the other forms of its model, at 320 px too, and 
   await page.getByRole('button', { name: 'Remove One card per model' }).click();
   await expect(page).toHaveURL('/explore-products?productCategory=ram');
   await expect(model).not.toContainText('options from');
+});
+
+/** What can be seen of a place: the amounts and percentages of its text, in any window. */
+const amountsIn = (text: string) => text.match(/Rs\. ?[\d,]+/g) ?? [];
+const percentagesIn = (text: string) => [...text.matchAll(/([\d.]+) ?% off/g)].map(([, percent]) => percent);
+
+/** Texts of generated content that say something: a letter or a digit. */
+const saidByStyles = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      ['::before', '::after', '::marker']
+        .map((pseudo) => getComputedStyle(element, pseudo).content)
+        // Also what CSS would put there of an attribute or a counter.
+        .filter((content) => /[\p{L}\p{N}]/u.test(content.replace(/^(?:normal|none)$/, ''))),
+    ),
+  );
+
+for (const isInSale of [true, false])
+  test(`One price: a product ${isInSale ? 'in the running sale' : 'after its sale'} has one wherever it is seen, at every width`, {
+    tag: ['@once', '@journey'],
+  }, async ({ page }) => {
+    test.slow();
+    const sale = await runningSale(page);
+    const inSale = sale.products.map(({ product }) => product);
+    const exact = ({ markedPrice, sellingPrice }: Product) =>
+      ((markedPrice - sellingPrice) * 100) / markedPrice;
+    // One whose roundings differ, and the page of a laptop that it goes with.
+    const pages = await Promise.all(
+      (await products(page, 'limit=40&productCategory=laptops')).map(async ({ slug }) => {
+        const html = parse(await (await page.request.get(`/product/${slug}`)).text());
+        return {
+          slug,
+          goesWith: html.querySelectorAll('.goes-with a').map((link) => link.getAttribute('href')),
+        };
+      }),
+    );
+    const [found] = inSale.flatMap((product) => {
+      const beside = pages.find(({ goesWith }) => goesWith.includes(`/product/${product.slug}`));
+      return beside && Math.ceil(exact(product)) !== Math.round(exact(product))
+        ? [{ product, beside: beside.slug }]
+        : [];
+    });
+    if (!found) throw new Error('no product of the sale goes with a laptop and tells the roundings apart');
+    const { product, beside } = found;
+    const salePrice = Math.ceil((product.markedPrice * (100 - sale.discountPercentage)) / 100);
+    const price = isInSale ? salePrice : product.sellingPrice;
+    const other = rupees(isInSale ? product.sellingPrice : salePrice);
+    const percentage = isInSale ? sale.discountPercentage : exact(product);
+    const known = [price, product.markedPrice, product.markedPrice - price].map(rupees);
+
+    /** Asserts at each width that a place shows the price, and no amount or percentage but those that belong to it. */
+    async function expectOnePrice(
+      where: string,
+      place: Locator,
+      rounded: string,
+      widths = [320, 390, 768, 1440],
+    ) {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 });
+        const at = `${where} at ${width}`;
+        await expect(place, at).toContainText(rupees(price), { useInnerText: true });
+        const text = await place.innerText();
+        expect(
+          amountsIn(text).filter((amount) => !known.includes(amount)),
+          at,
+        ).toEqual([]);
+        expect(
+          percentagesIn(text).filter((percent) => percent !== rounded),
+          at,
+        ).toEqual([]);
+        expect(await saidByStyles(page), at).toEqual([]);
+      }
+    }
+    const onCard = String(Math.ceil(percentage));
+    const main = page.getByRole('main');
+
+    await page.clock.setFixedTime(Date.parse(sale.expires) + (isInSale ? -DAY : DAY));
+    await keep(page, 'hardware-pasal:wishlist', [{ ...asItem(product), sellingPrice: price }]);
+    await keep(page, 'hardware-pasal:recently-viewed', [{ ...asItem(product), sellingPrice: 1 }]);
+
+    await page.goto(`/product/${product.slug}`);
+    await expectOnePrice('page', main.locator('.product-price'), String(Math.round(percentage)));
+    const history = page.getByRole('region', { name: 'Price history' });
+    const told = (await history.count()) > 0 ? await history.innerText() : '';
+    expect(amountsIn((await main.innerText()).replace(told, ''))).not.toContain(other);
+    const bar = main.locator('.buy-bar');
+    await expectOnePrice('bar beside Buy Now', bar, '', [320, 390, 768]);
+    await page.setViewportSize({ width: 1440, height: 844 });
+    expect(amountsIn(await bar.innerText())).toEqual([]);
+    await bar.getByRole('button', { name: 'Add to Cart' }).click();
+    await expectOnePrice('mini-cart', page.locator('.mini-cart'), '', [1440]);
+    if (isInSale) {
+      const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const offers = data
+        .flatMap((text) => JSON.parse(text))
+        .find((entry) => entry['@type'] === 'Product').offers;
+      expect(offers.price).toBe(price);
+      const feed = await (await page.request.get('/feeds/products.xml')).text();
+      const item = feed.split('<item>').find((text) => text.includes(`/product/${product.slug}<`));
+      expect(item).toContain(`<g:sale_price>${price}.00 NPR</g:sale_price>`);
+    }
+
+    await page.goto('/cart');
+    const decimals = (((product.markedPrice - price) * 100) / product.markedPrice).toFixed(2);
+    await expectOnePrice('cart', main, decimals);
+
+    await page.goto(`/product/${beside}`);
+    const goesWith = main
+      .locator('.goes-with li')
+      .filter({ has: page.getByRole('link', { name: product.name, exact: true }) });
+    await expectOnePrice('goes with', goesWith.first(), onCard);
+    const viewed = page.getByRole('region', { name: 'Recently Viewed' });
+    await viewed.scrollIntoViewIfNeeded();
+    await expectOnePrice(
+      'recently viewed',
+      viewed.getByRole('listitem').filter({ hasText: product.name }),
+      onCard,
+    );
+
+    await page.goto(`/explore-products?name%5Blike%5D=${encodeURIComponent(product.name)}`);
+    await expectOnePrice('card', cardOf(page, product.name), onCard);
+    await page.goto(`/compare?ids=${product.id}`);
+    await expectOnePrice('compare', page.getByRole('region', { name: 'Comparison' }), onCard);
+    await page.goto('/wishlist');
+    await expectOnePrice('wishlist', main.getByRole('listitem').filter({ hasText: product.name }), onCard);
+    const search = page.getByRole('combobox', { name: 'Search products' });
+    await search.fill(product.name);
+    const suggested = page
+      .getByRole('listbox', { name: 'Suggestions' })
+      .getByRole('option', { name: product.name })
+      .first();
+    await expectOnePrice('suggestion', suggested, onCard);
+  });
+
+test('One price: a banner’s “Up to” is the largest that a card of the shop says', { tag: '@once' }, async ({
+  page,
+}) => {
+  const sale = await runningSale(page);
+  const all = (
+    await Promise.all([1, 2, 3].map((number) => products(page, `limit=100&sort=id&page=${number}`)))
+  ).flat();
+  const onCards = all.map(({ markedPrice, sellingPrice }) =>
+    Math.ceil(((markedPrice - sellingPrice) * 100) / markedPrice),
+  );
+  await page.goto('/');
+  const said = await page
+    .getByRole('main')
+    .getByText(/^Up to \d+% off$/)
+    .allTextContents();
+  expect(said).toEqual([`Up to ${Math.max(...onCards, sale.discountPercentage)}% off`]);
 });

@@ -3,6 +3,7 @@ import { vatPercentAt } from '../../client/seller-vat.ts';
 import { orderTotalOf, subtotalOf } from '../../rules/order/order-total.ts';
 import { savedOn } from '../../rules/order/saved-on.ts';
 import { formatRupees } from '../../rules/price/money.ts';
+import { Amount } from '../../ui/Amount.tsx';
 import { OrderSums, SavedRow, ShippingRow } from '../../ui/OrderSums.tsx';
 import * as messages from './messages.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -23,11 +24,11 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         <SavedRow rupees={saved} />
       </dl>
       {/* On a phone in view from the start, with the sums. */}
-      <div
-        className="buy-bar mt-4"
-        data-price={formatRupees(total)}
-        data-saved={saved > 0 ? messages.youSave(formatRupees(saved)) : undefined}
-      >
+      <div className="buy-bar mt-4">
+        <p aria-hidden="true">
+          <Amount rupees={total} />
+          {saved > 0 && <small>{messages.youSave(formatRupees(saved))}</small>}
+        </p>
         <button type="button" className="button button-primary" onClick={() => startCheckout(items, 'cart')}>
           {messages.proceedToCheckout}
         </button>

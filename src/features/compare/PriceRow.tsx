@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/product.ts';
 import { salePercentageOf } from '../../rules/price/flash-sale.ts';
-import { pageDiscount } from '../../rules/price/price.ts';
+import { cardDiscount } from '../../rules/price/price.ts';
 import { DiscountBadge } from '../../ui/product/DiscountBadge.tsx';
 import { PriceTag } from '../../ui/product/PriceTag.tsx';
 import { BestMark } from './BestMark.tsx';
@@ -25,7 +25,7 @@ export const PriceRow = ({ products, salePercentages, compared }: Props) => {
         return (
           <td key={product.slug}>
             <PriceTag {...prices} />
-            <DiscountBadge {...prices} percentageOf={pageDiscount} />
+            <DiscountBadge {...prices} percentageOf={cardDiscount} />
             {bestUsually === index && bestInSale === index && <BestMark />}
             {bestUsually === index && bestInSale !== index && <BestMark when="no-sale" />}
             {bestUsually !== index && bestInSale === index && <BestMark when="sale" />}

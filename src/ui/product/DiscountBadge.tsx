@@ -2,27 +2,14 @@ import { formatRupees } from '../../rules/price/money.ts';
 import { type Prices, savedRupees } from '../../rules/price/price.ts';
 import * as messages from '../messages.ts';
 import { pagePart } from '../page-part.ts';
+import { saleTimes } from './PriceTag.tsx';
 
 type Props = {
   prices: Prices;
   salePercentage?: number | undefined;
-  /** Cards round up, pages to nearest (spec §9). */
+  /** Cards and other lists round up, a product's own page to the nearest (spec §9). */
   percentageOf: (prices: Prices, salePercentage?: number) => number;
 };
-
-function OneBadge({ prices, salePercentage, percentageOf, when }: Props & { when?: 'sale' | 'no-sale' }) {
-  const saved = savedRupees(prices, salePercentage);
-  if (saved === 0) return null;
-  return (
-    <span className="discount-badge" data-when={when}>
-      <b>{messages.savedAmount(formatRupees(saved))}</b>{' '}
-      <span>
-        {messages.percentOff(percentageOf(prices, salePercentage))}
-        <span className="discount-detail"> {formatRupees(prices.markedPrice)}</span>
-      </span>
-    </span>
-  );
-}
 
 /**
  * The discount in and outside the sale as in PriceTag: the rupees first, which are the same wherever it stands, and the
@@ -33,12 +20,17 @@ export const DiscountBadge = pagePart(function DiscountBadge({
   salePercentage,
   percentageOf,
 }: Props) {
-  const outside = { prices, percentageOf };
-  if (salePercentage === undefined) return <OneBadge {...outside} />;
-  return (
-    <>
-      <OneBadge {...outside} salePercentage={salePercentage} when="sale" />
-      <OneBadge {...outside} when="no-sale" />
-    </>
-  );
+  return saleTimes(salePercentage).map(({ percentage, when }) => {
+    const saved = savedRupees(prices, percentage);
+    if (saved === 0) return null;
+    return (
+      <span key={`${when}`} className="discount-badge" data-when={when}>
+        <b>{messages.savedAmount(formatRupees(saved))}</b>{' '}
+        <span>
+          {messages.percentOff(percentageOf(prices, percentage))}
+          <span className="discount-detail"> {formatRupees(prices.markedPrice)}</span>
+        </span>
+      </span>
+    );
+  });
 });

@@ -20,12 +20,8 @@ export function ReadyTotal({ build, parts = [], offer }: Props) {
   if (build.saleTotal === build.total) return <Amount rupees={build.total} />;
   return (
     <>
-      <span data-when="sale">
-        <Amount rupees={build.saleTotal} />
-      </span>
-      <span data-when="no-sale">
-        <Amount rupees={build.total} />
-      </span>
+      <Amount rupees={build.saleTotal} when="sale" />
+      <Amount rupees={build.total} when="no-sale" />
     </>
   );
 }
