@@ -145,6 +145,10 @@ export const ERRORS = {
   below_cost: { status: 409, message: 'A price is below what the goods cost. Confirm it to go on.' },
   discount_limit: { status: 403, message: 'That is more off the price than your role may give.' },
   quotation_expired: { status: 409, message: 'This quotation has expired. Please ask us for a new one.' },
+  quotation_changed: {
+    status: 409,
+    message: 'This quotation has changed since you opened it. Please read it again.',
+  },
   already_accepted: { status: 409, message: 'This quotation was accepted already.' },
   sold_out: { status: 409, message: 'We do not have all of this any more. Please call us.' },
   receipt_again: { status: 409, message: 'This bill of the supplier was entered already.' },
@@ -203,5 +207,7 @@ export const errorResponse = z.object({
   orderId: z.string().optional(),
   /** Of already_accepted: the order, as in a quotation. */
   order: z.unknown().optional(),
+  /** Of quotation_changed: the quotation as it is now. */
+  quotation: z.unknown().optional(),
 });
 export type ErrorResponse = z.infer<typeof errorResponse>;

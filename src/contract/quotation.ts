@@ -115,11 +115,15 @@ export const quotationAskRequest = z.strictObject({
 export type QuotationAskRequest = z.input<typeof quotationAskRequest>;
 export type QuotationAsk = z.output<typeof quotationAskRequest>;
 
-/** `POST /quotations/{token}/accept`. `expectedTotal`: what the customer was shown; a higher one is refused. */
+/**
+ * `POST /quotations/{token}/accept`. `revision`: of the quotation that was shown; without it, or with that of another, it
+ * is refused. `expectedTotal`: what was shown for the address; a higher one is refused.
+ */
 export const quotationAcceptRequest = z.strictObject({
   paymentMethod,
   address,
   isInsideValley,
+  revision: z.string().max(64).optional(),
   expectedTotal,
 });
 export type QuotationAcceptRequest = z.input<typeof quotationAcceptRequest>;
@@ -150,6 +154,8 @@ export type OrderOfQuotation = z.infer<typeof orderOfQuotation>;
 /** As its customer sees it. Amounts in whole rupees, VAT included; `subTotal` is before `discount`. */
 export const quotation = z.object({
   number: z.string(),
+  /** Another one whenever what it says changes: lines, sums, note, time, buyer, seller or delivery. */
+  revision: z.string(),
   status: quotationStatus,
   createdAt: z.string(),
   /** When its time is over; null while it has none. */

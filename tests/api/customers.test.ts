@@ -442,7 +442,9 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
         ...{ userDetails, cart, isInsideValley: true },
         validUntil: nepalDay(new Date(Date.now() + 7 * 86_400_000)),
       });
-      const { body } = await calls.add(`/quotations/${quoted.body.data.token}/accept`, {
+      const { token, revision } = quoted.body.data;
+      const { body } = await calls.add(`/quotations/${token}/accept`, {
+        revision,
         ...{ paymentMethod: 'CASH_ON_DELIVERY', address: 'Patan', isInsideValley: true },
       });
       for (const status of statuses) await calls.change(`/orders/${body.orderId}`, { status });

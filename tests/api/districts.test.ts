@@ -113,25 +113,27 @@ describe.each(oneKind)('%s', (kind) => {
     const called = await owner.add('/staff-orders', { ...desk, paymentMethod: 'KHALTI' });
     expect(await orderFor(called.body.orderId)).toMatchObject({ district: 'Kaski', totalPrice: 1150 });
     const validUntil = nepalDay(new Date(Date.now() + 86_400_000));
+    const accepted = { paymentMethod: 'KHALTI', isInsideValley: false };
     const quoted = async () => {
       const { body } = await owner.add('/quotations', { ...desk, validUntil });
       expect(body.data).toMatchObject({ district: 'Kaski', shippingCharge: 150, totalPrice: 1150 });
       await owner.add(`/quotations/${body.data.token}/status`, { status: 'sent' });
-      return `${shop.api}/quotations/${body.data.token}/accept`;
+      const { token, revision } = body.data;
+      return (address: string, expectedTotal: number) =>
+        post(`${shop.api}/quotations/${token}/accept`, { ...accepted, address, revision, expectedTotal });
     };
-    const accepted = { paymentMethod: 'KHALTI', isInsideValley: false, expectedTotal: 1150 };
     const [here, elsewhere] = [await quoted(), await quoted()];
     await setTable('Kaski | 900 | 9\nHumla | 1,250 |');
-    const kept = await post(here, { ...accepted, address: 'Lakeside 6' });
+    const kept = await here('Lakeside 6', 1150);
     expect(await orderFor(kept.body.orderId)).toMatchObject({
       ...{ district: 'Kaski', totalPrice: 1150, deliveryDays: { least: 3, most: 5 } },
     });
     const address = 'Simikot, Humla';
-    const refused = await post(elsewhere, { ...accepted, address });
+    const refused = await elsewhere(address, 1150);
     expect([refused.status, refused.body.code, refused.body.quote.totalPrice]).toEqual([
       ...[409, 'total_changed', 2250],
     ]);
-    const taken = await post(elsewhere, { ...accepted, address, expectedTotal: 2250 });
+    const taken = await elsewhere(address, 2250);
     expect(await orderFor(taken.body.orderId)).toMatchObject({ district: 'Humla', totalPrice: 2250 });
   });
 

@@ -588,7 +588,7 @@ describe.each(oneKind)('%s', (kind) => {
       expect([refused.status, refused.body.code]).toEqual([422, 'coupon_invalid']);
       const { status, body } = await desk.add('/quotations', draft);
       expect([status, body.message]).toEqual([201, undefined]);
-      const { token } = body.data;
+      const { token, revision } = body.data;
       // 10% of 103001 is 10300.1.
       expect(body.data).toMatchObject({
         ...{
@@ -622,7 +622,11 @@ describe.each(oneKind)('%s', (kind) => {
       expect(text).toContain('10,300.00');
       expect(text).toContain('92,701.00');
       const order = await placed(
-        await post(`${shop.api}/quotations/${token}/accept`, { ...accepted, expectedTotal: 92_701 }),
+        await post(`${shop.api}/quotations/${token}/accept`, {
+          ...accepted,
+          revision,
+          expectedTotal: 92_701,
+        }),
       );
       expect(order).toMatchObject({ couponDiscount: 10_300, totalPrice: 92_701 });
       expect(await usesOf(id)).toEqual([shopper.user.id, shopper.user.id]);
@@ -645,11 +649,11 @@ describe.each(oneKind)('%s', (kind) => {
         totalPrice: 2750,
       });
       expect(less).not.toHaveProperty('promotions');
-      await editor.change(path, { ...draft, cart: cart(149) });
+      const { revision } = (await editor.change(path, { ...draft, cart: cart(149) })).body.data;
       await editor.add(`${path}/status`, { status: 'sent' });
       await editor.remove(`/promotions/${id}`);
       added.length = 0;
-      const order = await placed(await post(`${shop.api}${path}/accept`, accepted));
+      const order = await placed(await post(`${shop.api}${path}/accept`, { ...accepted, revision }));
       expect(order).toMatchObject({ couponDiscount: 300, totalPrice: 2850 });
     });
   });

@@ -94,19 +94,21 @@ describe.each(oneKind)('%s', (kind) => {
     expect([moved.status, moved.body.data?.status]).toEqual([200, 'sent']);
     return token;
   }
-  const accept = (token: string, changes: object = {}, headers = {}) =>
+  const shown = (token: string) => request(`${shop.api}/quotations/${token}`);
+  const staffView = async (token: string) => (await owner.get(`/quotations/${token}/staff`)).body.data;
+  /** Accepts what is shown at the moment, unless `changes` name another revision. */
+  const accept = async (token: string, changes: object = {}, headers = {}) =>
     post(
       `${shop.api}/quotations/${token}/accept`,
       {
         paymentMethod: 'CASH_ON_DELIVERY',
         address: 'Patan Dhoka, Lalitpur',
         isInsideValley: true,
+        revision: (await staffView(token))?.revision,
         ...changes,
       },
       headers,
     );
-  const shown = (token: string) => request(`${shop.api}/quotations/${token}`);
-  const staffView = async (token: string) => (await owner.get(`/quotations/${token}/staff`)).body.data;
   const orderFor = async (orderId: string) => (await owner.get(`/orders/${orderId}`)).body.order;
 
   describe('Staff orders', () => {
@@ -439,6 +441,138 @@ describe.each(oneKind)('%s', (kind) => {
       expect((await finance.get('/quotations?status=ordered')).body.data[0].token).toBe(token);
     });
 
+    describe('Who accepts names what was shown', () => {
+      const cartOf = (id: number, changes: object = {}) => [
+        { id, qty: 4, unitPrice: 900, reason: 'Four', ...changes },
+      ];
+      /** Staff take it back, change it and send it again. */
+      async function resend(token: string, change?: object) {
+        const moves = [
+          await owner.add(`/quotations/${token}/status`, { status: 'draft' }),
+          ...(change ? [await owner.change(`/quotations/${token}`, change)] : []),
+          await owner.add(`/quotations/${token}/status`, { status: 'sent' }),
+        ];
+        expect(moves.map(({ status }) => status)).toEqual(moves.map(() => 200));
+      }
+      type Ids = { one: number; other: number };
+
+      test.each<[string, (ids: Ids) => object]>([
+        ['another product at a lower total', ({ other }) => draft(cartOf(other, { unitPrice: 500 }))],
+        ['half the pieces at twice the price', ({ one }) => draft(cartOf(one, { qty: 2, unitPrice: 1800 }))],
+        [
+          'a line more for nothing',
+          ({ one, other }) => draft([...cartOf(one), { id: other, qty: 1, unitPrice: 0, reason: 'Gift' }]),
+        ],
+        ['the same price as a discount', ({ one }) => draft(cartOf(one, { unitPrice: 1000, discount: 100 }))],
+        ['a lower total', ({ one }) => draft(cartOf(one, { unitPrice: 899 }))],
+        ['another note', ({ one }) => draft(cartOf(one), { note: 'Without installation' })],
+        ['a shorter time', ({ one }) => draft(cartOf(one), { validUntil: dayIn(6) })],
+        [
+          'a buyer on the bill',
+          ({ one }) => draft(cartOf(one), { buyerCompany: 'Everest', buyerPan: '601234567' }),
+        ],
+        [
+          'another customer',
+          ({ one }) => draft(cartOf(one), { userDetails: customer({ fullName: 'Hari Rai' }) }),
+        ],
+        [
+          'delivery elsewhere',
+          ({ one }) =>
+            draft(cartOf(one), {
+              isInsideValley: false,
+              district: 'Kaski',
+              userDetails: customer({ address: 'Lakeside, Pokhara', email: 'asha@example.com' }),
+            }),
+        ],
+      ])('%s', async (_name, changeOf) => {
+        const ids = { one: (await newProduct()).id, other: (await newProduct(20, 600)).id };
+        const token = await sent(cartOf(ids.one));
+        const { revision } = (await shown(token)).body.data;
+        expect(revision).toEqual(expect.any(String));
+        await resend(token);
+        expect([(await shown(token)).body.data.revision, (await staffView(token)).revision]).toEqual([
+          revision,
+          revision,
+        ]);
+        await resend(token, changeOf(ids));
+        const present = (await shown(token)).body.data;
+        expect(present.revision).not.toBe(revision);
+        const high = { expectedTotal: 1_000_000 };
+        for (const seen of [revision, undefined, '']) {
+          const refused = await accept(token, { ...high, revision: seen });
+          expect([refused.status, refused.body.code, refused.body.quotation]).toEqual([
+            409,
+            'quotation_changed',
+            present,
+          ]);
+        }
+        // Staff who said yes for the customer had read the old one to them.
+        const { token: staff } = await newAccount(shop, 'orders');
+        expect((await accept(token, { revision }, bearer(staff))).body.code).toBe('quotation_changed');
+        expect([await stockOf(ids.one), await stockOf(ids.other)]).toEqual([20, 20]);
+        const accepted = await accept(token, {
+          ...high,
+          revision: present.revision,
+          isInsideValley: present.isInsideValley,
+          address: present.customer.address,
+          paymentMethod: present.isInsideValley ? 'CASH_ON_DELIVERY' : 'KHALTI',
+        });
+        expect([accepted.status, (await orderFor(accepted.body.orderId)).totalPrice]).toEqual([
+          201,
+          present.totalPrice,
+        ]);
+        for (const seen of [present.revision, revision, undefined]) {
+          const again = await accept(token, { ...high, revision: seen });
+          expect([again.body.code, again.body.order.orderId]).toEqual([
+            'already_accepted',
+            accepted.body.orderId,
+          ]);
+        }
+        // All of this file are orders of one network.
+        await owner.change(`/orders/${accepted.body.orderId}`, { status: 'CANCELLED' });
+      });
+
+      test('an edit that is on its way when it is accepted is either before it, and refused, or after it', async () => {
+        const [one, other] = [await newProduct(), await newProduct(20, 600)];
+        for (let round = 0; round < 5; round += 1) {
+          const token = await sent(cartOf(one.id, { qty: 1 }));
+          const { revision } = (await shown(token)).body.data;
+          const [, answer] = await Promise.all([
+            (async () => {
+              await owner.add(`/quotations/${token}/status`, { status: 'draft' });
+              await owner.change(`/quotations/${token}`, draft(cartOf(other.id, { qty: 1, unitPrice: 500 })));
+              await owner.add(`/quotations/${token}/status`, { status: 'sent' });
+            })(),
+            accept(token, { revision }),
+          ]);
+          if (answer.status !== 201) continue;
+          const { items } = await orderFor(answer.body.orderId);
+          await owner.change(`/orders/${answer.body.orderId}`, { status: 'CANCELLED' });
+          expect(items.map(({ productName }: { productName: string }) => productName)).toEqual([one.name]);
+        }
+      });
+    });
+
+    test('a phone order at the total that was read out: a higher one is refused with it, a lower one is paid', async () => {
+      const product = await newProduct();
+      const order = staffOrder([{ id: product.id, qty: 2 }], {
+        expectedTotal: 2000,
+        // Open orders of one number are limited.
+        userDetails: customer({ phone: '9803123461' }),
+      });
+      await execute(sql`UPDATE products SET selling_price = 1100 WHERE id = ${product.id}`);
+      const dearer = await desk.add('/staff-orders', order);
+      expect([dearer.status, dearer.body.code, dearer.body.quote.totalPrice]).toEqual([
+        409,
+        'total_changed',
+        2200,
+      ]);
+      expect(await stockOf(product.id)).toBe(20);
+      await execute(sql`UPDATE products SET selling_price = 950 WHERE id = ${product.id}`);
+      const cheaper = await desk.add('/staff-orders', order);
+      expect([cheaper.status, (await orderFor(cheaper.body.orderId)).totalPrice]).toEqual([201, 1900]);
+    });
+
     test('one that is over or taken back cannot be accepted, and says which', async () => {
       const { id } = await newProduct();
       const expired = await sent([{ id, qty: 1 }]);
@@ -621,7 +755,12 @@ describe.each(oneKind)('%s', (kind) => {
   test('Customers are found by name, phone number and e-mail, in accounts and in orders without one', async () => {
     const { id } = await newProduct();
     const buyer = await newShopper(shop.api);
-    await post(`${shop.api}/orders`, orderOf(buyer.user.id, [{ id, qty: 1 }]), bearer(buyer.token));
+    const ordered = await post(
+      `${shop.api}/orders`,
+      orderOf(buyer.user.id, [{ id, qty: 1 }]),
+      bearer(buyer.token),
+    );
+    expect([ordered.status, ordered.body.message]).toEqual([201, undefined]);
     const find = async (q: string) => (await desk.get(`/buyers?q=${encodeURIComponent(q)}`)).body.data;
     expect(await find(buyer.email)).toEqual([
       {

@@ -240,11 +240,16 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
       isInsideValley: true,
       validUntil: nepalDay(new Date()),
     });
-    const { token } = body.data;
+    const { token, revision } = body.data;
     expect(
       (await staff.add(`/quotations/${token}/status`, { status: 'sent', keepsStock: true })).status,
     ).toBe(200);
-    const acceptance = { paymentMethod: 'CASH_ON_DELIVERY', address: 'Patan', isInsideValley: true };
+    const acceptance = {
+      paymentMethod: 'CASH_ON_DELIVERY',
+      address: 'Patan',
+      isInsideValley: true,
+      revision,
+    };
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => post(`${shop.api}/quotations/${token}/accept`, acceptance)),
     );

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test';
 import { formatRupees } from '../../src/rules/price/money.ts';
+import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
+import { editorCalls } from '../api/editor-client.ts';
+import { logIn } from '../api/shop-client.ts';
 import { beLoggedIn, expectAccessible, newPhone } from './shopper.ts';
-import { EDITOR, expect, type Product, products, test } from './test.ts';
+import { apiAddress, EDITOR, expect, type Product, products, test } from './test.ts';
 
 // The browser logs what the server refuses.
 test.use({ expectedConsole: /the server responded with a status of 4\d\d/ });
@@ -160,6 +163,58 @@ test('Quotation: written and sent at the desk, seen and accepted by its customer
   await page.getByRole('link', { name: /^It is order HP-/ }).click();
   await expect(page.getByText(/^Quotation Q-\S+ accepted$/)).toBeVisible();
   await expect(page.getByText(formatRupees(total)).filter({ visible: true }).first()).toBeVisible();
+});
+
+test('Quotation: a page that shows the one of before accepts nothing, says what differs, and asks again', {
+  tag: '@once',
+}, async ({ page, baseURL }) => {
+  const [, , , , one, other] = await inStock(page, 'monitors');
+  if (!one || !other) throw new Error('two monitors are needed');
+  const api = new URL(apiAddress(page, ''), baseURL).href;
+  const desk = editorCalls(api, (await logIn(api, EDITOR.email)).token);
+  const draft = (id: number, qty: number, unitPrice: number, note: string) => ({
+    userDetails: { fullName: 'Gita Lama', phone: newPhone(), address: 'Boudha, Kathmandu' },
+    cart: [{ id, qty, unitPrice, reason: 'Agreed' }],
+    isInsideValley: true,
+    validUntil: nepalDay(new Date(Date.now() + 7 * 86_400_000)),
+    note,
+  });
+  const first = draft(one.id, 4, 900, 'With installation');
+  const { body } = await desk.add('/quotations', first);
+  const { token, address } = body.data;
+  const move = (status: string) => desk.add(`/quotations/${token}/status`, { status });
+  await move('sent');
+  const { hash } = new URL(address);
+  await page.goto(`/quotation${hash}`);
+  const main = page.getByRole('main');
+  const accept = (total: number) =>
+    main.getByRole('button', { name: `Accept and order for ${formatRupees(total)}` });
+  await expect(accept(3600)).toBeVisible();
+  await main.getByLabel('Delivery Address').fill('Jawalakhel, Lalitpur');
+
+  // Half the pieces of another at a lower total, and another note.
+  await move('draft');
+  await desk.change(`/quotations/${token}`, {
+    ...draft(other.id, 2, 1700, 'Without installation'),
+    userDetails: first.userDetails,
+  });
+  await move('sent');
+  await accept(3600).click();
+  await expect(main.getByRole('alert')).toContainText('This quotation has changed since you opened it.');
+  const changes = main.getByRole('region', { name: 'What has changed since you opened it' });
+  await expect(changes.getByRole('heading')).toBeFocused();
+  await expect(changes.locator('dl > div')).toHaveText(
+    [
+      new RegExp(`${one.name}.*Before: 4 × Rs. 900.*Now: nothing`),
+      new RegExp(`${other.name}.*Before: nothing.*Now: 2 × Rs. 1,700`),
+      /Total.*Before: Rs. 3,600.*Now: Rs. 3,400/,
+      /Note.*Before: With installation.*Now: Without installation/,
+    ].map(({ source }) => new RegExp(source, 's')),
+  );
+  await expectAccessible(page);
+  await expect(main.getByLabel('Delivery Address')).toHaveValue('Jawalakhel, Lalitpur');
+  await accept(3400).click();
+  await expect(main.getByRole('heading', { level: 2, name: /^It is your order HP-/ })).toBeVisible();
 });
 
 test('Quotation: what a cart holds is asked for, and waits at the desk', { tag: '@once' }, async ({

@@ -379,7 +379,7 @@ export async function shopDay(shop: MortalShop, seed: number): Promise<{ journal
       underKey({ userDetails: customer, cart: staffCart(lines), isInsideValley: true, validUntil }),
     );
     journal.quotations += 1;
-    const { token } = written.data;
+    const { token, revision } = written.data;
     const readStatus = async () =>
       (await does(`/quotations/${token}/staff`, { method: 'GET', token: staff })).data;
     await leadsTo(
@@ -392,7 +392,7 @@ export async function shopDay(shop: MortalShop, seed: number): Promise<{ journal
       {
         body: {
           ...{ paymentMethod: 'CASH_ON_DELIVERY', address: customer.address },
-          ...{ isInsideValley: true, expectedTotal: rupees },
+          ...{ isInsideValley: true, revision, expectedTotal: rupees },
         },
       },
       async () => (await readStatus()).status === 'ordered',

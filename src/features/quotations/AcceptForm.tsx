@@ -18,18 +18,27 @@ import * as messages from './messages.ts';
 
 const FIELDS = ['address', 'paymentMethod'];
 /** What another tab, or staff, did meanwhile: the page shows it. */
-const CHANGED = ['already_accepted', 'quotation_expired', 'status_not_allowed', 'total_changed', 'not_found'];
+const CHANGED = [
+  'already_accepted',
+  'quotation_changed',
+  'quotation_expired',
+  'status_not_allowed',
+  'total_changed',
+  'not_found',
+];
 
 type Props = { token: string; quotation: Quotation; onChange: () => Promise<unknown> };
 
 /** Where it goes and how it is paid; accepting places the order. */
 export function AcceptForm({ token, quotation, onChange }: Props) {
-  const { customer, methods } = quotation;
-  /** What it comes to at an address in another district, where delivery costs more. */
-  const [askedTotal, askTotal] = useState<number>();
-  const total = askedTotal ?? quotation.totalPrice;
-  const [address, setAddress] = useState(customer.address ?? '');
-  const [isInsideValley, setInside] = useState(quotation.isInsideValley);
+  const { customer, methods, revision } = quotation;
+  /** What this revision comes to at an address in another district, where delivery costs more. */
+  const [asked, ask] = useState<{ revision: string; total: number | undefined }>();
+  const total = (asked?.revision === revision ? asked.total : undefined) ?? quotation.totalPrice;
+  const [typed, setAddress] = useState<string>();
+  const address = typed ?? customer.address ?? '';
+  const [chosenPlace, setInside] = useState<boolean>();
+  const isInsideValley = chosenPlace ?? quotation.isInsideValley;
   const [chosen, setChosen] = useState<PaymentMethod>();
   const form = useForm((thrown) => toFormError(thrown, FAILURE_MESSAGES.acceptQuotation, FIELDS));
   const offered = methodsAt(methods, isInsideValley, () => false);
@@ -37,13 +46,13 @@ export function AcceptForm({ token, quotation, onChange }: Props) {
   const accept = async () => {
     if (!paymentMethod) return;
     try {
-      const body = { paymentMethod, address, isInsideValley, expectedTotal: total };
+      const body = { paymentMethod, address, isInsideValley, revision, expectedTotal: total };
       const { paymentUrl } = await acceptQuotation(token, body);
       if (paymentUrl) return location.assign(paymentUrl);
       await onChange();
     } catch (error) {
       if (error instanceof ApiError && CHANGED.includes(error.code ?? '')) {
-        if (isObject(error.quote)) askTotal(amountOf(error.quote.totalPrice));
+        if (isObject(error.quote)) ask({ revision, total: amountOf(error.quote.totalPrice) });
         await onChange();
       }
       throw error;

@@ -1,13 +1,14 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useFragment } from '../../browser/use-fragment.ts';
 import { useQuery } from '../../browser/use-query.ts';
 import { ApiError } from '../../client/http.ts';
 import { fetchQuotation, quotationPdfAddress } from '../../client/quotations.ts';
 import type { Quotation } from '../../contract/quotation.ts';
-import { formatDay } from '../../rules/shop/format-date.ts';
+import { formatLastDay } from '../../rules/quotations/last-day.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { QuotedLines } from '../../ui/quotation/QuotedLines.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
+import { Changes } from './Changes.tsx';
 import * as messages from './messages.ts';
 import { OrderedNote } from './OrderedNote.tsx';
 
@@ -24,12 +25,7 @@ const Head = ({ quotation }: { quotation: Quotation }) => {
         <span className="text-muted block text-sm">{messages.quotedFor}</span>
         {buyer.filter(Boolean).join(', ')}
       </p>
-      {validUntil && (
-        // Its end is the beginning of the next day.
-        <p className="sm:col-span-2">
-          {messages.validUntil(formatDay(new Date(Date.parse(validUntil) - 1).toISOString()))}
-        </p>
-      )}
+      {validUntil && <p className="sm:col-span-2">{messages.validUntil(formatLastDay(validUntil))}</p>}
     </div>
   );
 };
@@ -51,6 +47,13 @@ type Props = { token: string; quotation: Quotation; onChange: () => Promise<unkn
 
 function Shown({ token, quotation, onChange }: Props) {
   const { number, status, order, note } = quotation;
+  // What was shown before this revision came: who accepts again sees what is another.
+  const [seen, setSeen] = useState(quotation);
+  const [before, setBefore] = useState<Quotation>();
+  if (seen.revision !== quotation.revision) {
+    setBefore(seen);
+    setSeen(quotation);
+  }
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   // The form is gone: the focus goes to what is there instead.
@@ -92,6 +95,7 @@ function Shown({ token, quotation, onChange }: Props) {
             </h2>
             <p className="text-muted mt-1 text-sm">{messages.acceptNote}</p>
           </div>
+          {before && <Changes key={quotation.revision} before={before} now={quotation} />}
           <AcceptForm token={token} quotation={quotation} onChange={onChange} />
         </section>
       )}

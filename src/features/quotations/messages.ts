@@ -24,6 +24,19 @@ export const contactLink = 'Contact us';
 
 export const acceptTitle = 'Accept it';
 export const acceptNote = 'Accepting orders the goods at these prices.';
+export const changesTitle = 'What has changed since you opened it';
+export const before = 'Before:';
+export const now = 'Now:';
+export const nothing = 'nothing';
+/** @param less off each piece; false: nothing */
+export const lineTerms = (quantity: number, price: string, less: string | false) =>
+  `${quantity} × ${price}${less ? ` less ${less} each` : ''}`;
+export const delivery = 'Delivery';
+export const total = 'Total';
+export const validity = 'Valid until';
+export const note = 'Note';
+export const seller = 'From';
+export const vat = 'VAT';
 export const addressLabel = 'Delivery Address';
 export const locationLabel = 'Delivery Location';
 export const insideValley = 'Inside Kathmandu Valley';

@@ -8,13 +8,13 @@ import { fieldError } from '../http/http-error.ts';
 import { addRecord, changeRecord, type Edit, findRecord, removeRecord } from './edit.ts';
 import { KEY_SCHEMAS } from './record-keys.ts';
 import type { Key, Resource, ResourceRecord } from './resource.ts';
-import { revisionOf } from './revision.ts';
+import { recordRevision } from './revision.ts';
 
 const headers = z.object({ 'if-match': z.string().max(100).optional() });
 /** A record as editors read it: its content and its revision. */
 export const toResponse = <Content extends object>(record: ResourceRecord<Content>) => ({
   id: record.id,
-  revision: revisionOf(record),
+  revision: recordRevision(record),
   ...record.content,
 });
 const success = <Data>(data: Data) => ({ status: 'success' as const, data });

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type ErrorResponse } from '../../contract/errors.ts';
 
-type Details = Pick<ErrorResponse, 'fields' | 'quote' | 'problems' | 'receipt' | 'orderId' | 'order'>;
+type Details = Omit<ErrorResponse, 'status' | 'code' | 'message'>;
 
 /** An error that is sent to the caller. Anything else that is thrown is an internal error. */
 export class HttpError extends Error {

@@ -14,6 +14,7 @@ import { HttpError } from '../http/http-error.ts';
 import { giveBackStock, type QuotationRow } from './kept-stock.ts';
 import * as messages from './messages.ts';
 import { pricesOf } from './quote-lines.ts';
+import { readAsShown } from './read-quotations.ts';
 import { lockCustomer, lockQuotation } from './write-quotation.ts';
 
 /** Who accepts: the network of the request, and the account where there is one. `isStaff`: in the customer's name. */
@@ -29,6 +30,19 @@ function requireAcceptable({ status, order }: Locked, { isStaff }: Accepter): vo
   // What its customer does not see does not exist for one who guessed.
   if (!isStaff && !quotationHas(status, 'isShown')) throw new HttpError('not_found');
   throw new HttpError('status_not_allowed', messages.withdrawn);
+}
+
+/**
+ * Who accepts agrees to what was shown, not to a total alone. The row is locked, as it is for every edit of staff.
+ * @throws HttpError quotation_changed with the present one
+ */
+async function requireSeen(
+  transaction: Queries,
+  { row, order }: Locked,
+  revision: string | undefined,
+): Promise<void> {
+  const quotation = await readAsShown(transaction, row, order);
+  if (quotation.revision !== revision) throw new HttpError('quotation_changed', undefined, { quotation });
 }
 
 /** @throws HttpError sold_out for the first line that is not sold any more */
@@ -56,12 +70,12 @@ const ASIDE: readonly string[] = ['out_of_stock', 'insufficient_stock', 'product
 /**
  * Makes an order of a quotation at its prices, in one transaction, or nothing of it: what it keeps of stock goes to the
  * order. Of two calls at once the second finds the order of the first.
- * @throws HttpError what `requireAcceptable` throws, sold_out naming the line, and what `placeOrder` throws
+ * @throws HttpError what `requireAcceptable` and `requireSeen` throw, sold_out naming the line, and what `placeOrder` throws
  */
 export function acceptQuotation(
   queries: Queries,
   token: string,
-  { address, ...acceptance }: QuotationAcceptance,
+  { address, revision, ...acceptance }: QuotationAcceptance,
   accepter: Accepter,
   isDown: IsDown,
 ): Promise<PlacedOrder> {
@@ -69,6 +83,7 @@ export function acceptQuotation(
   return queries.transaction(async (transaction) => {
     const locked = await lockQuotation(transaction, token);
     requireAcceptable(locked, accepter);
+    await requireSeen(transaction, locked, revision);
     const { row } = locked;
     await giveBackStock(transaction, row, null);
     await requireSold(transaction, row);

@@ -15,6 +15,7 @@ import { readSeller, type Seller, vatPercentAt } from '../bills/seller.ts';
 import { nameOf } from '../bills/staff-name.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments, quotations, users } from '../db/schema.ts';
+import { revisionOf } from '../http/revision.ts';
 import { readLimitSettings } from '../limits/limit-settings.ts';
 import { paymentOfOrder } from '../orders/payment-of-order.ts';
 import { holdsAll } from '../orders/searched-parts.ts';
@@ -72,10 +73,8 @@ function toQuotation(
   { seller, methods }: Shown,
 ): Quotation {
   const { fullName, phone, email, address } = row;
-  return {
+  const said = {
     number: quotationNumber(row),
-    status: statusOf(row, order),
-    createdAt: row.createdAt.toISOString(),
     validUntil: row.validUntil?.toISOString() ?? null,
     seller: { name: seller.name, address: seller.address, pan: seller.pan },
     customer: { fullName, phone, email, address },
@@ -99,17 +98,30 @@ function toQuotation(
     }),
     ...quotationSums(row),
     note: row.note,
+  };
+  return {
+    ...said,
+    // Status, order and ways to pay are no terms, and a picture is none.
+    revision: revisionOf({ ...said, lines: said.lines.map(({ image: _, ...line }) => line) }),
+    status: statusOf(row, order),
+    createdAt: row.createdAt.toISOString(),
     methods: [...methods],
     order: order?.shown ?? null,
   };
 }
 
+/** A row as its customer sees it, whatever its status. */
+export const readAsShown = async (
+  queries: Queries,
+  row: QuotationRow,
+  order: FoundOrder | undefined,
+): Promise<Quotation> => toQuotation(row, order, await readShown(queries));
+
 /** One as its customer sees it, whatever its status; undefined where there is none. */
 export async function readQuotation(queries: Queries, token: string): Promise<Quotation | undefined> {
   const [row] = await queries.select().from(quotations).where(eq(quotations.token, token));
   if (!row) return undefined;
-  const order = (await readOrdersOfQuotations(queries, [row])).get(row.orderId ?? '');
-  return toQuotation(row, order, await readShown(queries));
+  return readAsShown(queries, row, (await readOrdersOfQuotations(queries, [row])).get(row.orderId ?? ''));
 }
 
 /** Those of an account that were sent or asked for, the newest first: for the customer's own copy of the data. */

@@ -4,10 +4,10 @@ import { billSumRows } from '../../rules/bills/bill-text.ts';
 import { delivery as delivered } from '../../rules/bills/messages.ts';
 import type { Sheet } from '../../rules/bills/sheet.ts';
 import { formatPaisaInWords } from '../../rules/price/rupees-in-words.ts';
+import { formatLastDay } from '../../rules/quotations/last-day.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import { renderSheets } from '../bills/pdf/render-pdf.ts';
 import { paisaOf } from '../ledger/paisa.ts';
-import { lastDay } from './last-day.ts';
 import * as messages from './messages.ts';
 
 function toSheet(quotation: Quotation): Sheet {
@@ -47,7 +47,7 @@ function toSheet(quotation: Quotation): Sheet {
     facts: [
       [messages.numberFact, number],
       [messages.dateFact, formatDay(quotation.createdAt)],
-      ...(validUntil ? [[messages.validFact, formatDay(lastDay(new Date(validUntil)))] as const] : []),
+      ...(validUntil ? [[messages.validFact, formatLastDay(validUntil)] as const] : []),
     ],
     lines,
     sums: billSumRows({ ...sums, isVatBill, vatPercent }),

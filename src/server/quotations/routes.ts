@@ -64,7 +64,7 @@ export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
       schema: {
         operationId: 'readQuotation',
         description:
-          'A quotation, for who has its address; also once it is over, with the order that it became.',
+          'A quotation, for who has its address; also once it is over, with the order that it became. `revision` goes back with its acceptance.',
         errors: ['not_found', 'too_many_requests'],
         tags,
         params: quotationToken,
@@ -111,11 +111,12 @@ export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
       schema: {
         operationId: 'acceptQuotation',
         description:
-          'Makes an order of a quotation at its prices, once; by staff also of one that is not sent yet. For a wallet payment the response has the address to pay at. One that was accepted before gives 409 already_accepted with its order.',
+          'Makes an order of a quotation at its prices, once; by staff also of one that is not sent yet. `revision` is that of the quotation that was shown: without it, or where it has changed since, 409 quotation_changed has the present one in `quotation`. For a wallet payment the response has the address to pay at. One that was accepted before gives 409 already_accepted with its order.',
         security: [{}, { bearer: [] }],
         errors: [
           'not_found',
           'already_accepted',
+          'quotation_changed',
           'quotation_expired',
           'sold_out',
           'status_not_allowed',

@@ -7,10 +7,10 @@ import { DELIVERY_SETTING, deliveryTable, deliveryTo } from '../../rules/order/d
 import { shippingText } from '../../rules/order/shipping.ts';
 import { settlePrices } from '../../rules/price/agreed-prices.ts';
 import { formatRupees } from '../../rules/price/money.ts';
+import { formatLastDay } from '../../rules/quotations/last-day.ts';
 import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
 import { canMoveQuotation, quotationHas } from '../../rules/quotations/quotation-status.ts';
 import { netPrice, quotationSums, quotedLineTotal } from '../../rules/quotations/quotation-sums.ts';
-import { formatDay } from '../../rules/shop/format-date.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { nepalDayEnd } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
@@ -25,7 +25,6 @@ import { fieldError, HttpError } from '../http/http-error.ts';
 import { queueMail } from '../mail/queue.ts';
 import { promotionsQuery, readPromotions, requireCode } from '../promotions/promotions-of-order.ts';
 import { giveBackStock, keepStock, type QuotationRow } from './kept-stock.ts';
-import { lastDay } from './last-day.ts';
 import * as messages from './messages.ts';
 import { agreedPrices, quoteLines, type Writer } from './quote-lines.ts';
 import { quotationAddress, readOrdersOfQuotations, statusOf } from './read-quotations.ts';
@@ -223,7 +222,7 @@ function quotationMail(row: QuotationRow, address: string, seller: Seller) {
       ...(shippingCharge > 0 ? [messages.deliveryText(shippingText(shippingCharge))] : []),
       messages.totalText(formatRupees(totalPrice), vatPercent),
     ].join('\n'),
-    ...(row.validUntil ? [messages.validText(formatDay(lastDay(row.validUntil)))] : []),
+    ...(row.validUntil ? [messages.validText(formatLastDay(row.validUntil.toISOString()))] : []),
     messages.addressText(address),
     shop,
   ].join('\n\n');

@@ -3,7 +3,7 @@ import { showToast } from '../../../browser/toast.ts';
 import { useQuery } from '../../../browser/use-query.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { changeQuotation, fetchStaffQuotation, moveQuotation } from '../../../client/editor/quotations.ts';
-import { describeFailure } from '../../../client/http.ts';
+import { ApiError, describeFailure } from '../../../client/http.ts';
 import { paymentMethods } from '../../../client/payment-methods.ts';
 import { acceptQuotation, quotationPdfAddress } from '../../../client/quotations.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
@@ -11,6 +11,7 @@ import type { PaymentMethod } from '../../../contract/order.ts';
 import type { QuotationMoveRequest, StaffQuotation } from '../../../contract/quotation.ts';
 import { methodsAt, paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { formatLastDay } from '../../../rules/quotations/last-day.ts';
 import { canMoveQuotation, quotationHas } from '../../../rules/quotations/quotation-status.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { dialAddress } from '../../../rules/shop/message-links.ts';
@@ -28,7 +29,7 @@ import { CopiedText } from './CopiedText.tsx';
 import { DeskForm } from './DeskForm.tsx';
 import { draftOf, toQuotationRequest } from './desk-draft.ts';
 import * as messages from './messages.ts';
-import { quotationText, shownLastDay } from './quotation-text.ts';
+import { quotationText } from './quotation-text.ts';
 
 type Part = { quotation: StaffQuotation; onChange: (quotation: StaffQuotation) => void };
 
@@ -58,7 +59,7 @@ const Facts = ({ quotation }: { quotation: StaffQuotation }) => {
       </Fact>
       {buyerCompany && <Fact name={messages.company}>{buyerCompany}</Fact>}
       {buyerPan && <Fact name={messages.pan}>{buyerPan}</Fact>}
-      {validUntil && <Fact name={messages.validity}>{shownLastDay(validUntil)}</Fact>}
+      {validUntil && <Fact name={messages.validity}>{formatLastDay(validUntil)}</Fact>}
       <Fact name={messages.writtenBy}>
         {by?.name ?? messages.askedBy} · {formatDateTime(createdAt)}
       </Fact>
@@ -123,7 +124,7 @@ const Links = ({ quotation }: { quotation: StaffQuotation }) => (
 
 /** The customer said yes by phone. */
 function TurnBox({ quotation, onChange }: Part) {
-  const { token, customer, isInsideValley, totalPrice } = quotation;
+  const { token, revision, customer, isInsideValley, totalPrice } = quotation;
   const methods = methodsAt(paymentMethods(), isInsideValley, () => false);
   const [address, setAddress] = useState(customer.address ?? '');
   const [chosen, setChosen] = useState<PaymentMethod>();
@@ -132,8 +133,13 @@ function TurnBox({ quotation, onChange }: Part) {
   const paymentMethod = chosen ?? methods[0] ?? 'CASH_ON_DELIVERY';
   const accept = () =>
     void send(async () => {
-      const body = { paymentMethod, address, isInsideValley, expectedTotal: totalPrice };
-      const placed = await acceptQuotation(token, body);
+      const body = { paymentMethod, address, isInsideValley, revision, expectedTotal: totalPrice };
+      const placed = await acceptQuotation(token, body).catch(async (thrown) => {
+        // What was read to the customer is another now: the next press is for what is shown then.
+        if (thrown instanceof ApiError && thrown.code === 'quotation_changed')
+          onChange(await fetchStaffQuotation(token));
+        throw thrown;
+      });
       setPaymentUrl(placed.paymentUrl);
       onChange(await fetchStaffQuotation(token));
     });

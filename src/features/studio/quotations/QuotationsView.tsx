@@ -4,6 +4,7 @@ import { fetchQuotations, writeQuotation } from '../../../client/editor/quotatio
 import { QUOTATION_STATUSES, type StaffQuotation } from '../../../contract/quotation.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
+import { formatLastDay } from '../../../rules/quotations/last-day.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { EntryPages } from '../EntryPages.tsx';
 import { Icon } from '../Icon.tsx';
@@ -16,7 +17,6 @@ import { toQuotationRequest } from './desk-draft.ts';
 import * as messages from './messages.ts';
 import { PhoneOrder } from './PhoneOrder.tsx';
 import { QuotationDesk } from './QuotationDesk.tsx';
-import { shownLastDay } from './quotation-text.ts';
 
 /** In an address: the form for an order by phone. */
 export const PHONE_ORDER = 'order';
@@ -42,7 +42,7 @@ const Entry = ({ quotation }: { quotation: StaffQuotation }) => {
           shownPhone(customer.phone),
           formatDateTime(createdAt),
           by?.name ?? messages.askedBy,
-          validUntil && messages.validUntil(shownLastDay(validUntil)),
+          validUntil && messages.validUntil(formatLastDay(validUntil)),
         ]
           .filter(Boolean)
           .join(' · ')}
