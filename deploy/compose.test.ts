@@ -31,7 +31,13 @@ function environmentOf(service: string, values: Values): Values {
   return { ...(file && values), ...Object.fromEntries(own) };
 }
 
-const example = parseEnv(read('compose.env.example')) as Values;
+const shipped = parseEnv(read('compose.env.example')) as Values;
+/** Filled in as it asks for. */
+const example = { ...shipped, AUTH_SECRET: 'q5GmT0vJx3nRkZ8wYbL2cHdE7sUfAi9P' };
+
+test('what the example has in the place of a secret is none', () => {
+  expect(() => parseConfig(environmentOf('shop', shipped))).toThrow('refuses this AUTH_SECRET');
+});
 
 test('§10 a shop in containers starts with the settings that the example names', () => {
   const config = parseConfig(environmentOf('shop', example));
