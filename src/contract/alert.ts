@@ -13,6 +13,7 @@ export const alertKind = z.enum([
   'mail-backlog',
   'backup-failed',
   'disk-full',
+  'clock-wrong',
 ]);
 export type AlertKind = z.infer<typeof alertKind>;
 

@@ -192,18 +192,67 @@ describe.each(kinds)('%s', (kind) => {
         return billOf(order.id);
       };
       // Shrawan 1, 2084 is 2027-07-17, which begins at 18:15 UTC of the 16th.
-      expect((await set('bs_last_certain_year', '2084')).status).toBe(200);
-      const old = await issueAt('2027-07-16T18:14:00Z');
-      const first = await issueAt('2027-07-16T18:16:00Z');
-      expect([old.fiscalYear, old.issuedOn.ad]).toEqual(['2083/84', '2027-07-16']);
-      expect(old.issuedOn.bs).toMatch(/^2084-03-3[12]$/);
-      expect([first.fiscalYear, first.number, first.issuedOn]).toEqual([
-        '2084/85',
-        1,
-        { ad: '2027-07-17', bs: '2084-04-01' },
-      ]);
-      expect((await issueAt('2027-07-16T18:17:00Z')).number).toBe(2);
-      expect((await set('bs_last_certain_year', '')).status).toBe(200);
+      // An outlet of its own: after a number of next year its series gives none of today.
+      await withSettings({ bs_last_certain_year: '2084', outlet_code: 'TURN' }, async () => {
+        const old = await issueAt('2027-07-16T18:14:00Z');
+        const first = await issueAt('2027-07-16T18:16:00Z');
+        expect([old.fiscalYear, old.issuedOn.ad]).toEqual(['2083/84', '2027-07-16']);
+        expect(old.issuedOn.bs).toMatch(/^2084-03-3[12]$/);
+        expect([first.fiscalYear, first.number, first.issuedOn]).toEqual([
+          '2084/85',
+          1,
+          { ad: '2027-07-17', bs: '2084-04-01' },
+        ]);
+        expect((await issueAt('2027-07-16T18:17:00Z')).number).toBe(2);
+      });
+    });
+
+    test('Bills: a clock that is behind the last number, or that differs from the database’s, gives no number', async () => {
+      const issueAt = async (clock?: () => Date) => {
+        const [order] = await shop.database.queries
+          .select()
+          .from(orders)
+          .where(eq(orders.id, await place()));
+        if (!order) throw new Error('no order');
+        return shop.database.queries.transaction(async (transaction) => {
+          await issueBill(transaction, order, { actorId: null, ...(clock && { clock }) });
+          return order.id;
+        });
+      };
+      const last = await billOf(await issueAt());
+      await expect(issueAt(() => new Date(Date.now() - 3_600_000))).rejects.toMatchObject({
+        code: 'service_unavailable',
+        message: expect.stringContaining(last.label),
+      });
+      const { now } = Date;
+      try {
+        // The embedded database has the clock of its process.
+        for (const offMs of kind === 'postgres' ? [-61_000, 61_000, 86_400_000] : []) {
+          Date.now = () => now() + offMs;
+          await expect(issueAt()).rejects.toMatchObject({
+            code: 'service_unavailable',
+            message: expect.stringContaining('differ by more than a minute'),
+          });
+        }
+      } finally {
+        Date.now = now;
+      }
+      expect((await billOf(await issueAt())).number).toBe(last.number + 1);
+    });
+
+    test('Bills: a series that another transaction keeps is waited for three seconds, and then said to be busy', async () => {
+      if (kind === 'embedded') return;
+      await issue(await place());
+      const held = Promise.withResolvers<void>();
+      const keeping = shop.database.queries.transaction(async (transaction) => {
+        await transaction.execute(sql`UPDATE bill_series SET last_number = last_number`);
+        await held.promise;
+      });
+      const refused = await issue(await place());
+      held.resolve();
+      await keeping;
+      expect(refused).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+      expect(refused.headers.get('retry-after')).not.toBeNull();
     });
 
     test('Bills: a day that the calendar does not know is refused with a clear message, and nothing is issued', async () => {

@@ -64,3 +64,7 @@ export const takenBeginning = (beginning: string) =>
   beginning === ''
     ? 'Other documents have numbers without a prefix: choose a prefix or an outlet code'
     : `Other documents have numbers that begin with ${beginning}: choose another prefix or outlet code`;
+export const clocksDiffer =
+  'The clocks of the shop’s machines differ by more than a minute, so nothing is billed: set them right (timedatectl set-ntp true) and try again.';
+export const timeBeforeLast = (label: string) =>
+  `The clock is behind: ${label} was issued later than now. Nothing is billed until the clock is right.`;

@@ -47,8 +47,6 @@ type Draft = {
   credited?: { vatPercent: number; earlierPaisa: number };
 };
 
-const present: Clock = () => new Date();
-
 /** @throws HttpError not_billable for a day of which the calendar is not certain */
 function refuseUncertain(error: unknown): never {
   throw error instanceof UnknownBsDate ? new HttpError('not_billable', error.message) : error;
@@ -78,7 +76,7 @@ export async function requireCreditable(transaction: Queries, orderId: string): 
 async function writeBill(
   transaction: Queries,
   { facts, lines, credited }: Draft,
-  { actorId, clock = present }: Issuing,
+  { actorId, clock }: Issuing,
 ): Promise<number> {
   const { kind, orderId } = facts;
   const seller = await readSeller(transaction);

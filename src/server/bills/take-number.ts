@@ -1,11 +1,50 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { BillKind } from '../../contract/bill.ts';
 import { type BsCalendar, type BsDate, fiscalYearOf, timeToCertainBs } from '../../rules/bikram-sambat.ts';
+import * as messages from '../../rules/bills/messages.ts';
+import { MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { billSeries } from '../db/schema.ts';
+import { billSeries, bills } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
 
-/** Gives the present time; tests set it. */
+/** Gives the time in place of the database; for tests. */
 export type Clock = () => Date;
+
+/** Sold, billed and reported by different times, a month's figures would differ. */
+const CLOCKS_DIFFER_AT_MOST_MS = MINUTE_MS;
+/** A series that is kept locked must not take the connections of all staff. */
+const LOCK_WAITS_MS = 3000;
+
+/**
+ * The database's time, which all machines of a shop share.
+ * @throws HttpError service_unavailable where this machine has another: one of them would date a document wrongly
+ */
+async function readTime(transaction: Queries, clock: Clock | undefined): Promise<Date> {
+  if (clock) return clock();
+  const [read] = rowsOf<{ now: number }>(
+    await transaction.execute(sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`),
+  );
+  const now = read?.now ?? Number.NaN;
+  if (!(Math.abs(Date.now() - now) <= CLOCKS_DIFFER_AT_MOST_MS))
+    throw new HttpError('service_unavailable', messages.clocksDiffer);
+  return new Date(now);
+}
+
+/** @throws HttpError service_unavailable for a time before the last document of a locked series */
+async function requireLater(
+  transaction: Queries,
+  { kind, outlet, fiscalYear }: { kind: BillKind; outlet: string; fiscalYear: string },
+  issuedAt: Date,
+): Promise<void> {
+  const [last] = await transaction
+    .select({ issuedAt: bills.issuedAt, label: bills.label })
+    .from(bills)
+    .where(and(eq(bills.kind, kind), eq(bills.outlet, outlet), eq(bills.fiscalYear, fiscalYear)))
+    .orderBy(desc(bills.number))
+    .limit(1);
+  if (last && last.issuedAt > issuedAt)
+    throw new HttpError('service_unavailable', messages.timeBeforeLast(last.label));
+}
 
 /** The next number of a series, and when it was taken. */
 export type TakenNumber = { fiscalYear: string; number: number; issuedAt: Date; on: BsDate };
@@ -15,16 +54,19 @@ export type TakenNumber = { fiscalYear: string; number: number; issuedAt: Date; 
  * numbers have no gap and no twin: one that is rolled back is taken again. The time is read under the lock, so that
  * later numbers have later times.
  * @throws UnknownBsDate after the last certain day
+ * @throws HttpError service_unavailable where clocks differ, or the time is before the last document of the series
+ * @throws an error of code 55P03 (lock_not_available) where another transaction keeps the series
  */
 export async function takeNumber(
   transaction: Queries,
   { kind, outlet }: { kind: BillKind; outlet: string },
   calendar: BsCalendar,
-  clock: Clock,
+  clock: Clock | undefined,
 ): Promise<TakenNumber> {
+  await transaction.execute(sql`SELECT set_config('lock_timeout', ${`${LOCK_WAITS_MS}ms`}, true)`);
   // The fiscal year may turn while the lock is waited for.
   for (;;) {
-    const fiscalYear = fiscalYearOf(timeToCertainBs(clock(), calendar));
+    const fiscalYear = fiscalYearOf(timeToCertainBs(await readTime(transaction, clock), calendar));
     await transaction
       .insert(billSeries)
       .values({ kind, outlet, fiscalYear, lastNumber: 0 })
@@ -32,9 +74,10 @@ export async function takeNumber(
         target: [billSeries.kind, billSeries.outlet, billSeries.fiscalYear],
         set: { lastNumber: sql`${billSeries.lastNumber}` },
       });
-    const issuedAt = clock();
+    const issuedAt = await readTime(transaction, clock);
     const on = timeToCertainBs(issuedAt, calendar);
     if (fiscalYearOf(on) !== fiscalYear) continue;
+    await requireLater(transaction, { kind, outlet, fiscalYear }, issuedAt);
     const [taken] = await transaction
       .update(billSeries)
       .set({ lastNumber: sql`${billSeries.lastNumber} + 1` })

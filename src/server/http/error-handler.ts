@@ -50,9 +50,9 @@ const NO_DATABASE = [
 ];
 /**
  * Classes of Postgres: connection errors, insufficient resources (a full disk), operator intervention, system errors;
- * writing to a standby, a deadlock; and of an embedded one that could not write its log (db/end-when-broken.ts).
+ * writing to a standby, a deadlock, a row that others kept locked for longer than was waited; and of an embedded one that could not write its log (db/end-when-broken.ts).
  */
-const UNAVAILABLE_STATE = /^(?:08|53|57P|58)\w+$|^25006$|^40(?:001|P01)$|^XX000$/;
+const UNAVAILABLE_STATE = /^(?:08|53|57P|58)\w+$|^25006$|^40(?:001|P01)$|^55P03$|^XX000$/;
 /** What pg says of a connection that broke, without a code. */
 const BROKEN_CONNECTION =
   /^Connection terminated|^Client has encountered a connection error|is not queryable$/;

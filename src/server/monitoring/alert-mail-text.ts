@@ -16,6 +16,7 @@ const SUBJECTS: Record<AlertKind, string> = {
   'mail-backlog': messages.mailNotSent,
   'backup-failed': messages.backupMissing,
   'disk-full': messages.diskNearlyFull,
+  'clock-wrong': messages.clockWrong,
 };
 
 const WORDS: Record<AlertEvent, string> = {

@@ -24,6 +24,8 @@ const healthy = (changes: Omit<Changes, 'disk'> & { disk?: Snapshot['disk'] } = 
     firstPublicationAt: NOW - 1000 * HOUR,
     contentVersion: 7,
     now: NOW,
+    clockOffMs: 20,
+    isBeforeLastBill: false,
     ...changes.database,
   },
   backups: { newestAt: new Date(NOW - HOUR), hasFailed: false, ...changes.backups },
@@ -47,6 +49,9 @@ describe('alerts', () => {
     ['a wallet that never answered says nothing of its key', healthy({ walletKey: 'unknown' }), []],
     ['a failed publication', healthy({ database: { publication: 'failed' } }), ['publication-failed']],
     ['a bill that the tax office refuses', healthy({ database: { cbmsRefused: 1 } }), ['cbms-failed']],
+    ['clocks that differ by a minute', healthy({ database: { clockOffMs: -60_000 } }), []],
+    ['clocks that differ by more', healthy({ database: { clockOffMs: -60_001 } }), ['clock-wrong']],
+    ['a bill of the future', healthy({ database: { isBeforeLastBill: true } }), ['clock-wrong']],
     ['no publication yet', healthy({ database: { publication: null } }), []],
     ['mail of 15 minutes', healthy({ database: { mailsWaiting: 1, oldestMailAt: NOW - 15 * MINUTE } }), []],
     [

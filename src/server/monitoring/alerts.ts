@@ -124,10 +124,23 @@ const diskFull: Rule = ({ disk }) =>
       }
     : undefined;
 
+const clockWrong: Rule = ({ database: { clockOffMs, isBeforeLastBill } }) =>
+  isBeforeLastBill || Math.abs(clockOffMs) > MINUTE_MS
+    ? {
+        kind: 'clock-wrong',
+        message: isBeforeLastBill
+          ? 'The clock is behind the time of the last bill: nothing is billed.'
+          : `The clocks of shop and database differ by ${Math.round(Math.abs(clockOffMs) / 1000)} seconds: nothing is billed.`,
+        action: 'Let all machines keep the time: timedatectl set-ntp true.',
+        view: null,
+      }
+    : undefined;
+
 /** The most urgent first: money, then what shoppers notice, then the rest. */
 const RULES: readonly Rule[] = [
   walletKeyRejected,
   diskFull,
+  clockWrong,
   paymentReturned,
   paymentHeld,
   refundDue,

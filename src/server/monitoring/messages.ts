@@ -1,6 +1,7 @@
 /** What mails about alerts say. */
 export const alertBegan = 'Alert';
 export const backupMissing = 'Backup missing';
+export const clockWrong = 'Clock wrong, nothing is billed';
 export const diskNearlyFull = 'Disk nearly full';
 export const alertEnded = 'Ended';
 export const billsRefused = 'The tax office’s server refuses bills';

@@ -23,6 +23,10 @@ export type DatabaseState = {
   firstPublicationAt: number | null;
   contentVersion: number;
   now: number;
+  /** By how much the shop's clock is ahead of the database's; includes how long the statement took. */
+  clockOffMs: number;
+  /** The last bill was issued later than now. */
+  isBeforeLastBill: boolean;
 };
 
 /** A wallet's link lives an hour at most; a payment that is undecided after two needs a person. */
@@ -31,6 +35,7 @@ const FAILING_AFTER_ATTEMPTS = 3;
 
 /** Reads it in one statement. Every part has an index, or a table of few rows. */
 export async function readDatabaseState(queries: Queries): Promise<DatabaseState> {
+  const sentAt = Date.now();
   const result = await queries.execute(sql`
     SELECT
       (SELECT count(*) FROM (${refundsDue}) due)::int AS "refundsDue",
@@ -46,11 +51,12 @@ export async function readDatabaseState(queries: Queries): Promise<DatabaseState
       (SELECT extract(epoch FROM requested_at) * 1000 FROM publications ORDER BY id LIMIT 1)::float8
         AS "firstPublicationAt",
       (SELECT version FROM content_version)::float8 AS "contentVersion",
+      coalesce((SELECT issued_at > clock_timestamp() FROM bills ORDER BY id DESC LIMIT 1), false) AS "isBeforeLastBill",
       (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now
     FROM (SELECT count(*)::int AS count, (extract(epoch FROM min(created_at)) * 1000)::float8 AS oldest,
             count(*) FILTER (WHERE attempts >= ${FAILING_AFTER_ATTEMPTS})::int AS failing
           FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND priority <> ${ALERT_PRIORITY}) AS waiting`);
-  const [row] = rowsOf<DatabaseState>(result);
+  const [row] = rowsOf<Omit<DatabaseState, 'clockOffMs'>>(result);
   if (!row) throw new Error('the state of the shop was not read');
-  return row;
+  return { ...row, clockOffMs: sentAt - row.now };
 }
