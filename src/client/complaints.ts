@@ -8,6 +8,7 @@ import { FAILURE_MESSAGES } from '../contract/messages.ts';
 import { COMPLAINT_DAYS_SETTING, complaintDays } from '../rules/complaint.ts';
 import { call } from './http.ts';
 import { readSetting } from './read-settings.ts';
+import { callAsVisitor } from './shopper.ts';
 
 /** In how many days the host answers complaints, while pages are built. */
 export const readComplaintDays = async () => complaintDays(await readSetting(COMPLAINT_DAYS_SETTING));
@@ -15,7 +16,7 @@ export const readComplaintDays = async () => complaintDays(await readSetting(COM
 /** Files a complaint. @returns its number, and the day on which its answer is due @throws ApiError */
 export const sendComplaint = async (body: ComplaintRequest) =>
   (
-    await call(complaintFiledResponse, '/complaints', {
+    await callAsVisitor(complaintFiledResponse, '/complaints', {
       method: 'POST',
       body,
       extension: 'complaints',

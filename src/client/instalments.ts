@@ -2,9 +2,9 @@ import type { EnquiryRequest } from '../contract/instalment-enquiry.ts';
 import { FAILURE_MESSAGES } from '../contract/messages.ts';
 import { doneResponse } from '../contract/response.ts';
 import { instalmentSettings } from '../rules/price/instalment-settings.ts';
-import { call } from './http.ts';
 import { memoize } from './memoize.ts';
 import { readSettings } from './read-settings.ts';
+import { callAsVisitor } from './shopper.ts';
 
 /** What the host's settings say of instalments, while pages are built; a host without them offers none. */
 export const readInstalments = memoize(async () => instalmentSettings(await readSettings()));
@@ -14,4 +14,8 @@ export const readInstalments = memoize(async () => instalmentSettings(await read
  * name. @throws ApiError
  */
 export const sendEnquiry = (body: EnquiryRequest) =>
-  call(doneResponse, '/instalment-enquiries', { method: 'POST', body, failure: FAILURE_MESSAGES.enquiry });
+  callAsVisitor(doneResponse, '/instalment-enquiries', {
+    method: 'POST',
+    body,
+    failure: FAILURE_MESSAGES.enquiry,
+  });

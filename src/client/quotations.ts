@@ -8,8 +8,7 @@ import {
 } from '../contract/quotation.ts';
 import { doneResponse } from '../contract/response.ts';
 import { call, PUBLIC_API_BASE } from './http.ts';
-import { currentAccessToken } from './session.ts';
-import { callAsShopper } from './shopper.ts';
+import { callAsVisitor } from './shopper.ts';
 
 const extension = 'quotations';
 const pathOf = (token: string) => `/quotations/${encodeURIComponent(token)}`;
@@ -21,12 +20,9 @@ export const quotationPdfAddress = (token: string): string => `${PUBLIC_API_BASE
 export const fetchQuotation = async (token: string): Promise<Quotation> =>
   (await call(quotationResponse, pathOf(token), { extension, failure: FAILURE_MESSAGES.quotation })).data;
 
-/** A visitor does this too; with a session the order, or the request, is the account's. */
-const asCaller = () => (currentAccessToken() ? callAsShopper : call);
-
 /** Makes an order of a quotation. @throws ApiError, with the code already_accepted where it is one */
 export const acceptQuotation = (token: string, body: QuotationAcceptRequest) =>
-  asCaller()(orderPlacedResponse, `${pathOf(token)}/accept`, {
+  callAsVisitor(orderPlacedResponse, `${pathOf(token)}/accept`, {
     extension,
     method: 'POST',
     body,
@@ -35,7 +31,7 @@ export const acceptQuotation = (token: string, body: QuotationAcceptRequest) =>
 
 /** Asks the shop for a quotation. @throws ApiError */
 export const askQuotation = (body: QuotationAskRequest) =>
-  asCaller()(doneResponse, '/quotation-requests', {
+  callAsVisitor(doneResponse, '/quotation-requests', {
     extension,
     method: 'POST',
     body,

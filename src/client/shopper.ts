@@ -32,3 +32,10 @@ export async function callAsShopper<Schema extends z.ZodType>(
     return attempt(await renewedToken(options.failure));
   }
 }
+
+/** A call that visitors make too: with a session it is the account's. @throws ApiError */
+export const callAsVisitor = <Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+  options: CallOptions,
+): Promise<z.output<Schema>> => (currentAccessToken() ? callAsShopper : call)(schema, path, options);

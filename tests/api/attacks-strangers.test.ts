@@ -98,6 +98,66 @@ describe.each(oneKind)('strangers on %s', (kind) => {
     });
   });
 
+  /** Fills what waits for staff: 40 blocks with 25 rows each. */
+  const FORMS = {
+    complaints: {
+      path: '/complaints',
+      fill: sql`INSERT INTO complaints (number, name, contact, text, due_on, from_block)
+        SELECT 'F' || n, 'Eve', 'eve' || n || '@example.com', 'spam', now(), '198.18.' || n % 40 || '.0/24'
+        FROM generate_series(1, 1000) n`,
+      waiting: sql`SELECT count(*)::int AS count FROM complaints WHERE state = 'open'`,
+      body: (number: number) => ({
+        name: 'Bina Rai',
+        contact: `bina${number}@example.com`,
+        text: 'It is broken',
+      }),
+    },
+    'instalment enquiries': {
+      path: '/instalment-enquiries',
+      fill: sql`INSERT INTO instalment_enquiries (name, phone, email, amount, bank, months, from_block)
+        SELECT 'Eve', '+977' || 9800000000 + n, 'eve@example.com', 50000, 'Nabil Bank', 12, '198.18.' || n % 40 || '.0/24'
+        FROM generate_series(1, 1000) n`,
+      waiting: sql`SELECT count(*)::int AS count FROM instalment_enquiries WHERE answered_at IS NULL`,
+      body: (number: number) => ({
+        ...{ name: 'Bina Rai', phone: String(9841100000 + number), email: 'bina@example.com' },
+        ...{ amount: 50_000, bank: 'Nabil Bank', months: 12 },
+      }),
+    },
+    'quotation requests': {
+      path: '/quotation-requests',
+      fill: sql`INSERT INTO quotations (token, status, full_name, phone, lines, from_block)
+        SELECT 'token' || n, 'asked', 'Eve', '+977' || 9800000000 + n, '[]', '198.18.' || n % 40 || '.0/24'
+        FROM generate_series(1, 1000) n`,
+      waiting: sql`SELECT count(*)::int AS count FROM quotations WHERE status = 'asked'`,
+      body: (number: number) => ({
+        cart: [{ id: product.id, qty: 1 }],
+        ...{ fullName: 'Bina Rai', phone: String(9841200000 + number) },
+      }),
+    },
+  };
+
+  test.each(Object.entries(FORMS))(
+    'Attack: %s of many addresses close the form for nobody else',
+    async (_, { path, fill, waiting, body }) => {
+      await rows(sql`INSERT INTO settings (key, value) VALUES ('instalments', 'Nabil Bank | 12 | 0%')
+        ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
+      await rows(fill);
+      const count = async (which = sql`true`) =>
+        (await rows<{ count: number }>(sql`${waiting} AND ${which}`))[0]?.count;
+      const send = (address: string, headers: Record<string, string> = {}) =>
+        post(`${shop.api}${path}`, body(nextNumber()), { ...headers, 'x-forwarded-for': address });
+      // What a full block sends takes the place of its own.
+      for (let host = 1; host <= 6; host += 1) expect((await send(`198.18.7.${host}`)).status).toBe(200);
+      expect(await count()).toBe(1000);
+      expect(await count(sql`from_block <> '198.18.7.0/24'`)).toBe(974);
+      expect((await send('203.0.113.9')).status).toBe(200);
+      expect([await count(), await count(sql`from_block = '203.0.113.0/24'`)]).toEqual([1000, 1]);
+      const customer = await account({ isConfirmed: true });
+      expect((await send('198.18.7.1', bearer(customer.token))).status).toBe(200);
+      expect(await count()).toBe(1001);
+    },
+  );
+
   describe('Votes', () => {
     const vote = ({ token }: Account, id: number, isHelpful = true) =>
       post(`${shop.api}/reviews/${id}/helpful`, { isHelpful }, bearer(token));

@@ -1,6 +1,9 @@
+import { and, eq, or } from 'drizzle-orm';
 import { resetRequest } from '../../contract/account.ts';
 import { CONTACT_MESSAGE } from '../../contract/complaint.ts';
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
+import type { Queries } from '../db/database.ts';
+import { orders } from '../db/schema.ts';
 import { fieldError } from '../http/http-error.ts';
 
 /** What complaints are answered by: its value in the form in which it is stored, limited and blocked. */
@@ -21,4 +24,18 @@ export function requireContact(text: string): Contact {
   const contact = readContact(text);
   if (contact) return contact;
   throw fieldError('contact', CONTACT_MESSAGE);
+}
+
+/** Whether a contact is of the order that it names: who knows both bought something here. */
+export async function isOfOrder(
+  queries: Queries,
+  orderId: string | undefined,
+  contact: string,
+): Promise<boolean> {
+  if (!orderId) return false;
+  const named = await queries.$count(
+    orders,
+    and(eq(orders.id, orderId), or(eq(orders.shippingEmail, contact), eq(orders.shippingPhone, contact))),
+  );
+  return named > 0;
 }

@@ -11,13 +11,18 @@ import { readSetting } from '../db/read-setting.ts';
 import { complaints } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isBlocked } from '../limits/blocked-contacts.ts';
+import { columnsOfSender, makeRoom, type OpenRequests, type Sender } from '../limits/open-requests.ts';
 import { queueMail, STRANGER_PRIORITY } from '../mail/queue.ts';
 import type { Contact } from './contact.ts';
 import * as messages from './messages.ts';
-import { countOpen } from './read-complaints.ts';
+import { isWaiting } from './read-complaints.ts';
 
-/** What waits for staff: many strangers together must not fill the table. */
-const MOST_OPEN = 1000;
+/** Complaints are kept: one that leaves is closed. */
+const OPEN_COMPLAINTS: OpenRequests = {
+  table: complaints,
+  isWaiting,
+  leave: (which) => sql`UPDATE complaints SET state = 'closed', closed_at = now() WHERE ${which}`,
+};
 const NUMBER_LENGTH = 10;
 const newNumber = (): string => randomCrockford(NUMBER_LENGTH).replace(/^.{5}/, '$&-');
 
@@ -45,8 +50,7 @@ async function findOpen(queries: Queries, { contact, orderId, text }: typeof com
 type Filed = {
   complaint: ComplaintContent;
   contact: Contact;
-  /** Of the request (limits/network.ts). */
-  network: string;
+  sender: Sender;
   /** Where a complaint of a number is read. */
   addressOf: (number: string) => string;
 };
@@ -58,13 +62,13 @@ type Filed = {
  */
 export const fileComplaint = (
   queries: Queries,
-  { complaint: { name, orderId, text }, contact, network, addressOf }: Filed,
+  { complaint: { name, orderId, text }, contact, sender, addressOf }: Filed,
 ): Promise<{ number: string; dueOn: string }> =>
   queries.transaction(async (transaction) => {
     // Not said which: it must not reveal to a stranger who is blocked.
     if (
-      (await isBlocked(transaction, { [contact.kind]: contact.value, network })) ||
-      (await countOpen(transaction)) >= MOST_OPEN
+      (await isBlocked(transaction, { [contact.kind]: contact.value, network: sender.network })) ||
+      !(await makeRoom(transaction, OPEN_COMPLAINTS, sender))
     )
       throw new HttpError('too_many_requests', messages.complaintsFull);
     const values = {
@@ -74,6 +78,7 @@ export const fileComplaint = (
       orderId: orderId || null,
       text,
       dueOn: await findDueDay(transaction),
+      ...columnsOfSender(sender),
     };
     const [filed] = await transaction
       .insert(complaints)

@@ -7,9 +7,9 @@ import { complaintAnswers, complaints, users } from '../db/schema.ts';
 
 type Row = typeof complaints.$inferSelect;
 
-const isWaiting = inArray(complaints.state, complaintStatesThat('isWaiting'));
+export const isWaiting = inArray(complaints.state, complaintStatesThat('isWaiting'));
 /** How many wait for their answer. */
-export const countOpen = async (queries: Queries): Promise<number> =>
+const countOpen = async (queries: Queries): Promise<number> =>
   Number(await queries.$count(complaints, isWaiting));
 
 /** Overdue complaints that are named to staff at once; their list has the others. */

@@ -17,9 +17,10 @@ import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
+import { isProvedAccount } from '../limits/open-requests.ts';
 import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
 import { answerComplaint, closeComplaint } from './answer-complaint.ts';
-import { readContact, requireContact } from './contact.ts';
+import { isOfOrder, readContact, requireContact } from './contact.ts';
 import { fileComplaint } from './file-complaint.ts';
 import * as messages from './messages.ts';
 import { findComplaint, listComplaints } from './read-complaints.ts';
@@ -62,8 +63,16 @@ export const complaintRoutes: FastifyPluginAsyncZod<Options> = async (
       const contact = requireContact(request.body.contact);
       const subject = contact.kind === 'email' ? canonicalMailbox(contact.value) : contact.value;
       requireAllowed(reply, await counters.take(OF_CONTACT, subject));
-      const network = networkOfRequest(request);
-      const data = await fileComplaint(queries, { complaint: request.body, contact, network, addressOf });
+      const userId = (await app.identityOf(request))?.userId;
+      const isProved =
+        (await isProvedAccount(queries, userId)) ||
+        (await isOfOrder(queries, request.body.orderId, contact.value));
+      const data = await fileComplaint(queries, {
+        complaint: request.body,
+        contact,
+        sender: { network: networkOfRequest(request), isProved },
+        addressOf,
+      });
       return { status: 'success' as const, data };
     },
   );

@@ -91,6 +91,8 @@ const changedIn = () => transactionId().notNull().default('0');
 const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const timestamptz = () => timestamp({ withTimezone: true });
 const createdAt = () => timestamptz().notNull().defaultNow();
+/** Who sent a request that waits for staff (limits/open-requests.ts): its /24 or /48, and whether it proved something. */
+const ofSender = () => ({ fromBlock: text(), isProved: boolean().notNull().default(false) });
 const vatPercent = () =>
   numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(DEFAULT_VAT_PERCENT);
 
@@ -933,6 +935,7 @@ export const quotations = pgTable(
     createdBy: uuid().references(() => users.id),
     createdAt: createdAt(),
     sentAt: timestamptz(),
+    ...ofSender(),
   },
   (table) => [
     check('quotations_status', sql`${table.status} in ('asked', 'draft', 'sent', 'withdrawn')`),
@@ -1565,6 +1568,7 @@ export const instalmentEnquiries = pgTable(
     createdAt: createdAt(),
     /** When staff were done with it. */
     answeredAt: timestamptz(),
+    ...ofSender(),
   },
   (table) => [
     uniqueIndex('instalment_enquiries_waiting')
@@ -1596,6 +1600,7 @@ export const complaints = pgTable(
     /** The day in Nepal on which the answer is due. */
     dueOn: date().notNull(),
     closedAt: timestamptz(),
+    ...ofSender(),
   },
   (table) => [
     uniqueIndex('complaints_open')

@@ -8,12 +8,15 @@ import type { Queries } from '../db/database.ts';
 import { instalmentEnquiries, products, settings } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { isBlocked } from '../limits/blocked-contacts.ts';
+import { columnsOfSender, makeRoom, type OpenRequests, type Sender } from '../limits/open-requests.ts';
 import * as messages from './messages.ts';
 
-/** What waits for staff: many strangers together must not fill the table. */
-const MOST_WAITING = 1000;
-
 const isWaiting = isNull(instalmentEnquiries.answeredAt);
+const WAITING_ENQUIRIES: OpenRequests = {
+  table: instalmentEnquiries,
+  isWaiting,
+  leave: (which) => sql`DELETE FROM instalment_enquiries WHERE ${which}`,
+};
 /** How many wait for staff. */
 export const countWaiting = async (queries: Queries): Promise<number> =>
   Number(await queries.$count(instalmentEnquiries, isWaiting));
@@ -42,18 +45,21 @@ async function findProduct(
 /**
  * Stores an enquiry for staff; the same one again, while it waits, is one. Its amount is the price of the product, whatever
  * was sent; without a product it is what was sent.
- * @param network of the request (limits/network.ts) @throws HttpError validation_error, product_unavailable, too_many_requests
+ * @throws HttpError validation_error, product_unavailable, too_many_requests
  */
-export async function addEnquiry(queries: Queries, enquiry: Enquiry, network: string): Promise<void> {
+export async function addEnquiry(queries: Queries, enquiry: Enquiry, sender: Sender): Promise<void> {
   const { product, ...written } = enquiry;
   const named = product === undefined ? undefined : await findProduct(queries, product);
   await requireOffered(queries, { ...enquiry, ...named });
   // Not said which: it must not reveal to a stranger who is blocked.
-  if ((await isBlocked(queries, { ...enquiry, network })) || (await countWaiting(queries)) >= MOST_WAITING)
+  if (
+    (await isBlocked(queries, { ...enquiry, network: sender.network })) ||
+    !(await makeRoom(queries, WAITING_ENQUIRIES, sender))
+  )
     throw new HttpError('too_many_requests', messages.enquiriesFull);
   await queries
     .insert(instalmentEnquiries)
-    .values({ ...written, ...named })
+    .values({ ...written, ...named, ...columnsOfSender(sender) })
     .onConflictDoNothing();
 }
 

@@ -1,17 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { QuotationAsk } from '../../contract/quotation.ts';
 import { readLines, wantedOf } from '../checkout/price-lines.ts';
 import type { Queries } from '../db/database.ts';
 import { quotations } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isBlocked } from '../limits/blocked-contacts.ts';
+import { columnsOfSender, isProvedAccount, makeRoom, type OpenRequests } from '../limits/open-requests.ts';
 import * as messages from './messages.ts';
 import { lockCustomer, newToken } from './write-quotation.ts';
 
-/** What waits for staff: many strangers together must not fill the table. */
-const MOST_WAITING = 1000;
-
 const isWaiting = eq(quotations.status, 'asked');
+const ASKED: OpenRequests = {
+  table: quotations,
+  isWaiting,
+  leave: (which) => sql`DELETE FROM quotations WHERE ${which}`,
+};
 
 /** How many wait for staff. */
 export const countAsked = async (queries: Queries): Promise<number> =>
@@ -28,7 +31,8 @@ export async function askQuotation(
   { network, userId }: { network: string; userId: string | undefined },
 ): Promise<void> {
   // Not said which: it must not reveal to a stranger who is blocked.
-  if ((await isBlocked(queries, { phone, email, network })) || (await countAsked(queries)) >= MOST_WAITING)
+  const sender = { network, isProved: await isProvedAccount(queries, userId) };
+  if ((await isBlocked(queries, { phone, email, network })) || !(await makeRoom(queries, ASKED, sender)))
     throw new HttpError('too_many_requests', messages.asksFull);
   const priced = await readLines(queries, wantedOf(cart), new Date(), userId);
   if (priced.length === 0) throw new HttpError('product_unavailable');
@@ -52,7 +56,15 @@ export async function askQuotation(
     const company = { buyerCompany: buyerCompany ?? null, buyerPan: buyerPan ?? null };
     await transaction
       .insert(quotations)
-      .values({ ...customer, ...company, status: 'asked', token: newToken(), lines, note })
+      .values({
+        ...customer,
+        ...company,
+        ...columnsOfSender(sender),
+        status: 'asked',
+        token: newToken(),
+        lines,
+        note,
+      })
       .onConflictDoNothing();
   });
 }

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { blockOf } from './network.ts';
+
+/** What waits for staff: many together must not fill a table. */
+const MOST_OF_STRANGERS = 1000;
+const MOST_OF_PROVED = 1000;
+/** What strangers of one block have waiting: an address more buys no more. */
+const MOST_OF_BLOCK = 30;
+
+/** A table of requests with the columns `from_block` and `is_proved`, which of its rows wait, and how one leaves. */
+export type OpenRequests = {
+  table: PgTable;
+  isWaiting: SQL;
+  /** The statement by which the rows of a condition wait no more. */
+  leave: (which: SQL) => SQL;
+};
+
+/** Who sends a request: its network, and whether the sender proved something (an account with a mailbox or an order). */
+export type Sender = { network: string; isProved: boolean };
+
+/** The columns of a request that say who sent it. */
+export const columnsOfSender = ({ network, isProved }: Sender) => ({ fromBlock: blockOf(network), isProved });
+
+/**
+ * Makes room for one more request. Strangers take nothing from who proved something; among strangers each block (a /24 or
+ * /48) has a share, and where all is full, the oldest of the block with the most leaves first.
+ * @returns false where there is none
+ */
+export async function makeRoom(
+  transaction: Queries,
+  { table, isWaiting, leave }: OpenRequests,
+  { network, isProved }: Sender,
+): Promise<boolean> {
+  const [waiting] = rowsOf<{ proved: number; strangers: number; ofBlock: number }>(
+    await transaction.execute(sql`
+      SELECT count(*) FILTER (WHERE is_proved)::int AS proved,
+        count(*) FILTER (WHERE NOT is_proved)::int AS strangers,
+        count(*) FILTER (WHERE NOT is_proved AND from_block = ${blockOf(network)})::int AS "ofBlock"
+      FROM ${table} WHERE ${isWaiting}`),
+  );
+  const { proved = 0, strangers = 0, ofBlock = 0 } = waiting ?? {};
+  if (isProved) return proved < MOST_OF_PROVED;
+  if (ofBlock >= MOST_OF_BLOCK) return false;
+  if (strangers >= MOST_OF_STRANGERS)
+    await transaction.execute(
+      leave(sql`id = (
+        SELECT id FROM ${table} WHERE ${isWaiting} AND NOT is_proved
+        ORDER BY count(*) OVER (PARTITION BY from_block) DESC, id LIMIT 1)`),
+    );
+  return true;
+}
+
+/** Whether an account has a confirmed mailbox or an order. */
+export async function isProvedAccount(queries: Queries, userId: string | undefined): Promise<boolean> {
+  if (userId === undefined) return false;
+  const found = await queries.execute(sql`
+    SELECT 1 FROM users WHERE id = ${userId}
+      AND (email_verified_at IS NOT NULL OR EXISTS (SELECT FROM orders WHERE user_id = ${userId}))`);
+  return rowsOf(found).length > 0;
+}
