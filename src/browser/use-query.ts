@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../client/http.ts';
+import { FAILURE_MESSAGES } from '../contract/messages.ts';
 import { type Ask, newestRead, type Outcome } from './newest-read.ts';
 
 export type { Ask } from './newest-read.ts';
@@ -52,6 +54,10 @@ export function useQuery<Data>(
   // A result of the previous `ask` must not be shown for this one.
   const outcome = settled !== undefined && settled.ask === ask ? settled.outcome : undefined;
   if (!outcome) return [{ state: 'loading', last }, again];
-  if ('error' in outcome) return [{ state: 'failed', error: outcome.error, last }, again];
+  if ('error' in outcome) {
+    // The text of an error of the program is not for people.
+    const error = outcome.error instanceof ApiError ? outcome.error : new ApiError(FAILURE_MESSAGES.read);
+    return [{ state: 'failed', error, last }, again];
+  }
   return [{ state: 'ready', data: outcome.data, last }, again];
 }

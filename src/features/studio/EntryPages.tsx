@@ -1,17 +1,15 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useQuery } from '../../browser/use-query.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { Loading } from './Loading.tsx';
 import * as shared from './messages.ts';
+import { ListPages, useListPage } from './use-list.tsx';
 
 type Props<Entry> = {
   label: string;
   loading: string;
   /** What is said where there is none. */
   none: string;
-  /** The list's own address, of each of its pages. */
-  address: string;
   /** Reads a page; must stay the same while it is shown. */
   fetchPage: (page: number) => Promise<{ data: Entry[]; total: number; limit: number }>;
   /** An item of the list, with its key. @param onDone reads the list again */
@@ -19,8 +17,8 @@ type Props<Entry> = {
 };
 
 /** A list by pages of whatever staff read, with how many there are. */
-export function EntryPages<Entry>({ label, loading, none, address, fetchPage, children }: Props<Entry>) {
-  const [page, setPage] = useState(1);
+export function EntryPages<Entry>({ label, loading, none, fetchPage, children }: Props<Entry>) {
+  const page = useListPage();
   const [result, load] = useQuery(useCallback(() => fetchPage(page), [fetchPage, page]));
   const summary = useRef<HTMLParagraphElement>(null);
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
@@ -40,7 +38,7 @@ export function EntryPages<Entry>({ label, loading, none, address, fetchPage, ch
       <ul className="studio-list" aria-label={label}>
         {data.map((entry) => children(entry, () => void afterDone()))}
       </ul>
-      <Pagination page={page} pages={Math.ceil(total / limit)} addressOf={() => address} onChoose={setPage} />
+      <ListPages total={total} limit={limit} />
     </>
   );
 }

@@ -1,17 +1,22 @@
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { useQuery } from '../../browser/use-query.ts';
 import type { AnyRecord } from '../../client/editor/resources.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { Loading } from './Loading.tsx';
+import { anyText } from './list-address.ts';
 import * as messages from './messages.ts';
 import type { Resource } from './resources/resource.ts';
+import { SearchField } from './SearchField.tsx';
+import { useList } from './use-list.tsx';
 import { addressOf, NEW_RECORD, type View } from './views.ts';
 
 type Props<RecordType extends AnyRecord> = { resource: Resource<RecordType>; view: View };
 
 /** A short list is seen at a glance and needs no search. */
 const SHORT_LIST = 12;
+
+const FIELDS = { search: anyText };
 
 function Row<RecordType extends AnyRecord>({
   resource,
@@ -41,7 +46,10 @@ function Rows<RecordType extends AnyRecord>({
   view,
   records,
 }: Props<RecordType> & { records: readonly RecordType[] }) {
-  const [text, setText] = useState('');
+  const {
+    values: { search: text },
+    show,
+  } = useList(FIELDS);
   const { noun, plural, keyOf, titleOf, aboutOf, groupOf, reset } = resource;
   const wanted = text.trim().toLowerCase();
   const found = records.filter((record) =>
@@ -51,15 +59,11 @@ function Rows<RecordType extends AnyRecord>({
     <>
       <div className="studio-bar">
         {records.length > SHORT_LIST && (
-          <label className="studio-grow">
-            <span className="mb-1 block font-medium">{messages.recordSearchLabel(plural)}</span>
-            <input
-              type="search"
-              className="field"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </label>
+          <SearchField
+            label={messages.recordSearchLabel(plural)}
+            value={text}
+            onChange={(search) => show({ search }, { isTyped: true })}
+          />
         )}
         {!reset && (
           <a className="button button-primary" href={addressOf(view, NEW_RECORD)}>

@@ -4,10 +4,14 @@ const WAIT_MS = 250;
 
 type Props = { label: string; value: string; onChange: (value: string) => void };
 
-/** A search that is passed on after a pause in typing. @param onChange must stay the same while typing */
+/** A search that is passed on after a pause in typing. */
 export function SearchField({ label, value, onChange }: Props) {
   const [text, setText] = useState(value);
   const passedOn = useRef(value);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
   // A link to the list may change the search too.
   useEffect(() => {
     if (value !== passedOn.current) setText(value);
@@ -17,10 +21,10 @@ export function SearchField({ label, value, onChange }: Props) {
     const timer = setTimeout(() => {
       if (text.trim() === passedOn.current) return;
       passedOn.current = text.trim();
-      onChange(passedOn.current);
+      latest.current(passedOn.current);
     }, WAIT_MS);
     return () => clearTimeout(timer);
-  }, [text, onChange]);
+  }, [text]);
   return (
     <label className="studio-grow">
       <span className="mb-1 block text-sm font-medium">{label}</span>

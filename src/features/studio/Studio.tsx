@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AnyRecord } from '../../client/editor/resources.ts';
 import { AlertBanner } from './alerts/AlertBanner.tsx';
 import { AuditView } from './audit/AuditView.tsx';
@@ -44,6 +44,7 @@ import { SecondFactorView } from './staff/SecondFactorView.tsx';
 import { StockView } from './stock/StockView.tsx';
 import { TodayView } from './today/TodayView.tsx';
 import { guardPage } from './unsaved.ts';
+import { ShownRoute } from './use-list.tsx';
 import { useRoute } from './use-route.ts';
 import { type OwnView, type Route, viewOf } from './views.ts';
 import { WithResource } from './WithResource.tsx';
@@ -82,14 +83,14 @@ function Searches(route: Route) {
 const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
   today: () => <TodayView />,
   publish: () => <PublishView />,
-  orders: ({ recordKey, query }) =>
+  orders: ({ recordKey }) =>
     isOrderId(recordKey) ? (
       <OrderPage key={recordKey} orderId={recordKey} />
     ) : (
-      <OrderList shown={recordKey} query={query} />
+      <OrderList shown={recordKey} />
     ),
-  quotations: ({ recordKey, query }) => <QuotationsView part={recordKey} query={query} />,
-  customers: ({ recordKey, query }) => <CustomersView part={recordKey} query={query} />,
+  quotations: ({ recordKey }) => <QuotationsView part={recordKey} />,
+  customers: ({ recordKey }) => <CustomersView part={recordKey} />,
   'customer-groups': (route) => (
     <WithResource
       key={route.recordKey}
@@ -99,17 +100,17 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
       {(resource) => <Records resource={resource} {...route} />}
     </WithResource>
   ),
-  bills: ({ recordKey, query }) =>
-    recordKey ? <BillPage key={recordKey} recordKey={recordKey} /> : <BillRegister query={query} />,
-  figures: ({ recordKey, query }) => <FiguresView part={recordKey} query={query} />,
+  bills: ({ recordKey }) =>
+    recordKey ? <BillPage key={recordKey} recordKey={recordKey} /> : <BillRegister />,
+  figures: ({ recordKey }) => <FiguresView part={recordKey} />,
   products: ({ recordKey, query }) =>
     recordKey ? (
       <ProductView key={`${recordKey} ${query}`} recordKey={recordKey} query={query} />
     ) : (
-      <ProductTable query={query} />
+      <ProductTable />
     ),
-  stock: ({ recordKey, query }) => <StockView part={recordKey} query={query} />,
-  purchases: ({ query }) => <PurchasesView query={query} />,
+  stock: ({ recordKey }) => <StockView part={recordKey} />,
+  purchases: () => <PurchasesView />,
   categories: (route) => (
     <WithResource key={route.recordKey} load={loadCategoryResource} loading={messages.loadingCategories}>
       {(resource) => <Records resource={resource} {...route} />}
@@ -132,8 +133,8 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
     </WithResource>
   ),
   searches: (route) => <Searches {...route} />,
-  enquiries: ({ recordKey, query }) => <EnquiryDesk part={recordKey} query={query} />,
-  warranty: ({ recordKey, query }) => <WarrantyView part={recordKey} query={query} />,
+  enquiries: ({ recordKey }) => <EnquiryDesk part={recordKey} />,
+  warranty: ({ recordKey }) => <WarrantyView part={recordKey} />,
   'courier-cash': () => <CourierCashView />,
   import: () => <ImportView />,
   reviews: () => <ReviewDesk />,
@@ -171,13 +172,13 @@ function Views() {
             </h2>
             <SavedFilters route={route} />
           </div>
-          <Fragment key={route.view}>
+          <ShownRoute key={route.view} value={route}>
             {'resource' in shown ? (
               <Records resource={shown.resource} {...route} />
             ) : (
               OWN_VIEWS[shown.view](route)
             )}
-          </Fragment>
+          </ShownRoute>
         </section>
       </div>
       <footer className="studio-head">

@@ -5,9 +5,14 @@ export function useCurrentInSight(current: string) {
   const line = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another current link is what moves the line.
   useEffect(() => {
-    line.current
-      ?.querySelector('[aria-current]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+    const link = line.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    const box = line.current?.getBoundingClientRect();
+    // `scrollIntoView` would scroll the page too, where the line is a column that is higher than the screen.
+    if (link && box)
+      line.current?.scrollBy({
+        left: link.left + link.width / 2 - box.left - box.width / 2,
+        behavior: 'instant',
+      });
   }, [current]);
   return line;
 }

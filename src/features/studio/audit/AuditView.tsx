@@ -1,14 +1,15 @@
 import { useCallback, useState } from 'react';
-import { type AuditFilter, fetchAudit } from '../../../client/editor/audit.ts';
+import { fetchAudit } from '../../../client/editor/audit.ts';
 import { EntryPages } from '../EntryPages.tsx';
+import { anyDay, anyText, type ListValues } from '../list-address.ts';
 import * as shared from '../messages.ts';
-import { addressOf } from '../views.ts';
+import { useList } from '../use-list.tsx';
 import { AuditEntryRow } from './AuditEntryRow.tsx';
 import { dayEnd, dayStart } from './days.ts';
 import * as messages from './messages.ts';
 
-type Wanted = Pick<AuditFilter, 'search' | 'from' | 'to'>;
-const ALL: Wanted = { search: '', from: '', to: '' };
+const FIELDS = { search: anyText, from: anyDay, to: anyDay };
+type Wanted = ListValues<typeof FIELDS>;
 
 function Entries({ wanted: { search, from, to } }: { wanted: Wanted }) {
   return (
@@ -16,7 +17,6 @@ function Entries({ wanted: { search, from, to } }: { wanted: Wanted }) {
       label={messages.auditLabel}
       loading={messages.loadingAudit}
       none={shared.entryCount(0)}
-      address={addressOf('audit')}
       fetchPage={useCallback(
         (page: number) => fetchAudit({ search, from: dayStart(from), to: dayEnd(to), page }),
         [search, from, to],
@@ -27,10 +27,10 @@ function Entries({ wanted: { search, from, to } }: { wanted: Wanted }) {
   );
 }
 
-/** The audit log, the newest entry first, to search by text and by day. */
-export function AuditView() {
-  const [typed, setTyped] = useState(ALL);
-  const [wanted, setWanted] = useState(ALL);
+type SearchProps = { first: Wanted; onSearch: (wanted: Wanted) => void };
+
+function Search({ first, onSearch }: SearchProps) {
+  const [typed, setTyped] = useState(first);
   const field = (name: keyof Wanted, label: string, type: 'search' | 'date') => (
     <label className={type === 'search' ? 'studio-grow' : undefined}>
       <span className="mb-1 block font-medium">{label}</span>
@@ -43,24 +43,32 @@ export function AuditView() {
     </label>
   );
   return (
+    <search>
+      <form
+        className="studio-bar"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(typed);
+        }}
+      >
+        {field('search', messages.searchLabel, 'search')}
+        {field('from', messages.fromDayLabel, 'date')}
+        {field('to', messages.toDayLabel, 'date')}
+        <button type="submit" className="button button-primary">
+          {messages.searchButton}
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** The audit log, the newest entry first, to search by text and by day. */
+export function AuditView() {
+  const { values, key, show } = useList(FIELDS);
+  return (
     <>
-      <search>
-        <form
-          className="studio-bar"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setWanted({ ...typed });
-          }}
-        >
-          {field('search', messages.searchLabel, 'search')}
-          {field('from', messages.fromDayLabel, 'date')}
-          {field('to', messages.toDayLabel, 'date')}
-          <button type="submit" className="button button-primary">
-            {messages.searchButton}
-          </button>
-        </form>
-      </search>
-      <Entries key={JSON.stringify(wanted)} wanted={wanted} />
+      <Search key={key} first={values} onSearch={show} />
+      <Entries wanted={values} />
     </>
   );
 }

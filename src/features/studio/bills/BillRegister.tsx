@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { type BillFilter, fetchBills } from '../../../client/editor/bills.ts';
 import { readBsCalendar } from '../../../client/editor/bs-calendar.ts';
@@ -6,15 +6,14 @@ import { BILL_KINDS, type BillListQuery, type BillSums, registerName } from '../
 import type { BsDate } from '../../../rules/bikram-sambat.ts';
 import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
 import { Failure } from '../../../ui/Failure.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { CbmsList } from '../cbms/CbmsList.tsx';
 import { ExportButtons } from '../Export.tsx';
 import { Loading } from '../Loading.tsx';
 import { SearchField } from '../SearchField.tsx';
-import { addressOf, listAddress } from '../views.ts';
+import { ListPages, useList, useListPage } from '../use-list.tsx';
 import * as messages from './messages.ts';
 import { RegisterTable } from './RegisterTable.tsx';
-import { bsToday, filterIn, yearsUpTo } from './register-filter.ts';
+import { BILL_FIELDS, bsToday, EVERY, toBillFilter, yearsUpTo } from './register-filter.ts';
 
 type ChoiceProps = {
   label: string;
@@ -80,7 +79,7 @@ function Files({ filter }: { filter: BillFilter }) {
 }
 
 function Bills({ filter }: { filter: BillFilter }) {
-  const [page, setPage] = useState(1);
+  const page = useListPage();
   const [result, retry] = useQuery(useCallback(() => fetchBills(filter, page), [filter, page]));
   if (result.state === 'loading') return <Loading text={messages.loadingBills} />;
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
@@ -93,39 +92,39 @@ function Bills({ filter }: { filter: BillFilter }) {
       {total > 0 && <Totals totals={totals} kind={filter.kind} />}
       {total > 0 && <Files filter={filter} />}
       {total > 0 && <RegisterTable bills={data} totals={totals} isMixed={!filter.kind} />}
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / limit)}
-        addressOf={() => addressOf('bills')}
-        onChoose={setPage}
-      />
+      <ListPages total={total} limit={limit} />
     </>
   );
 }
 
-/** Every number of every year: a search is of all bills. */
-const searchAll = (search: string) =>
-  location.replace(search === '' ? addressOf('bills') : listAddress('bills', { search }));
-
 /**
  * The registers of bills and credit notes: of a month of Nepal's calendar at first, with the sums of all of it and its
- * files. @param query the part of the address behind `?`
+ * files.
  */
-export function BillRegister({ query }: { query: string }) {
+export function BillRegister() {
   const [calendar, retry] = useQuery(readBsCalendar);
+  const today = useMemo(() => calendar.last && bsToday(calendar.last), [calendar.last]);
   if (calendar.state === 'loading') return <Loading text={messages.loadingBills} />;
   if (calendar.state === 'failed') return <Failure message={calendar.error.message} onRetry={retry} />;
-  return <RegisterOfDay query={query} today={bsToday(calendar.data)} />;
+  return <RegisterOfDay today={today} />;
 }
 
-function RegisterOfDay({ query, today }: { query: string; today: BsDate | undefined }) {
-  const filter = filterIn(query, today);
+function RegisterOfDay({ today }: { today: BsDate | undefined }) {
+  const { values, isLimited, key, show } = useList(BILL_FIELDS);
+  const filter = useMemo(() => toBillFilter({ values, isLimited }, today), [values, isLimited, today]);
   const { fiscalYear = '', month = '', kind = '', search = '' } = filter;
   /** An address that limits nothing would be the present month's. */
-  const choose = (change: Record<string, string>) =>
-    location.replace(
-      `${addressOf('bills')}?${new URLSearchParams({ fiscalYear, month: String(month), kind, search, ...change })}`,
-    );
+  const choose = (change: Partial<Record<keyof BillFilter, string>>) =>
+    show({
+      month: String(month),
+      kind,
+      search,
+      ...change,
+      fiscalYear: (change.fiscalYear ?? fiscalYear) || EVERY,
+    });
+  /** Every number of every year: a search is of all bills. */
+  const searchAll = (text: string) =>
+    show({ fiscalYear: '', month: '', kind: '', search: text }, { isTyped: true });
   return (
     <>
       <search className="studio-bar">
@@ -155,14 +154,8 @@ function RegisterOfDay({ query, today }: { query: string; today: BsDate | undefi
         />
         <SearchField label={messages.searchLabel} value={search} onChange={searchAll} />
       </search>
-      <FilteredBills key={JSON.stringify(filter)} filter={filter} />
-      <CbmsList view="bills" />
+      <Bills key={key} filter={filter} />
+      <CbmsList />
     </>
   );
-}
-
-/** The filter of an address is read again at every render: it must stay the same object while it says the same. */
-function FilteredBills({ filter }: { filter: BillFilter }) {
-  const [first] = useState(filter);
-  return <Bills filter={first} />;
 }

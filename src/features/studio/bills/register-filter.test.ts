@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { bsCalendar } from '../../../rules/bikram-sambat.ts';
-import { bsToday, filterIn, yearsUpTo } from './register-filter.ts';
+import { type BsDate, bsCalendar } from '../../../rules/bikram-sambat.ts';
+import { readList } from '../list-address.ts';
+import { BILL_FIELDS, bsToday, EVERY, toBillFilter, yearsUpTo } from './register-filter.ts';
 
 /** Mangsir 10, 2083 (the calendar of the government of Nepal). */
 const TODAY = { year: 2083, month: 8, day: 10 };
+
+const filterIn = (query: string, today: BsDate | undefined) =>
+  toBillFilter(readList(BILL_FIELDS, query), today);
 
 test('Bills: a register begins with the present month, and an address limits it', () => {
   expect(bsToday(bsCalendar({}), new Date('2026-11-26T06:00:00Z'))).toEqual(TODAY);
@@ -14,7 +18,9 @@ test('Bills: a register begins with the present month, and an address limits it'
     kind: 'CREDIT_NOTE',
     search: 'CN-2',
   });
-  expect(filterIn('fiscalYear=2083&month=13&kind=BILL', TODAY)).toEqual({});
+  expect(filterIn('page=2', TODAY)).toEqual({ fiscalYear: '2083/84', month: 8 });
+  for (const query of ['fiscalYear=2083&month=13&kind=BILL', `fiscalYear=${EVERY}`, 'fiscalYear=&month='])
+    expect(filterIn(query, TODAY)).toEqual({});
 });
 
 test('Bills: the years to choose begin with the present one, also before Shrawan', () => {

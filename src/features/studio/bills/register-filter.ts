@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import type { BillFilter } from '../../../client/editor/bills.ts';
-import { billListQuery } from '../../../contract/bill.ts';
+import { BILL_KINDS, billListQuery } from '../../../contract/bill.ts';
 import {
   type BsCalendar,
   type BsDate,
@@ -7,6 +8,7 @@ import {
   timeToBs,
   UnknownBsDate,
 } from '../../../rules/bikram-sambat.ts';
+import { type ListValues, oneOf } from '../list-address.ts';
 
 /** How many fiscal years can be chosen: the law keeps bills for six. */
 const YEARS = 7;
@@ -27,22 +29,30 @@ export const yearsUpTo = (today: BsDate | undefined): string[] =>
     ? Array.from({ length: YEARS }, (_, back) => fiscalYearOf({ ...today, year: today.year - back }))
     : [];
 
-/**
- * Which bills an address asks for (`fiscalYear=2083/84&month=8`): without any limit those of the present month, and
- * what is no filter limits nothing.
- */
-export function filterIn(query: string, today: BsDate | undefined): BillFilter {
-  const given = new URLSearchParams(query);
-  if (given.size === 0) return today ? { fiscalYear: fiscalYearOf(today), month: today.month } : {};
-  const { fiscalYear, month, kind, search } = billListQuery.shape;
-  const read = <Value>(name: string, schema: { safeParse: (text: string) => { data?: Value } }) => {
-    const text = given.get(name);
-    return text ? schema.safeParse(text).data : undefined;
-  };
+/** In an address: no limit, where one that limits nothing is the present month. */
+export const EVERY = 'all';
+
+const { fiscalYear, month, search } = billListQuery.shape;
+const taken = (schema: z.ZodType) => (text: string) => (schema.safeParse(text).success ? text : '');
+
+/** What an address may limit bills to (`#bills?fiscalYear=2083/84&month=8`); what is no filter limits nothing. */
+export const BILL_FIELDS = {
+  fiscalYear: taken(fiscalYear),
+  month: taken(month),
+  kind: oneOf(BILL_KINDS),
+  search: taken(search),
+};
+
+/** Which bills these values ask for: those of the present month where the address names none of them. */
+export function toBillFilter(
+  { values, isLimited }: { values: ListValues<typeof BILL_FIELDS>; isLimited: boolean },
+  today: BsDate | undefined,
+): BillFilter {
+  if (!isLimited) return today ? { fiscalYear: fiscalYearOf(today), month: today.month } : {};
   return {
-    fiscalYear: read('fiscalYear', fiscalYear),
-    month: read('month', month),
-    kind: read('kind', kind),
-    search: read('search', search),
+    fiscalYear: values.fiscalYear || undefined,
+    month: Number(values.month) || undefined,
+    kind: values.kind || undefined,
+    search: values.search || undefined,
   };
 }

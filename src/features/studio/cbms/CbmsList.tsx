@@ -1,22 +1,21 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { fetchCbmsSends, sendToCbmsAgain } from '../../../client/editor/cbms.ts';
-import { describeFailure } from '../../../client/http.ts';
 import type { CbmsSend } from '../../../contract/bill.ts';
-import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
+import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';
-import { addressOf, type View } from '../views.ts';
+import { ListPages, useListPage } from '../use-list.tsx';
+import { addressOf } from '../views.ts';
 import * as messages from './messages.ts';
 
 /** A document, why it is not there, and a button that tries it now. */
 function Entry({ document, onSent }: { document: CbmsSend; onSent: () => void }) {
   const { billId, label, orderId, issuedAt, state, attempts, problem = messages.notTried } = document;
-  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.edit));
+  const { error, isSending, send } = useSending(describeError);
   return (
     <li className="panel studio-entry">
       <p className="studio-head">
@@ -56,11 +55,10 @@ function Entry({ document, onSent }: { document: CbmsSend; onSent: () => void })
 /**
  * The bills and credit notes that the tax office's server does not have yet, the failed ones first; nothing where it had
  * all of them from the beginning.
- * @param view that it is a part of
  */
-export function CbmsList({ view }: { view: View }) {
+export function CbmsList() {
   const hadSome = useRef(false);
-  const [page, setPage] = useState(1);
+  const page = useListPage('unsentPage');
   const ask = useCallback(() => fetchCbmsSends(page), [page]);
   const [result, load] = useQuery(ask);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -88,12 +86,7 @@ export function CbmsList({ view }: { view: View }) {
           <Entry key={each.billId} document={each} onSent={() => void afterSending()} />
         ))}
       </ul>
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / limit)}
-        addressOf={() => addressOf(view)}
-        onChoose={setPage}
-      />
+      <ListPages total={total} limit={limit} name="unsentPage" />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { CustomerDetail } from '../../../contract/customer.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';
 import { blockBuyer, contactsOf, unblockBuyer } from '../orders/block-buyer.ts';
 import * as orderTexts from '../orders/messages.ts';
@@ -16,7 +17,7 @@ type Props = { customer: CustomerDetail; onChange: (customer: CustomerDetail) =>
 /** Blocks phone number and e-mail of a customer from ordering, or takes orders of them again. */
 export function BlockCustomer({ customer, onChange }: Props) {
   const [note, setNote] = useState('');
-  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const { error, isSending, send } = useSending(describeError);
   const contacts = contactsOf(customer)
     .map(({ value }) => value)
     .join(shared.and);

@@ -6,10 +6,12 @@ import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { EntryPages } from '../EntryPages.tsx';
 import { Export } from '../Export.tsx';
+import { anyText } from '../list-address.ts';
 import * as shared from '../messages.ts';
 import { SearchField } from '../SearchField.tsx';
 import { useMay } from '../staff/member.ts';
-import { addressOf, listAddress } from '../views.ts';
+import { useList } from '../use-list.tsx';
+import { addressOf } from '../views.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 import * as messages from './messages.ts';
 
@@ -47,7 +49,6 @@ function Customers({ q }: { q: string }) {
       label={shared.customersView}
       loading={messages.loading}
       none={messages.none}
-      address={addressOf('customers')}
       fetchPage={useCallback((page: number) => fetchCustomers(q, page), [q])}
     >
       {(customer) => <Entry key={customer.id} customer={customer} />}
@@ -55,17 +56,24 @@ function Customers({ q }: { q: string }) {
   );
 }
 
-const search = (q: string) => location.replace(listAddress('customers', { q }));
+const FIELDS = { q: anyText };
 
-/** Customers who have an account. @param part the id of one @param query the part of the address behind `?`, as `q=asha` */
-export function CustomersView({ part, query }: { part: string | undefined; query: string }) {
+/** Customers who have an account. @param part the id of one */
+export function CustomersView({ part }: { part: string | undefined }) {
   const mayExport = useMay('figures');
+  const {
+    values: { q },
+    show,
+  } = useList(FIELDS);
   if (part !== undefined) return <CustomerPage key={part} id={part} />;
-  const q = new URLSearchParams(query).get('q') ?? '';
   return (
     <>
       <search className="studio-bar">
-        <SearchField label={messages.searchLabel} value={q} onChange={search} />
+        <SearchField
+          label={messages.searchLabel}
+          value={q}
+          onChange={(text) => show({ q: text }, { isTyped: true })}
+        />
         {mayExport && <Export files={[{ list: 'customers', path: '/customers', query: { q } }]} />}
       </search>
       <Customers key={q} q={q} />

@@ -7,6 +7,7 @@ import type { CustomerDetail } from '../../../contract/customer.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
+import { describeError } from '../form-error.ts';
 import { SearchField } from '../SearchField.tsx';
 import * as messages from './messages.ts';
 
@@ -17,7 +18,7 @@ export function MergeCustomer({ customer, onMerged }: Props) {
   const [q, setQ] = useState('');
   const ask = useCallback(() => fetchCustomers(q, 1), [q]);
   const [found] = useQuery(q === '' ? undefined : ask);
-  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const { error, isSending, send } = useSending(describeError);
   const others =
     q === '' || found.state !== 'ready' ? [] : found.data.data.filter(({ id }) => id !== customer.id);
   return (

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { Export } from '../Export.tsx';
+import { describeError } from '../form-error.ts';
 import { Loading } from '../Loading.tsx';
 import { addressOf } from '../views.ts';
 import * as messages from './messages.ts';
@@ -20,7 +21,7 @@ type Props = { cash: CourierCash; onChange: (all: CourierCash[]) => void };
 /** The orders whose cash a courier holds; those that are ticked are handed over together. */
 function Held({ cash: { courierId, name, held }, onChange }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const { error, isSending, send } = useSending(describeError);
   const chosen = held.filter(({ orderId }) => !left.has(orderId));
   const amountPaisa = chosen.reduce((sum, each) => sum + each.amountPaisa, 0);
   const amount = formatPaisaAsRupees(amountPaisa);

@@ -1,11 +1,6 @@
 import { useCallback, useState } from 'react';
 import { answerComplaint, closeComplaint, fetchComplaints } from '../../../client/editor/complaints.ts';
-import {
-  COMPLAINT_STATES,
-  type ComplaintState,
-  MOST_COMPLAINT_TEXT,
-  type StaffComplaint,
-} from '../../../contract/complaint.ts';
+import { COMPLAINT_STATES, MOST_COMPLAINT_TEXT, type StaffComplaint } from '../../../contract/complaint.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { hasComplaintTrait, isOverdue } from '../../../rules/complaint.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
@@ -18,9 +13,11 @@ import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { EntryPages } from '../EntryPages.tsx';
+import { anyText, oneOf } from '../list-address.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import { SearchField } from '../SearchField.tsx';
-import { addressOf, listAddress } from '../views.ts';
+import { useList } from '../use-list.tsx';
+import { addressOf } from '../views.ts';
 import { ListChoice } from './ListChoice.tsx';
 import * as messages from './messages.ts';
 
@@ -144,12 +141,14 @@ function Entry({ complaint, onDone }: ComplaintProps) {
 
 const LISTS = COMPLAINT_STATES.map((state) => [state, messages.complaintLists[state]] as const);
 
-const showNumber = (number: string) => location.replace(listAddress('enquiries', { number }));
+const FIELDS = { number: anyText, state: oneOf(COMPLAINT_STATES, 'open') };
 
-/** Complaints: first those that wait, what is due first on top. @param query of the address: `number=` names one */
-export function Complaints({ query }: { query: string }) {
-  const [state, setState] = useState<ComplaintState>('open');
-  const number = new URLSearchParams(query).get('number') ?? '';
+/** Complaints: first those that wait, what is due first on top. */
+export function Complaints() {
+  const {
+    values: { number, state },
+    show,
+  } = useList(FIELDS);
   const fetchPage = useCallback(
     (page: number) => fetchComplaints({ page, ...(number === '' ? { state } : { number }) }),
     [state, number],
@@ -158,15 +157,20 @@ export function Complaints({ query }: { query: string }) {
     <>
       <p className="text-muted mb-3 text-sm">{messages.complaintsNote}</p>
       <search className="studio-bar">
-        <SearchField label={messages.numberLabel} value={number} onChange={showNumber} />
-        {number === '' && <ListChoice value={state} options={LISTS} onChoose={setState} />}
+        <SearchField
+          label={messages.numberLabel}
+          value={number}
+          onChange={(text) => show({ number: text }, { isTyped: true })}
+        />
+        {number === '' && (
+          <ListChoice value={state} options={LISTS} onChoose={(chosen) => show({ state: chosen })} />
+        )}
       </search>
       <EntryPages
         key={`${state} ${number}`}
         label={messages.complaintsLabel}
         loading={messages.loading}
         none={messages.noComplaints}
-        address={addressOf('enquiries')}
         fetchPage={fetchPage}
       >
         {(complaint, onDone) => (

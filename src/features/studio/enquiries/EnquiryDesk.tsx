@@ -11,9 +11,9 @@ const PARTS = [
 ] as const;
 
 /** What customers wrote to the shop: complaints, and enquiries about instalments. */
-export const EnquiryDesk = ({ part, query }: { part: string | undefined; query: string }) => (
+export const EnquiryDesk = ({ part }: { part: string | undefined }) => (
   <>
     <PartTabs view="enquiries" label={messages.partsLabel} parts={PARTS} current={part} />
-    {part === INSTALMENTS_PART ? <InstalmentEnquiries /> : <Complaints query={query} />}
+    {part === INSTALMENTS_PART ? <InstalmentEnquiries /> : <Complaints />}
   </>
 );

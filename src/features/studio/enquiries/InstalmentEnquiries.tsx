@@ -1,17 +1,17 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useSending } from '../../../browser/use-sending.ts';
 import { closeEnquiry, fetchEnquiries } from '../../../client/editor/enquiries.ts';
-import { describeFailure } from '../../../client/http.ts';
 import type { StaffEnquiry } from '../../../contract/instalment-enquiry.ts';
-import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { dialAddress } from '../../../rules/shop/message-links.ts';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { EntryPages } from '../EntryPages.tsx';
+import { describeError } from '../form-error.ts';
+import { oneOf } from '../list-address.ts';
 import { useMay } from '../staff/member.ts';
-import { addressOf } from '../views.ts';
+import { useList } from '../use-list.tsx';
 import { ListChoice } from './ListChoice.tsx';
 import * as messages from './messages.ts';
 
@@ -19,7 +19,7 @@ import * as messages from './messages.ts';
 function Entry({ enquiry, onAnswered }: { enquiry: StaffEnquiry; onAnswered: () => void }) {
   const { id, name, phone, email, product, amount, bank, months, createdAt, answeredAt } = enquiry;
   const mayMove = useMay('orders.move');
-  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.edit));
+  const { error, isSending, send } = useSending(describeError);
   return (
     <>
       <p className="studio-head">
@@ -69,22 +69,26 @@ const LISTS = [
   ['answered', messages.answeredChoice],
 ] as const;
 
+const FIELDS = { list: oneOf(['answered'] as const, 'waiting') };
+
 /** Enquiries about instalments: first those that wait. */
 export function InstalmentEnquiries() {
-  const [list, setList] = useState<(typeof LISTS)[number][0]>('waiting');
+  const {
+    values: { list },
+    show,
+  } = useList(FIELDS);
   const fetchPage = useCallback((page: number) => fetchEnquiries(list === 'answered', page), [list]);
   return (
     <>
       <p className="text-muted mb-3 text-sm">{messages.enquiriesNote}</p>
       <div className="studio-bar">
-        <ListChoice value={list} options={LISTS} onChoose={setList} />
+        <ListChoice value={list} options={LISTS} onChoose={(chosen) => show({ list: chosen })} />
       </div>
       <EntryPages
         key={list}
         label={messages.enquiriesLabel}
         loading={messages.loading}
         none={messages.noEnquiries}
-        address={addressOf('enquiries')}
         fetchPage={fetchPage}
       >
         {(enquiry, onAnswered) => (

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { readBsCalendar } from '../../../client/editor/bs-calendar.ts';
-import type { FigureFilter } from '../../../client/editor/figures.ts';
-import { FIGURE_GROUPINGS, type FigureGrouping } from '../../../contract/figures.ts';
+import { FIGURE_GROUPINGS } from '../../../contract/figures.ts';
 import { nepalDay } from '../../../rules/shop/nepal-time.ts';
 import { DayField } from '../DayField.tsx';
 import { PartTabs } from '../PartTabs.tsx';
 import { MissedSearches } from '../searches/MissedSearches.tsx';
 import { missedSearchesTitle } from '../searches/messages.ts';
 import { useMay } from '../staff/member.ts';
+import { useList } from '../use-list.tsx';
 import { listAddress } from '../views.ts';
-import { isPeriod, namedPeriods, parseFigureFilter } from './figure-filter.ts';
+import { FIGURE_FIELDS, isPeriod, namedPeriods, toFigureFilter } from './figure-filter.ts';
 import * as messages from './messages.ts';
 import { Sold } from './Sold.tsx';
 import { LyingStock, SellThrough } from './StockFigures.tsx';
@@ -25,16 +25,19 @@ const PARTS = [
 ] as const;
 
 /** What the shop sold, for owner and finance: the whole last month at first. @param part behind `#figures/` */
-export function FiguresView({ part, query }: { part: string | undefined; query: string }) {
+export function FiguresView({ part }: { part: string | undefined }) {
   const seesSearches = useMay('catalogue');
   const parts = seesSearches ? [...PARTS, { part: SEARCHES, name: missedSearchesTitle }] : PARTS;
   const [today] = useState(() => nepalDay(new Date()));
   const [{ last: calendar }] = useQuery(readBsCalendar);
-  const filter = useMemo(() => parseFigureFilter(query, today), [query, today]);
-  const show = (changes: Partial<FigureFilter>) =>
-    location.replace(listAddress('figures', { ...filter, ...changes }, part));
+  const { values, key, show } = useList(FIGURE_FIELDS);
+  const filter = useMemo(() => toFigureFilter(values, today), [values, today]);
   const day = (name: 'from' | 'to', label: string) => (
-    <DayField label={label} value={filter[name]} onChange={(value) => show({ [name]: value })} />
+    <DayField
+      label={label}
+      value={filter[name]}
+      onChange={(value) => show({ ...filter, [name]: value }, { isTyped: true })}
+    />
   );
   return (
     <>
@@ -66,7 +69,7 @@ export function FiguresView({ part, query }: { part: string | undefined; query: 
                 <select
                   className="field"
                   value={filter.by}
-                  onChange={({ target }) => show({ by: target.value as FigureGrouping })}
+                  onChange={({ target }) => show({ ...filter, by: target.value })}
                 >
                   {FIGURE_GROUPINGS.map((grouping) => (
                     <option key={grouping} value={grouping}>
@@ -84,9 +87,9 @@ export function FiguresView({ part, query }: { part: string | undefined; query: 
       ) : part === SEARCHES ? (
         <MissedSearches />
       ) : part === THROUGH ? (
-        <SellThrough key={query} part={THROUGH} filter={filter} />
+        <SellThrough key={key} part={THROUGH} filter={filter} />
       ) : (
-        <Sold key={query} filter={filter} />
+        <Sold key={key} filter={filter} />
       )}
     </>
   );

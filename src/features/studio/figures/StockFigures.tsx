@@ -1,16 +1,15 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import type { ExportQuery } from '../../../client/editor/exports.ts';
 import { type FigureFilter, fetchLyingStock, fetchSellThrough } from '../../../client/editor/figures.ts';
 import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { ColumnHeads } from '../ColumnHeads.tsx';
 import { Export } from '../Export.tsx';
 import { Loading } from '../Loading.tsx';
 import { Scrolled } from '../Scrolled.tsx';
-import { addressOf } from '../views.ts';
+import { ListPages, useListPage } from '../use-list.tsx';
 import * as messages from './messages.ts';
 
 type PageOf<Row> = { data: Row[]; total: number; limit: number };
@@ -35,7 +34,7 @@ function ProductPages<Row extends { product: { id: number; name: string } }>({
   read,
   children,
 }: Props<Row>) {
-  const [page, setPage] = useState(1);
+  const page = useListPage();
   const [result, retry] = useQuery(useCallback(() => read(page), [read, page]));
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
   if (!result.last) return <Loading text={messages.loadingFigures} />;
@@ -63,12 +62,7 @@ function ProductPages<Row extends { product: { id: number; name: string } }>({
           </tbody>
         </table>
       </Scrolled>
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / limit)}
-        addressOf={() => addressOf('figures', part)}
-        onChoose={setPage}
-      />
+      <ListPages total={total} limit={limit} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { FigureFilter } from '../../../client/editor/figures.ts';
 import { FIGURE_GROUPINGS, type FigureGrouping, PERIOD_GROUPINGS } from '../../../contract/figures.ts';
 import { type BsCalendar, dayToBs, UnknownBsDate } from '../../../rules/bikram-sambat.ts';
 import { addDays, bsMonthStart, type Days, monthStart } from '../../../rules/figures/periods.ts';
+import { anyDay, type ListValues, oneOf } from '../list-address.ts';
 import * as messages from './messages.ts';
 
 /** Whether rows are periods, in the order of time. */
@@ -50,13 +51,14 @@ export const namedPeriods = (
   ...(calendar ? bsPeriods(today, calendar) : []),
 ];
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** What the address of the view may ask for (`#figures?from=2026-11-01`). */
+export const FIGURE_FIELDS = { from: anyDay, to: anyDay, by: oneOf(FIGURE_GROUPINGS, 'day') };
 
-/** What the address of the view asks for (`#figures?from=2026-11-01`): the whole last month without it. */
-export function parseFigureFilter(query: string, today: string): FigureFilter {
-  const values = new URLSearchParams(query);
-  const read = (name: 'from' | 'to') => (DAY.test(values.get(name) ?? '') ? values.get(name) : null);
-  const by = FIGURE_GROUPINGS.find((each) => each === values.get('by')) ?? 'day';
-  const { from, to } = lastMonth(today);
-  return { from: read('from') ?? from, to: read('to') ?? to, by };
+/** Which figures these values ask for: of the whole last month without days. */
+export function toFigureFilter(
+  { from, to, by }: ListValues<typeof FIGURE_FIELDS>,
+  today: string,
+): FigureFilter {
+  const month = lastMonth(today);
+  return { from: from || month.from, to: to || month.to, by };
 }

@@ -3,6 +3,7 @@ import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { ApiError } from '../../../client/http.ts';
 import { slugify } from '../../../rules/product/slug.ts';
+import { describeError } from '../form-error.ts';
 import { chooseLabel, newRecord } from '../messages.ts';
 import type { Choice, Field, FormValues } from './fields.ts';
 import { Labelled } from './Labelled.tsx';
@@ -38,7 +39,7 @@ function Addition({ id, noun, add, present, onChoose, onAdded }: AdditionProps) 
   const { error, isSending, send } = useSending((thrown) =>
     thrown instanceof ApiError && thrown.code === 'already_taken'
       ? messages.additionTaken(noun)
-      : (thrown as Error).message,
+      : describeError(thrown),
   );
   const name = typed.trim();
   const finish = () => {

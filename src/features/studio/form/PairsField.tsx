@@ -1,4 +1,5 @@
 import { useSending } from '../../../browser/use-sending.ts';
+import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';
 import { type Field, type FormValues, newPair, type Pair } from './fields.ts';
 import { focusRowBefore } from './keep-focus.ts';
@@ -22,7 +23,7 @@ export function PairsField({
   error,
   onChange,
 }: Props) {
-  const { error: failed, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const { error: failed, isSending, send } = useSending(describeError);
   const put = (id: number, change: Partial<Pair>) =>
     onChange(value.map((pair) => (pair.id === id ? { ...pair, ...change } : pair)));
   const addUsualNames = () =>

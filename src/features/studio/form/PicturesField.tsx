@@ -3,6 +3,7 @@ import { uploadPicture } from '../../../client/editor/files.ts';
 import { PICTURE_TYPES } from '../../../contract/editor/upload.ts';
 import { DRAWN_PICTURE } from '../../../rules/product/drawn-picture.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
+import { describeError } from '../form-error.ts';
 import { drawn } from '../messages.ts';
 import type { Picture } from './fields.ts';
 import * as messages from './messages.ts';
@@ -51,7 +52,7 @@ export function PicturesField({
     try {
       for (const file of files) added.push({ path: await uploadPicture(file), text: '' });
     } catch (failure) {
-      setUploadError((failure as Error).message);
+      setUploadError(describeError(failure));
     }
     setUploading(false);
     if (added.length > 0) onChange(isSingle ? added.slice(-1) : [...newest.current, ...added]);

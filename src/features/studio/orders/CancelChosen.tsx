@@ -5,6 +5,7 @@ import { cancelOrders } from '../../../client/editor/orders.ts';
 import type { CancelOutcome } from '../../../contract/order.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FailedAlert } from '../FailedAlert.tsx';
+import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
 
@@ -19,7 +20,7 @@ type Props = {
 /** Chooses all orders of a page, and cancels the chosen ones in one step. */
 export function CancelChosen({ cancellable, chosen, onChoose, onDone }: Props) {
   const [failed, setFailed] = useState<CancelOutcome[]>([]);
-  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const { error, isSending, send } = useSending(describeError);
   const isAll = cancellable.length > 0 && cancellable.every((id) => chosen.has(id));
 
   const cancel = () =>

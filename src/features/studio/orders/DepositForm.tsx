@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
 import { isUndecided } from './refund-terms.ts';
@@ -33,7 +34,7 @@ const labelOf = (method: Method) => (method === 'CASH' ? messages.depositCash : 
 function toFormError(error: unknown): FormError {
   const fields = error instanceof ApiError ? error.fields : {};
   const isAtField = ['amountPaisa', 'reference', 'note'].some((name) => name in fields);
-  return { ...(!isAtField && { message: (error as Error).message }), fields };
+  return { ...(!isAtField && { message: describeError(error) }), fields };
 }
 
 /** Records a part that the buyer of an order has paid before it is delivered. */

@@ -3,13 +3,14 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { fetchOrders } from '../../../client/editor/orders.ts';
 import type { ListedOrder, OrderCounts } from '../../../contract/order.ts';
 import { Failure } from '../../../ui/Failure.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { Export } from '../Export.tsx';
 import { Loading } from '../Loading.tsx';
+import { anyText } from '../list-address.ts';
 import * as shared from '../messages.ts';
 import { SearchField } from '../SearchField.tsx';
 import { useMay } from '../staff/member.ts';
 import { useCurrentInSight } from '../use-current-in-sight.ts';
+import { ListPages, useList, useListPage } from '../use-list.tsx';
 import { useSelection } from '../use-selection.ts';
 import { addressOf, listAddress } from '../views.ts';
 import { CancelChosen } from './CancelChosen.tsx';
@@ -22,10 +23,15 @@ import { StatementReader } from './StatementReader.tsx';
 const cancellableOf = (orders: readonly ListedOrder[]) =>
   orders.filter(({ status }) => movesOf(status).includes('CANCELLED')).map(({ orderId }) => String(orderId));
 
-type OrdersProps = { filter: string; search: string; onCounts: (counts: OrderCounts) => void };
+type OrdersProps = {
+  filter: string;
+  search: string;
+  page: number;
+  onCounts: (counts: OrderCounts) => void;
+};
 
-function Orders({ filter, search, onCounts }: OrdersProps) {
-  const [page, setPage] = useState(1);
+/** A page of orders: those that are chosen are of this page. */
+function Orders({ filter, search, page, onCounts }: OrdersProps) {
   const { chosen, toggle, choose } = useSelection();
   const ask = useCallback(async () => {
     const orders = await fetchOrders({ page, q: search, ...ORDER_FILTERS[filter]?.query() });
@@ -85,17 +91,7 @@ function Orders({ filter, search, onCounts }: OrdersProps) {
           </table>
         </div>
       )}
-      {result.state === 'ready' && (
-        <Pagination
-          page={page}
-          pages={Math.ceil(result.data.total / result.data.limit)}
-          addressOf={() => addressOf('orders')}
-          onChoose={(next) => {
-            choose([]);
-            setPage(next);
-          }}
-        />
-      )}
+      {result.state === 'ready' && <ListPages total={result.data.total} limit={result.data.limit} />}
     </>
   );
 }
@@ -139,26 +135,33 @@ function Tabs({ filter, search, counts }: TabsProps) {
   );
 }
 
-/** A search is of all orders: what is looked for may be in any list. */
-const searchAll = (q: string) => location.replace(listAddress('orders', { q }));
+const FIELDS = { q: anyText };
 
 /**
  * All customers' orders, the newest first, of one day, status, hold, due refund or unclear payment, and of a search.
  * @param shown the filter that the address names, as `#orders/needs-refund`; any other text shows all
- * @param query the part of the address behind `?`, as `q=asha`
  */
-export function OrderList({ shown = ALL_ORDERS, query }: { shown?: string | undefined; query: string }) {
+export function OrderList({ shown = ALL_ORDERS }: { shown?: string | undefined }) {
   const [counts, setCounts] = useState<OrderCounts>();
   /** How many were confirmed here: the list is read again. */
   const [confirmed, setConfirmed] = useState(0);
   const mayRefund = useMay('orders.refund');
   const mayQuote = useMay('quotations');
   const filter = Object.hasOwn(ORDER_FILTERS, shown) ? shown : ALL_ORDERS;
-  const search = new URLSearchParams(query).get('q') ?? '';
+  const {
+    values: { q: search },
+    show,
+  } = useList(FIELDS);
+  const page = useListPage();
   return (
     <>
       <search className="studio-bar">
-        <SearchField label={messages.orderSearchLabel} value={search} onChange={searchAll} />
+        <SearchField
+          label={messages.orderSearchLabel}
+          value={search}
+          // A search is of all orders: what is looked for may be in any list.
+          onChange={(q) => show({ q }, { isTyped: true, part: undefined })}
+        />
         {mayQuote && (
           <a className="button button-secondary" href={addressOf('quotations', 'order')}>
             {messages.newPhoneOrder}
@@ -169,7 +172,13 @@ export function OrderList({ shown = ALL_ORDERS, query }: { shown?: string | unde
       {filter === TRANSFERS && mayRefund && (
         <StatementReader onConfirmed={() => setConfirmed(confirmed + 1)} />
       )}
-      <Orders key={`${filter} ${search} ${confirmed}`} filter={filter} search={search} onCounts={setCounts} />
+      <Orders
+        key={`${filter} ${search} ${page} ${confirmed}`}
+        filter={filter}
+        search={search}
+        page={page}
+        onCounts={setCounts}
+      />
     </>
   );
 }

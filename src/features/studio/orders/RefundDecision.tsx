@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { describeError } from '../form-error.ts';
 import * as messages from './messages.ts';
 import { findDecisionErrors } from './refund-terms.ts';
 
@@ -17,7 +18,7 @@ export function RefundDecision({ order, onChange }: Props) {
   const [note, setNote] = useState('');
   const { ref, error, isSending, refuse, send } = useForm(
     (thrown): DecisionError => ({
-      message: (thrown as Error).message,
+      message: describeError(thrown),
     }),
   );
   const isComplete = () => {

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
 import {
@@ -43,7 +44,7 @@ const labelOf = (method: RefundMethod, wallet: string): string =>
 function toRefundError(error: unknown): RefundError {
   const fields = error instanceof ApiError ? error.fields : {};
   const isAtField = ['amount', 'note', 'mobile'].some((name) => name in fields);
-  return { message: isAtField ? '' : (error as Error).message, fields };
+  return { message: isAtField ? '' : describeError(error), fields };
 }
 
 function questionOf({ method, amount }: RefundDraft, left: number, wallet: string): string {

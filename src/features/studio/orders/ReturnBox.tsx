@@ -14,6 +14,7 @@ import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PieceFields } from '../form/PieceFields.tsx';
 import { readLines, type TypedPieces } from '../form/pieces.ts';
+import { describeError } from '../form-error.ts';
 import * as messages from './messages.ts';
 
 type Props = {
@@ -30,7 +31,7 @@ function Decision({ goods, heldSerials, onChange }: Props) {
   const [came, setCame] = useState<ReadonlySet<string>>(new Set());
   const [isRestocked, setIsRestocked] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const { error, isSending, send } = useSending(describeError);
   const lines = (readLines(goods.lines, typed) ?? []).map((line) => ({
     ...line,
     serials: (heldSerials.get(line.lineId) ?? []).filter((serial) => came.has(serial)),

@@ -11,6 +11,7 @@ import { formatExactRupees, formatPaisaAsRupees } from '../../../rules/price/exa
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
+import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';
 import { addressOf } from '../views.ts';
 import * as messages from './messages.ts';
@@ -32,7 +33,7 @@ type LineProps = { line: StatementLine; onConfirmed: () => void };
 /** The money of a line for the order that is proposed: it is confirmed by the call that the order's page uses. */
 function Proposal({ line, onConfirmed }: LineProps) {
   const [isDone, setDone] = useState(false);
-  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const { error, isSending, send } = useSending(describeError);
   const [order] = line.orders;
   if (!order) return null;
   if (isDone) return <p role="status">{messages.statementConfirmed(order.orderId)}</p>;
@@ -101,7 +102,7 @@ const Lines = ({ statement, onConfirmed }: { statement: Statement; onConfirmed: 
 /** Reads a bank's statement, and proposes which orders its money is for. Nothing is recorded without a press. */
 export function StatementReader({ onConfirmed }: { onConfirmed: () => void }) {
   const [statement, setStatement] = useState<Statement>();
-  const { error, isSending, refuse, send } = useSending((thrown) => (thrown as Error).message);
+  const { error, isSending, refuse, send } = useSending(describeError);
   const read = (file: File | undefined) => {
     setStatement(undefined);
     if (!file) return;

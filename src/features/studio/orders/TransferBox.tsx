@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorText, SendButton } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { describeError } from '../form-error.ts';
 import * as messages from './messages.ts';
 import { transferQuestion } from './transfer-question.ts';
 
@@ -21,7 +22,7 @@ type FormError = { message?: string; amount?: string; reference?: string };
 
 function toFormError(error: unknown): FormError {
   const { amountPaisa, reference } = error instanceof ApiError ? error.fields : {};
-  if (!amountPaisa && !reference) return { message: (error as Error).message };
+  if (!amountPaisa && !reference) return { message: describeError(error) };
   return { ...(amountPaisa && { amount: amountPaisa }), ...(reference && { reference }) };
 }
 

@@ -6,6 +6,7 @@ import type { ProductRecord } from '../../../contract/editor/product.ts';
 import type { ChangeOutcome } from '../../../contract/editor/product-table.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FailedAlert } from '../FailedAlert.tsx';
+import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
 import { parseBulkChange } from './parse-bulk-change.ts';
@@ -22,7 +23,7 @@ export function BulkChange({ listed, chosen, onChoose, onDone }: Props) {
   const [percent, setPercent] = useState('');
   const [stock, setStock] = useState('');
   const [failed, setFailed] = useState<ChangeOutcome[]>([]);
-  const { error, isSending, refuse, send } = useSending((thrown) => (thrown as Error).message);
+  const { error, isSending, refuse, send } = useSending(describeError);
   const isAll = listed.length > 0 && listed.every(({ slug }) => chosen.has(slug));
   const change = parseBulkChange({ percent, stock });
 

@@ -8,10 +8,12 @@ import {
   type ProductTableFilter,
 } from '../../../client/editor/product-table.ts';
 import { recordClient } from '../../../client/editor/resources.ts';
+import { ApiError } from '../../../client/http.ts';
 import { type ProductRecord, productDefinition } from '../../../contract/editor/product.ts';
 import { PICTURE_TYPES } from '../../../contract/editor/upload.ts';
 import { statedFacts } from '../../../rules/product/stated-facts.ts';
 import { FailedAlert } from '../FailedAlert.tsx';
+import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';
 import { findNamed, matchPhoto, type Photographed } from './match-photos.ts';
 import * as messages from './messages.ts';
@@ -157,13 +159,13 @@ export function PhotoDrop({ filter, onDone }: Props) {
   const [products, setProducts] = useState<readonly Wanting[]>([]);
   const [others, setOthers] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<readonly { name: string; problem: Error }[]>([]);
-  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const { error, isSending, send } = useSending(describeError);
   const chosen = photos.filter(({ slug }) => slug !== '');
 
   const take = (files: readonly File[]) =>
     void send(async () => {
       const found = await fetchAllProducts(filter);
-      if (!found) throw new Error(messages.tooManyForPhotos(MOST_READ));
+      if (!found) throw new ApiError(messages.tooManyForPhotos(MOST_READ));
       const wanting = found.map(toWanting);
       setFailed([]);
       setProducts(wanting);

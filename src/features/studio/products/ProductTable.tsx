@@ -1,28 +1,30 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchProductTable, type ProductTableFilter } from '../../../client/editor/product-table.ts';
 import { recordClient } from '../../../client/editor/resources.ts';
 import { brandDefinition } from '../../../contract/editor/brand.ts';
 import { categoryDefinition } from '../../../contract/editor/category.ts';
 import type { ProductRecord } from '../../../contract/editor/product.ts';
+import { PRODUCT_TABLE_SORTS, STOCK_FILTERS } from '../../../contract/editor/product-table.ts';
+import { PRODUCT_STATUSES } from '../../../contract/product-status.ts';
 import { DRAWN_PICTURE } from '../../../rules/product/drawn-picture.ts';
 import { Failure } from '../../../ui/Failure.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { Export } from '../Export.tsx';
 import type { Choice } from '../form/fields.ts';
 import { Loading } from '../Loading.tsx';
+import { anyText, oneOf } from '../list-address.ts';
 import * as shared from '../messages.ts';
 import { LiveState } from '../publish/LiveState.tsx';
 import { choicesOf } from '../resources/shared-fields.ts';
 import { setUnsaved } from '../unsaved.ts';
+import { ListPages, useList, useListPage } from '../use-list.tsx';
 import { useSelection } from '../use-selection.ts';
-import { addressOf, listAddress, NEW_RECORD } from '../views.ts';
+import { addressOf, NEW_RECORD } from '../views.ts';
 import { BulkChange } from './BulkChange.tsx';
 import * as messages from './messages.ts';
 import { PhotoDrop } from './PhotoDrop.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductRow } from './ProductRow.tsx';
-import { parseTableFilter } from './table-filter.ts';
 
 /** Asks before rows are left that are not saved. @returns what a row calls with whether it has changes */
 function useUnsavedRows() {
@@ -42,7 +44,7 @@ function useUnsavedRows() {
 }
 
 function Rows({ filter, categories }: { filter: ProductTableFilter; categories: readonly Choice[] }) {
-  const [page, setPage] = useState(1);
+  const page = useListPage();
   const { chosen, toggle, choose } = useSelection();
   const onDirty = useUnsavedRows();
   const [result, retry] = useQuery(useCallback(() => fetchProductTable(filter, page), [filter, page]));
@@ -96,15 +98,7 @@ function Rows({ filter, categories }: { filter: ProductTableFilter; categories: 
           </ProductRow>
         ))}
       </ul>
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / limit)}
-        addressOf={() => addressOf('products')}
-        onChoose={(next) => {
-          choose([]);
-          setPage(next);
-        }}
-      />
+      <ListPages total={total} limit={limit} />
     </>
   );
 }
@@ -122,20 +116,23 @@ const readChoices = async () => {
   return { categories: choicesOf(categories), brands: choicesOf(brands) };
 };
 
-/**
- * All products, limited and ordered as the address says, with price and stock to be edited in their rows.
- * @param query the part of the address behind `#products?`
- */
-export function ProductTable({ query }: { query: string }) {
+/** What the address limits products to, and their order (`#products?stock=low`). */
+const FIELDS = {
+  search: anyText,
+  stock: oneOf(STOCK_FILTERS),
+  productCategory: anyText,
+  brand: anyText,
+  withoutPhoto: oneOf(['true']),
+  status: oneOf(PRODUCT_STATUSES),
+  sort: oneOf(PRODUCT_TABLE_SORTS),
+};
+
+/** All products, limited and ordered as the address says, with price and stock to be edited in their rows. */
+export function ProductTable() {
   const [choices] = useQuery(readChoices);
   const [done, setDone] = useState(0);
-  const filter = useMemo(() => parseTableFilter(query), [query]);
-  const show = (next: ProductTableFilter) => location.replace(listAddress('products', next));
+  const { values: filter, key, show } = useList(FIELDS);
   const { categories, brands } = choices.last ?? { categories: [], brands: [] };
-  const search = useCallback(
-    (text: string) => location.replace(listAddress('products', { ...filter, search: text })),
-    [filter],
-  );
   return (
     <>
       <div className="studio-actions mb-3">
@@ -147,11 +144,11 @@ export function ProductTable({ query }: { query: string }) {
         filter={filter}
         categories={categories}
         brands={brands}
-        onChange={(name, value) => show({ ...filter, [name]: value } as ProductTableFilter)}
-        onSearch={search}
+        onChange={(name, value) => show({ [name]: value })}
+        onSearch={(text) => show({ search: text }, { isTyped: true })}
       />
       {filter.withoutPhoto && <PhotoDrop filter={filter} onDone={() => setDone(done + 1)} />}
-      <Rows key={`${query} ${done}`} filter={filter} categories={categories} />
+      <Rows key={`${key} ${done}`} filter={filter} categories={categories} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { addApiKey, fetchApiKeys, removeApiKey } from '../../../client/editor/api-keys.ts';
-import { describeFailure } from '../../../client/http.ts';
 import {
   type ApiKey,
   LONGEST_KEY_NAME,
@@ -11,7 +10,6 @@ import {
   type ProgramRole,
   USUAL_KEY_DAYS,
 } from '../../../contract/api-key.ts';
-import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { formatDateTime, formatDay } from '../../../rules/shop/format-date.ts';
 import { DAY_MS } from '../../../rules/shop/milliseconds.ts';
 import { nepalDay, nepalDayEnd } from '../../../rules/shop/nepal-time.ts';
@@ -21,7 +19,7 @@ import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { toFormError } from '../form-error.ts';
+import { describeError, toFormError } from '../form-error.ts';
 import { Loading } from '../Loading.tsx';
 import * as messages from './messages.ts';
 import { ShownOnce } from './ShownOnce.tsx';
@@ -94,7 +92,7 @@ function AddForm({ onAdded }: { onAdded: (key: NewApiKey) => void }) {
 /** A key: whose, as what, until when, and when it was used. */
 function Entry({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
   const { id, name, role, prefix, createdBy, expiresAt, lastUsedAt, isActive } = apiKey;
-  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.edit));
+  const { error, isSending, send } = useSending(describeError);
   const remove = async () => {
     await removeApiKey(id);
     onDone();

@@ -2,12 +2,11 @@ import { useCallback } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { fetchDeliveries, fetchWebhooks, sendDeliveryAgain } from '../../../client/editor/webhooks.ts';
-import { describeFailure } from '../../../client/http.ts';
-import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { WebhookDelivery } from '../../../contract/webhook.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { EntryPages } from '../EntryPages.tsx';
+import { describeError } from '../form-error.ts';
 import { Icon } from '../Icon.tsx';
 import { addressOf } from '../views.ts';
 import * as messages from './messages.ts';
@@ -18,7 +17,7 @@ type EntryProps = { webhookId: string; delivery: WebhookDelivery; onDone: () => 
 function Entry({ webhookId, delivery, onDone }: EntryProps) {
   const { id, messageId, type, data, status, attempts, createdAt, nextAttemptAt, responseCode, error } =
     delivery;
-  const sending = useSending(describeFailure(FAILURE_MESSAGES.edit));
+  const sending = useSending(describeError);
   return (
     <li className="panel studio-entry">
       <p className="studio-head">
@@ -76,7 +75,6 @@ export function WebhookLog({ id }: { id: string }) {
         label={messages.logLabel}
         loading={messages.loadingLog}
         none={messages.emptyLog}
-        address={addressOf('programs', id)}
         fetchPage={useCallback((page: number) => fetchDeliveries(id, page), [id])}
       >
         {(delivery, onDone) => <Entry key={delivery.id} webhookId={id} delivery={delivery} onDone={onDone} />}

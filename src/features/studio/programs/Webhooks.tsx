@@ -8,8 +8,6 @@ import {
   removeWebhook,
   testWebhook,
 } from '../../../client/editor/webhooks.ts';
-import { describeFailure } from '../../../client/http.ts';
-import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import {
   LONGEST_WEBHOOK_URL,
   type NewWebhook,
@@ -23,7 +21,7 @@ import { Failure } from '../../../ui/Failure.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { toFormError } from '../form-error.ts';
+import { describeError, toFormError } from '../form-error.ts';
 import { Loading } from '../Loading.tsx';
 import { addressOf } from '../views.ts';
 import * as messages from './messages.ts';
@@ -87,7 +85,7 @@ function AddForm({ onAdded }: { onAdded: (webhook: NewWebhook) => void }) {
 function Entry({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
   const { id, url, events, isActive, pausedBecause, failingSince, waiting, createdBy } = webhook;
   const [tested, setTested] = useState('');
-  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.edit));
+  const { error, isSending, send } = useSending(describeError);
   const test = async () => {
     setTested('');
     const { status, responseCode, error: why } = await testWebhook(id);

@@ -2,6 +2,7 @@ import { useSending } from '../../../browser/use-sending.ts';
 import { publish, rollBackTo } from '../../../client/editor/publications.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
+import { describeError } from '../form-error.ts';
 import { Loading } from '../Loading.tsx';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
@@ -11,7 +12,7 @@ import { isRunning, usePublications } from './use-publications.ts';
 /** The button to publish, the running publication and the history. */
 export function PublishView() {
   const { history, error, refresh } = usePublications();
-  const { error: refused, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const { error: refused, isSending, send } = useSending(describeError);
   const ask = (call: () => Promise<unknown>) =>
     void send(() =>
       call()

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchPublications } from '../../../client/editor/publications.ts';
 import type { Publication } from '../../../contract/publication.ts';
+import { describeError } from '../form-error.ts';
 
 const EVERY_MS = { busy: 700, idle: 5000 };
 
@@ -22,7 +23,7 @@ export function usePublications() {
       setError(undefined);
       if (newest.some((one) => isRunning(one) || one.sendState === 'sending')) wait = EVERY_MS.busy;
     } catch (failure) {
-      setError((failure as Error).message);
+      setError(describeError(failure));
     }
     clearTimeout(timer.current);
     if (!isUnmounted.current) timer.current = setTimeout(() => void follow(), wait);

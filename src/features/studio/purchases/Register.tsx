@@ -8,22 +8,24 @@ import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDateTime, formatDay } from '../../../rules/shop/format-date.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Export } from '../Export.tsx';
+import { describeError } from '../form-error.ts';
 import { Loading } from '../Loading.tsx';
 import { useMay } from '../staff/member.ts';
-import { addressOf } from '../views.ts';
+import { ListPages, useListPage } from '../use-list.tsx';
 import * as messages from './messages.ts';
-import type { PurchaseFilter } from './purchase-filter.ts';
+
+/** What purchases are limited to; empty texts limit nothing. */
+export type PurchaseFilter = Readonly<Record<'search' | 'from' | 'to', string>>;
 
 type EntryProps = { purchase: Purchase; onReversed: () => void };
 
 /** Takes a receipt back that was typed wrong. */
 function Reverse({ purchase: { id, billNumber }, onReversed }: EntryProps) {
   const [reason, setReason] = useState('');
-  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const { error, isSending, send } = useSending(describeError);
   return (
     <details className="studio-changed">
       <summary>
@@ -102,7 +104,7 @@ function PurchaseEntry({ purchase, onReversed }: EntryProps) {
 
 /** The purchase register, the newest bill first, to download as a file. */
 export function Register({ filter }: { filter: PurchaseFilter }) {
-  const [page, setPage] = useState(1);
+  const page = useListPage();
   const [result, retry] = useQuery(useCallback(() => fetchPurchases(filter, page), [filter, page]));
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
   if (!result.last) return <Loading text={messages.loadingPurchases} />;
@@ -132,12 +134,7 @@ export function Register({ filter }: { filter: PurchaseFilter }) {
           <PurchaseEntry key={purchase.id} purchase={purchase} onReversed={() => void retry()} />
         ))}
       </ul>
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / limit)}
-        addressOf={() => addressOf('purchases')}
-        onChoose={setPage}
-      />
+      <ListPages total={total} limit={limit} />
     </>
   );
 }

@@ -20,6 +20,7 @@ import { Failure } from '../../../ui/Failure.tsx';
 import { QuotedLines } from '../../../ui/quotation/QuotedLines.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { describeError } from '../form-error.ts';
 import { Icon } from '../Icon.tsx';
 import { Loading } from '../Loading.tsx';
 import * as shared from '../messages.ts';
@@ -72,7 +73,7 @@ function SendBox({ quotation, onChange }: Part) {
   const { token, customer } = quotation;
   const [keepsStock, setKeepsStock] = useState(false);
   const [mails, setMails] = useState(customer.email !== null);
-  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.edit));
+  const { error, isSending, send } = useSending(describeError);
   const move = () =>
     void send(async () => onChange(await moveQuotation(token, { status: 'sent', keepsStock, mails })));
   return (
@@ -187,7 +188,7 @@ function TurnBox({ quotation, onChange }: Part) {
 
 function Moves({ quotation, onChange }: Part) {
   const { token, number, status } = quotation;
-  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.edit));
+  const { error, isSending, send } = useSending(describeError);
   const move = (body: QuotationMoveRequest) =>
     void send(async () => onChange(await moveQuotation(token, body)));
   const isWritable = quotationHas(status, 'isWritable');

@@ -1,5 +1,5 @@
 import '../../../ui/order-status.css';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { fetchQuotations, writeQuotation } from '../../../client/editor/quotations.ts';
 import { QUOTATION_STATUSES, type StaffQuotation } from '../../../contract/quotation.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
@@ -8,10 +8,12 @@ import { formatLastDay } from '../../../rules/quotations/last-day.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { EntryPages } from '../EntryPages.tsx';
 import { Icon } from '../Icon.tsx';
+import { anyText, type ListValues, oneOf } from '../list-address.ts';
 import * as shared from '../messages.ts';
 import { SearchField } from '../SearchField.tsx';
 import { useMay } from '../staff/member.ts';
-import { addressOf, listAddress, NEW_RECORD } from '../views.ts';
+import { useList } from '../use-list.tsx';
+import { addressOf, NEW_RECORD } from '../views.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { toQuotationRequest } from './desk-draft.ts';
 import * as messages from './messages.ts';
@@ -21,7 +23,8 @@ import { QuotationDesk } from './QuotationDesk.tsx';
 /** In an address: the form for an order by phone. */
 export const PHONE_ORDER = 'order';
 
-type Filter = { q: string; status: string };
+const FIELDS = { q: anyText, status: oneOf(QUOTATION_STATUSES) };
+type Filter = ListValues<typeof FIELDS>;
 
 const Entry = ({ quotation }: { quotation: StaffQuotation }) => {
   const { token, number, status, customer, buyerCompany, totalPrice, validUntil, createdAt, by } = quotation;
@@ -57,7 +60,6 @@ function Quotations({ filter }: { filter: Filter }) {
       label={messages.listLabel}
       loading={messages.loading}
       none={messages.none}
-      address={addressOf('quotations')}
       fetchPage={useCallback((page: number) => fetchQuotations(filter, page), [filter])}
     >
       {(quotation) => <Entry key={quotation.token} quotation={quotation} />}
@@ -65,17 +67,9 @@ function Quotations({ filter }: { filter: Filter }) {
   );
 }
 
-function QuotationList({ query }: { query: string }) {
+function QuotationList() {
   const mayWrite = useMay('quotations');
-  const filter = useMemo((): Filter => {
-    const values = new URLSearchParams(query);
-    return { q: values.get('q') ?? '', status: values.get('status') ?? '' };
-  }, [query]);
-  const show = useCallback(
-    (changes: Partial<Filter>) => location.replace(listAddress('quotations', { ...filter, ...changes })),
-    [filter],
-  );
-  const search = useCallback((q: string) => show({ q }), [show]);
+  const { values: filter, key, show } = useList(FIELDS);
   return (
     <>
       {mayWrite && (
@@ -89,7 +83,11 @@ function QuotationList({ query }: { query: string }) {
         </div>
       )}
       <search className="studio-bar">
-        <SearchField label={messages.searchLabel} value={filter.q} onChange={search} />
+        <SearchField
+          label={messages.searchLabel}
+          value={filter.q}
+          onChange={(q) => show({ q }, { isTyped: true })}
+        />
         <label>
           <span className="mb-1 block text-sm font-medium">{shared.listFilterLabel}</span>
           <select
@@ -106,7 +104,7 @@ function QuotationList({ query }: { query: string }) {
           </select>
         </label>
       </search>
-      <Quotations key={query} filter={filter} />
+      <Quotations key={key} filter={filter} />
     </>
   );
 }
@@ -115,8 +113,8 @@ function QuotationList({ query }: { query: string }) {
  * Quotations, and orders by phone.
  * @param part `+` for a new quotation, `order` for an order by phone, else the token of a quotation
  */
-export function QuotationsView({ part, query }: { part: string | undefined; query: string }) {
-  if (part === undefined) return <QuotationList query={query} />;
+export function QuotationsView({ part }: { part: string | undefined }) {
+  if (part === undefined) return <QuotationList />;
   if (part !== NEW_RECORD && part !== PHONE_ORDER) return <QuotationDesk key={part} token={part} />;
   return (
     <>

@@ -1,6 +1,7 @@
 import { fetchTags } from '../../../client/content.ts';
 import { fetchSpecificationNames, previewProduct } from '../../../client/editor/product-table.ts';
 import { type AnyRecord, recordClient } from '../../../client/editor/resources.ts';
+import { ApiError } from '../../../client/http.ts';
 import { brandDefinition } from '../../../contract/editor/brand.ts';
 import { categoryDefinition } from '../../../contract/editor/category.ts';
 import { type ProductRecord, productDefinition } from '../../../contract/editor/product.ts';
@@ -143,7 +144,7 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
           label: messages.usualSpecificationsButton,
           read: async (values) => {
             const category = of(values, 'productCategory');
-            if (category === '') throw new Error(messages.categoryNeeded);
+            if (category === '') throw new ApiError(messages.categoryNeeded);
             return fetchSpecificationNames(category);
           },
         },

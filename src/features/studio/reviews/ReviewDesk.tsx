@@ -1,17 +1,17 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchPosts } from '../../../client/editor/reviews.ts';
 import { POST_STATES, type PostState } from '../../../contract/own-post.ts';
 import { Failure } from '../../../ui/Failure.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { Loading } from '../Loading.tsx';
+import { oneOf } from '../list-address.ts';
 import * as shared from '../messages.ts';
-import { addressOf } from '../views.ts';
+import { ListPages, useList, useListPage } from '../use-list.tsx';
 import * as messages from './messages.ts';
 import { PostEntry } from './PostEntry.tsx';
 
 function Posts({ state }: { state: PostState }) {
-  const [page, setPage] = useState(1);
+  const page = useListPage();
   const ask = useCallback(() => fetchPosts(state, page), [state, page]);
   const [result, load] = useQuery(ask);
   const summary = useRef<HTMLParagraphElement>(null);
@@ -34,31 +34,25 @@ function Posts({ state }: { state: PostState }) {
           <PostEntry key={`${post.id} ${post.revision}`} post={post} onDecided={() => void afterDecision()} />
         ))}
       </ul>
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / limit)}
-        addressOf={() => addressOf('reviews')}
-        onChoose={setPage}
-      />
+      <ListPages total={total} limit={limit} />
     </>
   );
 }
 
+const FIELDS = { state: oneOf(POST_STATES, 'pending') };
+
 /** What shoppers wrote about products: first what waits to be published. */
 export function ReviewDesk() {
-  const [state, setState] = useState<PostState>('pending');
+  const {
+    values: { state },
+    show,
+  } = useList(FIELDS);
   return (
     <>
       <div className="studio-bar">
         <label>
           <span className="mb-1 block font-medium">{shared.listFilterLabel}</span>
-          <select
-            className="field"
-            value={state}
-            onChange={({ target }) =>
-              setState(POST_STATES.find((each) => each === target.value) ?? 'pending')
-            }
-          >
+          <select className="field" value={state} onChange={({ target }) => show({ state: target.value })}>
             {POST_STATES.map((each) => (
               <option key={each} value={each}>
                 {messages.postStates[each]}

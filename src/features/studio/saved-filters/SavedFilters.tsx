@@ -11,15 +11,14 @@ import {
 import { ApiError } from '../../../client/http.ts';
 import { LONGEST_FILTER_NAME, type SavedFilter } from '../../../contract/editor/saved-filter.ts';
 import { ErrorText } from '../../../ui/SendButton.tsx';
+import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';
 import type { Route } from '../views.ts';
 import { filterAddress, isFilteredList, viewOfAddress } from './filter-address.ts';
 import * as messages from './messages.ts';
 
 const toMessage = (thrown: unknown) =>
-  thrown instanceof ApiError && thrown.code === 'already_taken'
-    ? messages.nameTaken
-    : (thrown as Error).message;
+  thrown instanceof ApiError && thrown.code === 'already_taken' ? messages.nameTaken : describeError(thrown);
 
 type NameFormProps = {
   label: string;

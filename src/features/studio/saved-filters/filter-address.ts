@@ -1,5 +1,6 @@
+import { firstPageAddress } from '../list-address.ts';
 import { isOrderId } from '../orders/order-id.ts';
-import { addressOf, type Route, type View } from '../views.ts';
+import type { Route, View } from '../views.ts';
 
 const isWhole = (part: string | undefined) => part === undefined;
 const always = () => true;
@@ -23,12 +24,11 @@ export const isFilteredList = ({ view, recordKey }: Route): boolean => LISTS[vie
 
 /** What is saved of a route, without the `#`: `orders/PENDING?q=asha`; undefined where its list is not limited. */
 export function filterAddress(route: Route): string | undefined {
-  const { view, recordKey, query } = route;
+  const { view, recordKey } = route;
+  const address = firstPageAddress(route);
   // Orders of a status are a part of their view.
-  const isLimited = query !== '' || (view === 'orders' && recordKey !== undefined);
-  if (!isFilteredList(route) || !isLimited) return undefined;
-  const list = addressOf(view, recordKey).slice(1);
-  return query === '' ? list : `${list}?${query}`;
+  const isLimited = address.includes('?') || (view === 'orders' && recordKey !== undefined);
+  return isFilteredList(route) && isLimited ? address.slice(1) : undefined;
 }
 
 /** The view that a saved address leads to. */

@@ -6,6 +6,7 @@ import { categoryDefinition } from '../../../contract/editor/category.ts';
 import { type MissedSearch, searchSynonymDefinition } from '../../../contract/editor/search-synonym.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
+import { describeError } from '../form-error.ts';
 import { Loading } from '../Loading.tsx';
 import * as messages from './messages.ts';
 
@@ -21,7 +22,7 @@ function Entry({ missed: { text, count, lastAt }, options, onSaved }: EntryProps
       await recordClient(searchSynonymDefinition).add({ words: text, meaning });
       onSaved();
     } catch (error) {
-      setFailure((error as Error).message);
+      setFailure(describeError(error));
     }
   }
   return (

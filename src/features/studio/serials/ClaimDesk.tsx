@@ -16,8 +16,10 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { EntryPages } from '../EntryPages.tsx';
 import { toFormError } from '../form-error.ts';
+import { oneOf } from '../list-address.ts';
 import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
+import { useList } from '../use-list.tsx';
 import { addressOf, listAddress } from '../views.ts';
 import * as messages from './claim-messages.ts';
 
@@ -162,7 +164,6 @@ function Claims({ show }: { show: ClaimsQuery['show'] }) {
       label={messages.listLabel}
       loading={messages.loading}
       none={messages.none}
-      address={listAddress('warranty', { show }, 'claims')}
       fetchPage={useCallback((page: number) => fetchClaims(show, page), [show])}
     >
       {(claim, onMoved) => <Entry key={claim.id} claim={claim} onMoved={onMoved} />}
@@ -170,22 +171,18 @@ function Claims({ show }: { show: ClaimsQuery['show'] }) {
   );
 }
 
-/** Claims on warranties: first those that wait, the longest first. @param query `show` of the address */
-export function ClaimDesk({ query }: { query: string }) {
-  const wanted = new URLSearchParams(query).get('show');
-  const show = CLAIM_LISTS.find((each) => each === wanted) ?? 'open';
+const FIELDS = { show: oneOf(CLAIM_LISTS, 'open') };
+
+/** Claims on warranties: first those that wait, the longest first. */
+export function ClaimDesk() {
+  const list = useList(FIELDS);
+  const { show } = list.values;
   return (
     <>
       <div className="studio-bar">
         <label>
           <span className="mb-1 block font-medium">{shared.listFilterLabel}</span>
-          <select
-            className="field"
-            value={show}
-            onChange={({ target }) => {
-              location.hash = listAddress('warranty', { show: target.value }, 'claims');
-            }}
-          >
+          <select className="field" value={show} onChange={({ target }) => list.show({ show: target.value })}>
             {CLAIM_LISTS.map((each) => (
               <option key={each} value={each}>
                 {messages.lists[each]}

@@ -9,9 +9,11 @@ import { warrantyWords } from '../../../rules/product/warranty.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Loading } from '../Loading.tsx';
+import { anyText } from '../list-address.ts';
 import { StatusLabel } from '../orders/StatusLabel.tsx';
 import { useMay } from '../staff/member.ts';
-import { addressOf, listAddress } from '../views.ts';
+import { useList } from '../use-list.tsx';
+import { addressOf } from '../views.ts';
 import { CameraScan } from './CameraScan.tsx';
 import * as claimMessages from './claim-messages.ts';
 import * as messages from './messages.ts';
@@ -118,13 +120,11 @@ function takeReader(field: HTMLInputElement | null): void {
   field?.select();
 }
 
-/** Who bought a piece, and what became of it. @param query `serial` of the address */
-export function SerialLookup({ query }: { query: string }) {
-  const serial = new URLSearchParams(query).get('serial') ?? '';
+type LookupProps = { serial: string; onLook: (serial: string) => void };
+
+function Lookup({ serial, onLook }: LookupProps) {
   const [text, setText] = useState(serial);
-  const look = (wanted: string) => {
-    location.hash = listAddress('warranty', { serial: wanted.trim() });
-  };
+  const look = (wanted: string) => onLook(wanted.trim());
   return (
     <>
       <search>
@@ -157,4 +157,15 @@ export function SerialLookup({ query }: { query: string }) {
       {serial === '' ? <p className="text-muted text-sm">{messages.lookupNote}</p> : <Life serial={serial} />}
     </>
   );
+}
+
+const FIELDS = { serial: anyText };
+
+/** Who bought a piece, and what became of it. */
+export function SerialLookup() {
+  const {
+    values: { serial },
+    show,
+  } = useList(FIELDS);
+  return <Lookup key={serial} serial={serial} onLook={(wanted) => show({ serial: wanted })} />;
 }

@@ -6,9 +6,9 @@ import { SerialLookup } from './SerialLookup.tsx';
 const PARTS = [{ name: messages.lookupPart }, { part: 'claims', name: messages.claimsPart }] as const;
 
 /** Serial numbers, and claims on warranties. @param part behind `#warranty/` */
-export const WarrantyView = ({ part, query }: { part: string | undefined; query: string }) => (
+export const WarrantyView = ({ part }: { part: string | undefined }) => (
   <>
     <PartTabs view="warranty" label={messages.partsLabel} parts={PARTS} current={part} />
-    {part === 'claims' ? <ClaimDesk query={query} /> : <SerialLookup key={query} query={query} />}
+    {part === 'claims' ? <ClaimDesk /> : <SerialLookup />}
   </>
 );

@@ -1,22 +1,23 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { recordClient } from '../../../client/editor/resources.ts';
 import { fetchCountSheet } from '../../../client/editor/stock.ts';
 import { categoryDefinition } from '../../../contract/editor/category.ts';
 import { Failure } from '../../../ui/Failure.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { $user } from '../../session/store.ts';
 import { Export } from '../Export.tsx';
 import { Loading } from '../Loading.tsx';
+import { anyText, type ListValues } from '../list-address.ts';
 import * as shared from '../messages.ts';
 import { choicesOf } from '../resources/shared-fields.ts';
 import { SearchField } from '../SearchField.tsx';
-import { addressOf, listAddress } from '../views.ts';
+import { ListPages, useList, useListPage } from '../use-list.tsx';
 import { CountRow } from './CountRow.tsx';
 import { type CountDraft, countDrafts } from './count-drafts.ts';
 import * as messages from './messages.ts';
 
-type Filter = { search: string; productCategory: string };
+const FIELDS = { search: anyText, productCategory: anyText };
+type Filter = ListValues<typeof FIELDS>;
 
 /** What was typed and not saved, by product; kept in the tab. */
 function useDrafts() {
@@ -36,7 +37,7 @@ function useDrafts() {
 }
 
 function Lines({ filter }: { filter: Filter }) {
-  const [page, setPage] = useState(1);
+  const page = useListPage();
   const [reads, setReads] = useState(0);
   const { drafts, change } = useDrafts();
   const [result, retry] = useQuery(
@@ -69,12 +70,7 @@ function Lines({ filter }: { filter: Filter }) {
           />
         ))}
       </ul>
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / limit)}
-        addressOf={() => addressOf('stock')}
-        onChoose={setPage}
-      />
+      <ListPages total={total} limit={limit} />
     </>
   );
 }
@@ -87,21 +83,17 @@ const readCategories = async () =>
   );
 
 /** The count sheet of a category or a search, as the address says; each number is saved by itself. */
-export function CountSheet({ query }: { query: string }) {
+export function CountSheet() {
   const [categories] = useQuery(readCategories);
-  const filter = useMemo((): Filter => {
-    const values = new URLSearchParams(query);
-    return { search: values.get('search') ?? '', productCategory: values.get('productCategory') ?? '' };
-  }, [query]);
-  const show = useCallback(
-    (changes: Partial<Filter>) => location.replace(listAddress('stock', { ...filter, ...changes })),
-    [filter],
-  );
-  const search = useCallback((text: string) => show({ search: text }), [show]);
+  const { values: filter, key, show } = useList(FIELDS);
   return (
     <>
       <search className="studio-bar">
-        <SearchField label={messages.searchLabel} value={filter.search} onChange={search} />
+        <SearchField
+          label={messages.searchLabel}
+          value={filter.search}
+          onChange={(text) => show({ search: text }, { isTyped: true })}
+        />
         <label className="studio-grow">
           <span className="mb-1 block text-sm font-medium">{shared.category}</span>
           <select
@@ -118,7 +110,7 @@ export function CountSheet({ query }: { query: string }) {
           </select>
         </label>
       </search>
-      <Lines key={query} filter={filter} />
+      <Lines key={key} filter={filter} />
     </>
   );
 }

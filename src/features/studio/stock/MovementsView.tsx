@@ -1,18 +1,19 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchStockMovements } from '../../../client/editor/stock.ts';
 import { STOCK_MOVEMENT_KINDS, type StockMovement } from '../../../contract/stock.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { DayField } from '../DayField.tsx';
 import { Export } from '../Export.tsx';
 import { Loading } from '../Loading.tsx';
+import { anyDay, anyText, type ListValues, oneOf } from '../list-address.ts';
+import { ListPages, useList, useListPage } from '../use-list.tsx';
 import { addressOf, listAddress } from '../views.ts';
 import * as messages from './messages.ts';
 
-const NAMES = ['product', 'kind', 'from', 'to'] as const;
-type Filter = Record<(typeof NAMES)[number], string>;
+const FIELDS = { product: anyText, kind: oneOf(STOCK_MOVEMENT_KINDS), from: anyDay, to: anyDay };
+type Filter = ListValues<typeof FIELDS>;
 
 const OF_ORDERS: readonly string[] = ['order', 'cancellation', 'return'];
 
@@ -49,7 +50,7 @@ function MovementRow({ movement, isNamed }: { movement: StockMovement; isNamed: 
 }
 
 function Movements({ filter }: { filter: Filter }) {
-  const [page, setPage] = useState(1);
+  const page = useListPage();
   const [result, retry] = useQuery(useCallback(() => fetchStockMovements(filter, page), [filter, page]));
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
   if (!result.last) return <Loading text={messages.loadingMovements} />;
@@ -79,26 +80,20 @@ function Movements({ filter }: { filter: Filter }) {
           <MovementRow key={movement.id} movement={movement} isNamed={filter.product === ''} />
         ))}
       </ul>
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / limit)}
-        addressOf={() => addressOf('stock', 'movements')}
-        onChoose={setPage}
-      />
+      <ListPages total={total} limit={limit} />
     </>
   );
 }
 
 /** The ledger of stock, the newest movement first: of all products or one, of a cause, of days. */
-export function MovementsView({ query }: { query: string }) {
-  const filter = useMemo(() => {
-    const values = new URLSearchParams(query);
-    return Object.fromEntries(NAMES.map((name) => [name, values.get(name) ?? ''])) as Filter;
-  }, [query]);
-  const show = (changes: Partial<Filter>) =>
-    location.replace(listAddress('stock', { ...filter, ...changes }, 'movements'));
+export function MovementsView() {
+  const { values: filter, key, show } = useList(FIELDS);
   const day = (name: 'from' | 'to', label: string) => (
-    <DayField label={label} value={filter[name]} onChange={(value) => show({ [name]: value })} />
+    <DayField
+      label={label}
+      value={filter[name]}
+      onChange={(value) => show({ [name]: value }, { isTyped: true })}
+    />
   );
   return (
     <>
@@ -121,7 +116,7 @@ export function MovementsView({ query }: { query: string }) {
         {day('from', messages.fromLabel)}
         {day('to', messages.toLabel)}
       </search>
-      <Movements filter={filter} />
+      <Movements key={key} filter={filter} />
     </>
   );
 }

@@ -11,13 +11,13 @@ const PARTS = [
 ] as const;
 
 /** The stock: the count sheet, receipts of suppliers, and the ledger. @param part behind `#stock/` */
-export function StockView({ part, query }: { part: string | undefined; query: string }) {
+export function StockView({ part }: { part: string | undefined }) {
   return (
     <>
       <PartTabs view="stock" label={messages.partsLabel} parts={PARTS} current={part} />
       {part === 'receive' && <ReceiptForm />}
-      {part === 'movements' && <MovementsView key={query} query={query} />}
-      {part !== 'receive' && part !== 'movements' && <CountSheet query={query} />}
+      {part === 'movements' && <MovementsView />}
+      {part !== 'receive' && part !== 'movements' && <CountSheet />}
     </>
   );
 }

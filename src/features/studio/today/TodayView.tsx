@@ -239,7 +239,7 @@ export function TodayView() {
           {messages.soldLastMonth}
         </a>
       )}
-      {cbms && cbms.waiting + cbms.failed > 0 && <CbmsList view="today" />}
+      {cbms && cbms.waiting + cbms.failed > 0 && <CbmsList />}
     </>
   );
 }
