@@ -133,11 +133,16 @@ export function pageText(document: InstanceType<typeof PDFDocument>) {
       for (const line of toLines(text, box)) {
         const spare = box.width - measure(line, box);
         let x = box.x + (box.align === 'right' ? spare : box.align === 'center' ? spare / 2 : 0);
-        for (const run of toRuns(line)) {
+        const runs = toRuns(line);
+        // Shaped letters stand in another order than they are written: what is copied is the text, not its shapes.
+        const isShaped = runs.some(({ script }) => script === 'devanagari');
+        if (isShaped) document.markContent('Span', { actual: runs.map((run) => run.text).join('') });
+        for (const run of runs) {
           use(run.script, box);
           document.text(run.text, x, y, { lineBreak: false });
           x += document.widthOfString(run.text);
         }
+        if (isShaped) document.endMarkedContent();
         y += box.size * LINE_HEIGHT;
       }
       return y;
