@@ -9,11 +9,11 @@ import { writeRows } from './write-rows.ts';
 
 type Row = (string | number | null)[];
 
-async function write(rows: readonly Row[], format: 'csv' | 'xlsx'): Promise<Uint8Array> {
+async function write(rows: readonly Row[], format: 'csv' | 'xlsx', first = 'name'): Promise<Uint8Array> {
   async function* each() {
     yield* rows;
   }
-  const file = await writeRows(['name', 'b'], each(), format);
+  const file = await writeRows([first, 'b'], each(), format);
   return new Uint8Array(await new Response(file as never).arrayBuffer());
 }
 const readCsv = (bytes: Uint8Array): string[][] =>
@@ -28,7 +28,7 @@ function readSheet(bytes: Uint8Array): [type: string | undefined, text: string][
 
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: fc.constantFrom("'", '=', '-', ',', '"', '\n', 'क', ' ', '_x0041_', '&', '<') }),
+  fc.string({ unit: fc.constantFrom("'", '=', '-', ',', '"', '\n', '\t', 'क', ' ', '_x0041_', '&', '<') }),
 );
 
 // OWASP, CSV Injection, and ASVS 1.2.10: cells that begin with = + - @ tab, carriage return or null are computed.
@@ -85,15 +85,18 @@ test('XLSX: no text makes a file that Excel calls damaged', async () => {
   expect([text?.length, text?.includes('\uffff')]).toEqual([32_767, false]);
 });
 
-test('XLSX: an import reads what was written', async () => {
+test.each([
+  ['name', (text: string) => text.trim()],
+  ['description', (text: string) => text],
+])('XLSX: an import reads what was written, of a %s', async (column, toRead) => {
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
       const entries: unknown[] = [];
-      const file = { name: 'a.xlsx', bytes: await write([[text, 1]], 'xlsx') };
+      const file = { name: 'a.xlsx', bytes: await write([[text, 1]], 'xlsx', column) };
       for await (const entry of readXlsxRows(file)) entries.push(entry);
-      const expected = text.trim() === '' ? { b: '1' } : { name: text.trim(), b: '1' };
+      const expected = text.trim() === '' ? { b: '1' } : { [column]: toRead(text), b: '1' };
       expect(entries).toEqual([{ file: 'a.xlsx', line: 2, values: expected }]);
     }),
-    { numRuns: 50 },
+    { numRuns: 50, examples: [['\tA list:\n\t1 GB\n'], ['  x ']] },
   );
 });

@@ -26,7 +26,7 @@ function readNumberCell(value: number, format: string): CellText {
     : { problem: `shows ${shown} and holds ${plain}: round it, or show its decimals` };
 }
 
-/** The text of a cell. @param value what the sheet has there. @param cell its format and formula, where it has any */
+/** The text of a cell, with the white space around it. @param value what the sheet has there. @param cell its format and formula, where it has any */
 export function readCell(value: CellValue | undefined, cell: Cell | undefined): CellText {
   if (cell?.type === 'error') return { problem: `holds the error ${String(cell.value ?? value)}` };
   const held = cell?.formula === undefined ? value : (cell.formulaResult ?? value);
@@ -43,5 +43,5 @@ export function readCell(value: CellValue | undefined, cell: Cell | undefined): 
       : { text: formatValue(held, format).trim() };
   return /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/.test(held)
     ? { problem: `holds the error ${held}` }
-    : { text: held.trim() };
+    : { text: held };
 }

@@ -5,10 +5,15 @@ type ReadRow = (line: number, cells: readonly string[]) => Entry | undefined;
 
 const isBlank = (cell: string | undefined) => cell === undefined || cell === '';
 
-/** An empty cell is an absent field, which leaves the product's value unchanged. */
-const valuesOf = (names: readonly string[], cells: readonly string[]) =>
+/** A field of several lines, which may begin with an indent; white space around the others is a slip. */
+const WITH_WHITE_SPACE = 'description';
+
+/** An empty cell is an absent field, which leaves the product's value unchanged. @param given with white space */
+const valuesOf = (names: readonly string[], cells: readonly string[], given: readonly string[]) =>
   Object.fromEntries(
-    names.map((name, index) => [name, cells[index]]).filter(([name, cell]) => name !== '' && !isBlank(cell)),
+    names
+      .map((name, index) => [name, cells[index] && (name === WITH_WHITE_SPACE ? given : cells)[index]])
+      .filter(([name, cell]) => name !== '' && !isBlank(cell)),
   );
 
 /** A header that cannot be used: the rows below it mean nothing. */
@@ -58,11 +63,12 @@ export function tableReader(
 
   return {
     hasHeader: () => names !== undefined,
-    readRow(line, cells) {
+    readRow(line, given) {
+      const cells = given.map((cell) => cell.trim());
       if (cells.every(isBlank)) return undefined;
       if (!names) return readHeader(cells);
       const problem = findProblem(names, cells);
-      return problem ? broken(line, problem) : { file, line, values: valuesOf(names, cells) };
+      return problem ? broken(line, problem) : { file, line, values: valuesOf(names, cells, given) };
     },
   };
 }
