@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Bill, billListResponse, billResponse, billsResponse } from '../../src/contract/bill.ts';
 import { bsCalendar, fiscalYearOf, formatBsDate, timeToBs } from '../../src/rules/bikram-sambat.ts';
+import { panNotBillable } from '../../src/rules/bills/messages.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { issueBill } from '../../src/server/bills/issue-bill.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
@@ -92,6 +93,23 @@ describe.each(kinds)('%s', (kind) => {
   }
 
   describe('a bill', () => {
+    test('Bills: the first waits for the PAN of the shop, unless its owner says that it has none', async () => {
+      const orderId = await place();
+      await move(orderId, 'CONFIRMED');
+      const goOut = () => owner.change(`/orders/${orderId}`, { status: 'SHIPPED' });
+      await set('bills_without_pan', '');
+      for (const call of [() => issue(orderId), goOut])
+        expect((await call()).body).toMatchObject({ code: 'not_billable', message: panNotBillable });
+      expect(await billsOf(orderId)).toEqual([]);
+      expect((await set('bills_without_pan', 'perhaps')).body.code).toBe('validation_error');
+      await withSettings({ bills_without_pan: 'yes' }, async () => {
+        expect((await goOut()).status).toBe(200);
+      });
+      expect(await billOf(orderId)).toMatchObject({ seller: { pan: null } });
+      // A shop that has begun without one is not stopped in the middle.
+      expect((await issue(await place())).status).toBe(201);
+    });
+
     test('Bills: goods leave with their bill, which says who, what, when and how much', async () => {
       await withSettings({ business_name: 'Example Traders', pan_vat_number: '600123456' }, async () => {
         const orderId = await place({}, [2, 1]);

@@ -9,6 +9,7 @@ import * as messages from './messages.ts';
 export const BILL_SETTINGS = [
   'vat_registered',
   VAT_RATES_SETTING,
+  'bills_without_pan',
   'bill_prefix',
   'credit_note_prefix',
   'outlet_code',
@@ -44,7 +45,7 @@ export function billSettingProblem(key: string, value: string): string | undefin
     return pan === '' || PAN_PATTERN.test(pan) ? undefined : PAN_MESSAGE;
   }
   if (!isBillSetting(key)) return undefined;
-  if (key === 'vat_registered' || key === 'cbms')
+  if (key === 'vat_registered' || key === 'bills_without_pan' || key === 'cbms')
     return ANSWER.test(value) ? undefined : messages.answerExpected;
   if (key === VAT_RATES_SETTING) return vatRatesProblem(key, value);
   if (key === 'bill_years') return wholeNumberProblem(value, YEARS);
@@ -57,6 +58,9 @@ export const plainSetting = <Content extends { key: string; value: string }>(con
 
 /** Whether the seller is registered for VAT. Prices of the shop include it, so it is, unless the setting denies it. */
 export const isVatRegistered = (setting: string | undefined): boolean => setting !== 'no';
+
+/** Whether the owner has said that the shop has no PAN. */
+export const hasNoPan = (setting: string | undefined): boolean => setting === 'yes';
 
 /** Whether bills are sent to the tax office's server: a duty of large sellers only, so not unless the setting says so. */
 export const sendsToCbms = (setting: string | undefined): boolean => setting === 'yes';

@@ -20,6 +20,8 @@ export const reasonCancelled = 'The order was cancelled';
 export const reasonRefunded = 'The money was refunded';
 export const statusNotBillable = (status: string) => `An order that is ${status} gets no bill.`;
 export const refundedNotBillable = 'Money of this order was refunded already, so it gets no bill.';
+export const panNotBillable =
+  'The shop has no PAN yet, and a bill cannot be corrected once it is issued. Set the PAN in the settings, or say there that the shop has none.';
 export const sumsNotBillable = 'The total of this order is more than its lines come to, so it gets no bill.';
 export const unprintableCompany = (letters: string) =>
   `A bill cannot print these characters: ${letters}. Please write the company in English or Nepali letters.`;

@@ -16,6 +16,7 @@ import { movementSums } from '../ledger/movement-sums.ts';
 import { readMovements } from '../ledger/movements.ts';
 import { paisaOf } from '../ledger/paisa.ts';
 import { readSold } from '../serials/sold-serials.ts';
+import { requireSellerPan } from './require-seller-pan.ts';
 import { readSeller, type Seller } from './seller.ts';
 import { readStaffName } from './staff-name.ts';
 import { type Clock, takeNumber } from './take-number.ts';
@@ -174,6 +175,7 @@ export async function issueBill(transaction: Queries, order: Order, issuing: Iss
   // What the buyer pays less than the lines come to is the discount, whatever it was given for.
   const discount = gross - paisaOf(order.totalPrice);
   if (discount < 0 || sold.length === 0) throw new HttpError('not_billable', messages.sumsNotBillable);
+  await requireSellerPan(transaction, seller);
   return writeBill(
     transaction,
     {

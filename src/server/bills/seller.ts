@@ -4,6 +4,7 @@ import { type BsCalendar, bsCalendar, CALENDAR_SETTINGS } from '../../rules/bikr
 import type { LabelSettings } from '../../rules/bills/bill-label.ts';
 import {
   BILL_SETTINGS,
+  hasNoPan,
   isVatRegistered,
   labelSettings,
   sendsToCbms,
@@ -18,6 +19,7 @@ export type Seller = {
   name: string;
   address: string;
   pan: string;
+  hasNoPan: boolean;
   isVatRegistered: boolean;
   vatRates: VatRates;
   calendar: BsCalendar;
@@ -42,6 +44,7 @@ export async function readSeller(queries: Queries): Promise<Seller> {
     name: found.business_name || shopIdentity().name,
     address: found.address ?? '',
     pan: found.pan_vat_number ?? '',
+    hasNoPan: hasNoPan(found.bills_without_pan),
     isVatRegistered: isVatRegistered(found.vat_registered),
     vatRates: vatRates(found[VAT_RATES_SETTING]),
     calendar: bsCalendar(found),

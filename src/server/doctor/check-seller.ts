@@ -5,7 +5,7 @@ import type { Read } from './database-access.ts';
 
 const check = 'seller';
 
-/** Checks that bills name the seller's PAN: goods leave without it, but what is issued then can never be corrected. */
+/** Checks that bills name the seller's PAN: the first waits for it, unless the owner says that the shop has none. */
 export async function checkSeller(read: Read): Promise<Diagnosis[]> {
   // Without a schema there are no settings, as another finding says.
   const rows = await read<{ key: string; value: string }>(

@@ -1,6 +1,6 @@
 import { tidyCatalogue } from '../catalogue-writing/import/import-catalogue.ts';
 import type { Database } from '../db/database.ts';
-import { brands, categories, products, series, tags } from '../db/schema.ts';
+import { brands, categories, products, series, settings, tags } from '../db/schema.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedOffers } from './seed-offers.ts';
@@ -20,7 +20,13 @@ export async function seedShop(
   await queries.transaction(async (transaction) => {
     await seedCatalogue(transaction);
     await seedOffers(transaction);
-    if (withDemoAccounts) await addDemoAccounts(transaction);
+    if (!withDemoAccounts) return;
+    await addDemoAccounts(transaction);
+    // A shop to try things has no PAN, and its orders can be shipped all the same.
+    await transaction
+      .insert(settings)
+      .values({ key: 'bills_without_pan', value: 'yes' })
+      .onConflictDoNothing();
   });
   await tidyCatalogue(queries);
 }

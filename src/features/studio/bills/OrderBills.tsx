@@ -11,10 +11,11 @@ import { hasTrait, knownStatus } from '../../../rules/order/order-status.ts';
 import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
-import { ErrorText } from '../../../ui/SendButton.tsx';
+import { describeError } from '../form-error.ts';
 import { useMay } from '../staff/member.ts';
 import { addressOf } from '../views.ts';
 import { BillBuyerForm } from './BillBuyerForm.tsx';
+import { BillError } from './BillError.tsx';
 import { BillFiles } from './BillFiles.tsx';
 import * as messages from './messages.ts';
 
@@ -46,7 +47,7 @@ const Entry = ({ bill }: { bill: Bill }) => (
 );
 
 function Issue({ order: { orderId }, onIssued }: { order: OrderDetail; onIssued: () => void }) {
-  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const { error, isSending, send } = useSending(describeError);
   const issue = async () => {
     const { label } = await issueBill(orderId);
     showToast(messages.issued(label));
@@ -54,7 +55,7 @@ function Issue({ order: { orderId }, onIssued }: { order: OrderDetail; onIssued:
   };
   return (
     <>
-      <ErrorText className="studio-alert">{error}</ErrorText>
+      <BillError>{error}</BillError>
       <ConfirmDialog
         label={messages.issueButton}
         question={messages.issueQuestion}

@@ -13,9 +13,10 @@ import type { OrderDetail } from '../../../contract/order.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { type FormError, toFormError } from '../../../ui/form-error.ts';
-import { ErrorText, SendButton } from '../../../ui/SendButton.tsx';
+import { SendButton } from '../../../ui/SendButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { BillError } from '../bills/BillError.tsx';
 import { PieceFields } from '../form/PieceFields.tsx';
 import { readLines, type TypedPieces } from '../form/pieces.ts';
 import { ShipWithout } from '../serials/ShipWithout.tsx';
@@ -161,11 +162,11 @@ function Give({ order, left, onSent }: GiveProps) {
         />
         {error?.lacksSerials ? (
           <div className="studio-alert">
-            <ErrorText className="">{error.message}</ErrorText>
+            <BillError className="">{error.message}</BillError>
             <ShipWithout isBusy={isSending} onShip={(reason) => void submit(reason)} />
           </div>
         ) : (
-          <ErrorText className="studio-alert">{error?.message}</ErrorText>
+          <BillError>{error?.message}</BillError>
         )}
         <div className="studio-actions">
           <button type="submit" className="button button-secondary" aria-disabled={isSending}>

@@ -5,7 +5,8 @@ import { ApiError } from '../../../client/http.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../../contract/order.ts';
 import { isReturnStep, movesFrom } from '../../../rules/order/order-status.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ErrorText } from '../../../ui/SendButton.tsx';
+import { BillError } from '../bills/BillError.tsx';
+import { describeError } from '../form-error.ts';
 import { ShipWithout } from '../serials/ShipWithout.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import * as messages from './messages.ts';
@@ -20,7 +21,10 @@ type Props = {
 
 /** The next steps of an order. Goods that come back have two: back into stock, or not. */
 export function OrderMoves({ order, asksPieces, onChange }: Props) {
-  const { error, isSending, send } = useSending((thrown) => thrown as Error);
+  const { error, isSending, send } = useSending((thrown) => ({
+    message: describeError(thrown),
+    isWithoutSerials: thrown instanceof ApiError && thrown.code === 'serials_missing',
+  }));
   const { orderId, status, awaitsGoods } = order;
   const known = ORDER_STATUSES.find((each) => each === status);
   const moves = known ? movesFrom(known, 'editor') : [];
@@ -37,8 +41,8 @@ export function OrderMoves({ order, asksPieces, onChange }: Props) {
     <section ref={steps} aria-label={messages.stepsLabel} tabIndex={-1} className="grid gap-3">
       {error && (
         <div className="studio-alert">
-          <ErrorText className="">{error.message}</ErrorText>
-          {error instanceof ApiError && error.code === 'serials_missing' && (
+          <BillError className="">{error.message}</BillError>
+          {error.isWithoutSerials && (
             <ShipWithout
               isBusy={isSending}
               onShip={(reason) => run(() => moveOrder(orderId, 'SHIPPED', reason))}

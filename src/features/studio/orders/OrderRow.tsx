@@ -9,7 +9,8 @@ import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ErrorText } from '../../../ui/SendButton.tsx';
+import { BillError } from '../bills/BillError.tsx';
+import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
 import { addressOf } from '../views.ts';
@@ -45,7 +46,7 @@ function Notes({ order, error, children }: NotesProps) {
               {messages.paymentAttention[attention](paymentMethodName(paymentMethod))}
             </p>
           )}
-          <ErrorText className="studio-alert">{error}</ErrorText>
+          <BillError>{error}</BillError>
           {isHeld(order) && <div className="studio-actions">{children}</div>}
         </div>
       </td>
@@ -60,7 +61,7 @@ export function OrderRow({ order: first, isChosen, onChoose, onMoved }: Props) {
   const page = useRef<HTMLAnchorElement>(null);
   const mayMove = useMay('orders.move');
   const mayRefund = useMay('orders.refund');
-  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
+  const { error, isSending, send } = useSending(describeError);
   const { orderId } = order;
   const buyer = { phone: order.shippingPhone, email: order.shippingEmail };
 

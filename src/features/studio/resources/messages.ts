@@ -193,6 +193,8 @@ export const settingNames: Readonly<Record<string, string>> = {
   complaint_days: 'Days in which complaints are answered (7)',
   vat_registered: 'Registered for VAT: yes or no (no: bills without VAT)',
   vat_rates: 'Rates of VAT by day (blank: the usual one)',
+  bills_without_pan:
+    'Bills without a PAN: yes or no (no: the first bill waits for the PAN; yes: the shop has none)',
   bill_prefix: 'Bill numbers begin with',
   credit_note_prefix: 'Numbers of credit notes begin with',
   outlet_code: 'Code of this outlet in bill numbers',

@@ -24,7 +24,7 @@ export const settingsMissing = 'Tell customers who you are';
 export const settingsMissingNote =
   'The law requires a shop to show these. Pages leave them out until you set them:';
 export const panMissingNote =
-  '– bills are issued without it too, cannot be corrected later, and the law asks for it on every tax invoice.';
+  '– the first bill waits for it, unless a setting says that the shop has none: bills cannot be corrected later, and the law asks for it on every tax invoice.';
 export const calendarTitle = (daysLeft: number, day: string, year: number) =>
   daysLeft < 0
     ? `No bills: Nepal’s calendar is certain until ${day} only, the end of ${year}`
