@@ -4,11 +4,19 @@
  */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+export type BreadcrumbStep = { name: string; address: string };
+
+/** The steps of a path without those that have the name of the next one, as a category in one of the same name has. */
+export const distinctSteps = (steps: readonly BreadcrumbStep[]): readonly BreadcrumbStep[] =>
+  steps.filter(
+    ({ name }, index) => name.trim().toLowerCase() !== steps[index + 1]?.name.trim().toLowerCase(),
+  );
+
 /** schema.org's BreadcrumbList. */
-export const breadcrumbData = (steps: readonly { name: string; address: string }[], site: URL) => ({
+export const breadcrumbData = (steps: readonly BreadcrumbStep[], site: URL) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ name, address }, index) => ({
+  itemListElement: distinctSteps(steps).map(({ name, address }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

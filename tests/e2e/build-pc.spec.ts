@@ -264,8 +264,17 @@ test('§2 Build Your PC: builds are stored, named, shared, printed and begun fro
   await page.getByLabel('Your budget in rupees').fill('१,००,०००');
   await page.getByRole('combobox', { name: 'For' }).selectOption('Office');
   await page.getByRole('button', { name: 'Build for this budget' }).click();
-  await expect(page.getByText('Why these parts')).toBeVisible();
+  const reasons = page.getByText('Why these parts');
+  await expect(reasons).toBeVisible();
   await expect(page.getByLabel('Build name')).toHaveValue('Office, Rs. 1,00,000');
+  // They are about the parts that were found, and no longer about others.
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(reasons).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(reasons).toBeVisible();
   await page.getByLabel('Your budget in rupees').fill('20000');
   await page.getByRole('button', { name: 'Build for this budget' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'together cost Rs.' })).toBeVisible();

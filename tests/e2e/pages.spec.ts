@@ -519,3 +519,13 @@ test.describe('with the API down', () => {
     await expect(dialog.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-disabled', 'false');
   });
 });
+
+test('Instalments: while the shop offers none, their page says so and whom to ask', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/instalments');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('We offer no instalments at the moment.');
+  await expect(main.getByRole('link', { name: '@' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
 import { shows } from './shows.ts';
 import { asItem, keep, loudTest, rupees } from './stored-state.ts';
@@ -212,4 +212,32 @@ test('§2 Account: Saved Items shows the same list', { tag: '@once' }, async ({ 
   await page.goto('/userAccount');
   shows('route-18');
   await expect(page.getByRole('heading', { level: 2, name: 'Saved Items', exact: true })).toBeVisible();
+});
+
+test('§4 Wishlist: at its end the bar of the comparison covers no button', { tag: '@once' }, async ({
+  page,
+}) => {
+  await keep(page, KEY, (await sellable(page, 4)).map(asItem));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/wishlist');
+  for (const index of [0, 1])
+    await saved(page)
+      .getByRole('button', { name: /^Compare / })
+      .nth(index)
+      .click();
+  const bar = page.getByRole('region', { name: 'Compare' });
+  await expect(bar.getByRole('link', { name: 'Compare 2 of 4' })).toBeVisible();
+  const expectAbove = async (button: Locator) => {
+    const [covered, covering] = [await button.boundingBox(), await bar.boundingBox()];
+    expect((covered?.y ?? 0) + (covered?.height ?? 0)).toBeLessThanOrEqual(covering?.y ?? 0);
+  };
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await expectAbove(page.getByRole('contentinfo').getByRole('link').last());
+  // What gets the focus is scrolled out from below it.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const last = saved(page)
+    .getByRole('button', { name: /^Move to Cart/ })
+    .last();
+  await last.focus();
+  await expectAbove(last);
 });

@@ -3,7 +3,9 @@ export const title = 'Pay by instalments';
 export const pageDescription = (shopName: string) =>
   `What a purchase at ${shopName} costs a month by instalments of banks in Nepal.`;
 export const fromAMonth = (amount: string) => `From ${amount} a month by instalments`;
-export const notOffered = 'We offer no instalments at the moment.';
+export const notOffered =
+  'We offer no instalments at the moment. The checkout shows every way to pay that we take.';
+export const askAboutPaying = 'Ask us about paying for a larger purchase:';
 export const intro = (least: string) =>
   `For purchases from ${least} some banks pay us, and their customers pay the bank month by month.`;
 export const noPromise =

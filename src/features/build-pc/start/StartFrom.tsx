@@ -11,10 +11,16 @@ import { ReadyTotal } from './ReadyTotal.tsx';
 
 type Props = { ready: readonly ReadyBuild[]; builder: Builder };
 
+/** Which parts a build has; their prices may change by themselves. */
+const idsIn = (parts: readonly StoredPart[]): string => parts.map(({ id }) => id).join(' ');
+
 /** Starts a new build from a ready one or a budget. Other builds are kept. */
 export function StartFrom({ ready, builder }: Props) {
   const [reasons, setReasons] = useState<readonly string[]>([]);
-  const [trial, setTrial] = useState<readonly StoredPart[]>();
+  const [trial, setTrial] = useState('');
+  const isAsFound = trial !== '' && trial === idsIn(builder.build.parts);
+  // They are about these parts: another one is not chosen for them.
+  const shownReasons = isAsFound ? reasons : [];
   const isNew = builder.kept.builds.length < 2 && builder.choices.length === 0;
   const open = (name: string, choices: Choices) => {
     openBuild({ name, platform: undefined, parts: builder.keptParts(choices) });
@@ -23,9 +29,9 @@ export function StartFrom({ ready, builder }: Props) {
   /** A build from a budget that was not changed since is replaced by the next one. */
   const tryBudget = (name: string, choices: Choices, because: readonly string[]) => {
     const parts = builder.keptParts(choices);
-    if (trial && JSON.stringify(trial) === JSON.stringify(builder.build.parts)) changeBuild({ name, parts });
+    if (isAsFound) changeBuild({ name, parts });
     else open(name, choices);
-    setTrial(parts);
+    setTrial(idsIn(parts));
     setReasons(because);
   };
   const openReady = ({ name, ids }: ReadyBuild) => {
@@ -37,7 +43,7 @@ export function StartFrom({ ready, builder }: Props) {
     );
   };
   return (
-    <details className="panel no-print px-4" open={isNew || reasons.length > 0}>
+    <details className="panel no-print px-4" open={isNew || shownReasons.length > 0}>
       <summary className="min-h-12 content-center py-2 font-bold">{messages.startFromTitle}</summary>
       {ready.length > 0 && (
         <ul className="mt-1 grid gap-2 sm:grid-cols-3">
@@ -55,11 +61,11 @@ export function StartFrom({ ready, builder }: Props) {
       )}
       <BudgetForm builder={builder} onFound={tryBudget} />
       <div role="status" className="pb-4">
-        {reasons.length > 0 && (
+        {shownReasons.length > 0 && (
           <div className="mt-3">
             <h3 className="font-semibold">{messages.whyTheseParts}</h3>
             <ul className="mt-1 list-disc pl-5 text-sm">
-              {reasons.map((reason) => (
+              {shownReasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
             </ul>
