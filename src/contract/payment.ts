@@ -26,7 +26,11 @@ export const COMPLETED = 'Completed';
 /** The status for money that came too late, twice or in the wrong amount. */
 export const TO_BE_REFUNDED = 'To be refunded';
 
+export const LONGEST_ESEWA_DATA = 4000;
+
 /** The call that looks a payment up (spec §7). */
 export const paymentStatusRequest = z.object({ pidx: z.string().trim().min(1).max(100) });
+/** The same of eSewa: what it appends to the address that it sends shoppers back to. */
+export const esewaStatusRequest = z.object({ data: z.string().min(1).max(LONGEST_ESEWA_DATA) });
 /** `status` is the wallet's own: `Completed` is the only success, an unknown status means "wait". */
 export const paymentStatusResponse = z.object({ status: z.string() });

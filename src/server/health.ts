@@ -1,15 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { responseOf } from '../contract/response.ts';
+import { healthResponse } from '../contract/health.ts';
 import { type Queries, rowsOf } from './db/database.ts';
 import { HttpError } from './http/http-error.ts';
 import { VERSION } from './settings/version.ts';
-
-const healthResponse = responseOf(
-  z.object({ database: z.literal('ready'), contentVersion: z.int().optional(), version: z.string() }),
-);
 
 /** Checks begin at most this often, in milliseconds, however many ask. */
 const CHECK_SPACING_MS = 100;

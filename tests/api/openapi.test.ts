@@ -62,6 +62,27 @@ test('OpenAPI: what an example sends is what the shop takes, and its errors are 
         expect([name, String(ERRORS[code as keyof typeof ERRORS].status)]).toEqual([name, status]);
 });
 
+/** The objects with fields in a schema that have no name, by their path; a named one is not followed. */
+function findAnonymous(schema: any, path: string): string[] {
+  if (typeof schema !== 'object' || schema === null || '$ref' in schema) return [];
+  const own = schema.properties ? [path] : [];
+  return [...own, ...Object.entries(schema).flatMap(([key, each]) => findAnonymous(each, `${path}.${key}`))];
+}
+
+test('OpenAPI: what is sent and answered is a named schema of the contract, and every one that is used is there', () => {
+  const names = Object.keys(document.components.schemas);
+  const anonymous = operations().flatMap(({ name, requestBody, responses }) =>
+    [requestBody, ...Object.values<any>(responses)].flatMap((part) =>
+      mediaOf(part).flatMap(({ schema }) => findAnonymous(schema, name)),
+    ),
+  );
+  expect(anonymous).toEqual([]);
+  const referred = new Set(
+    [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name),
+  );
+  expect(names.toSorted()).toEqual([...referred].toSorted());
+});
+
 test('OpenAPI: staff’s operations name their permission, and answer 401 and 403', () => {
   for (const { name, responses, security, ...operation } of operations()) {
     if (!operation['x-permission']) continue;

@@ -6,16 +6,13 @@ import * as contract from './contract.ts';
 /** OpenAPI's name of the error schema. */
 export const ERROR_SCHEMA = 'ErrorResponse';
 
-/** A query is no schema in OpenAPI: it stands as single parameters. */
-const isSchema = (name: string, exported: unknown): exported is z.ZodType =>
-  exported instanceof z.ZodType && !name.endsWith('Query');
-
 /** The schemas of what editors change, by the name of its records. */
 const recordSchemas = () =>
   RESOURCES.flatMap(({ definition }) => {
     const name = schemaNameOf(definition);
     return [
       [`${name}Content`, definition.content],
+      [`${name}Changes`, definition.changes],
       [`${name}Record`, definition.record],
       [`${name}RecordResponse`, definition.response],
       [`${name}RecordsResponse`, definition.listResponse],
@@ -26,7 +23,7 @@ const recordSchemas = () =>
 export function namedSchemas() {
   const registry = z.registry<{ id: string }>();
   for (const [name, exported] of [...Object.entries<unknown>(contract), ...recordSchemas()])
-    if (isSchema(name, exported) && !registry.has(exported))
+    if (exported instanceof z.ZodType && !registry.has(exported))
       registry.add(exported, { id: `${name.charAt(0).toUpperCase()}${name.slice(1)}` });
   return registry;
 }

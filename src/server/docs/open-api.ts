@@ -79,6 +79,11 @@ const mapValues = <Value, Result>(record: Record<string, Value>, change: (value:
 export const openApi = plugin(async (app) => {
   const options = { schemaRegistry: namedSchemas(), zodToJsonConfig: { override: describeTuple } };
   const toJsonSchema = createJsonSchemaTransform(options);
+  // Parameters stand one by one: a schema of theirs has no name in OpenAPI, nor has what is in it.
+  const toParameters = createJsonSchemaTransform({
+    ...options,
+    schemaRegistry: z.registry<{ id: string }>(),
+  });
   const addComponents = createJsonSchemaTransformObject(options);
 
   await app.register(swagger, {
@@ -86,14 +91,18 @@ export const openApi = plugin(async (app) => {
     stripBasePath: true,
     transform: (context) => {
       const { schema: full = {}, route } = context;
-      const { errors: _, ...schema } = full;
+      const { errors: _, params, querystring, headers, ...schema } = full;
+      const parameters = toParameters({ ...context, schema: { params, querystring, headers } });
       const transformed = toJsonSchema({ ...context, schema });
       const described = describeRoute({
         method: String(route.method),
         schema: full,
         permission: route.config?.permission,
       });
-      return withNamedRest({ url: transformed.url, schema: { ...transformed.schema, ...described } });
+      return withNamedRest({
+        url: transformed.url,
+        schema: { ...transformed.schema, ...parameters.schema, ...described },
+      });
     },
     transformObject: (context) => {
       const document = addComponents(context) as unknown as Document;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { LONGEST_ESEWA_DATA } from '../../../../contract/payment.ts';
 import type { EsewaAccount } from './settings.ts';
 import { FORM_FIELDS, isSignedBy } from './signature.ts';
 
-/** The longest that is read. */
-export const LONGEST_DATA = 4000;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** The `data` that eSewa appends to the address it sends shoppers back to. */
@@ -35,7 +34,7 @@ const base64Of = (data: string): string =>
 
 const decoded = (data: string): unknown => {
   const text = base64Of(data);
-  if (text.length > LONGEST_DATA || !BASE64.test(text)) return undefined;
+  if (text.length > LONGEST_ESEWA_DATA || !BASE64.test(text)) return undefined;
   return parseJson(Buffer.from(text, 'base64').toString('utf8'));
 };
 

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { paymentStatusResponse } from '../../../../contract/payment.ts';
+import { esewaStatusRequest, paymentStatusResponse } from '../../../../contract/payment.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { GatewayRoutes } from '../gateway.ts';
 import { formFields } from './form.ts';
 import { formPage, SCRIPT, SCRIPT_NAME, STYLE, STYLE_NAME, writePolicy } from './pages.ts';
 import { PAGE_MS } from './protocol.ts';
-import { LONGEST_DATA, readTransactionId } from './returned-data.ts';
+import { readTransactionId } from './returned-data.ts';
 import type { EsewaAccount } from './settings.ts';
 
 const A_DAY = 'public, max-age=86400';
@@ -75,7 +75,7 @@ export const esewaRoutes =
             'The status of an eSewa payment, looked up at eSewa. `data` is what eSewa appends to the address it sends shoppers back to.',
           errors: ['not_found', 'payment_unverified', 'too_many_requests'],
           tags: ['Orders'],
-          body: z.object({ data: z.string().min(1).max(LONGEST_DATA) }),
+          body: esewaStatusRequest,
           response: { 200: paymentStatusResponse },
         },
       },

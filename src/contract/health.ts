@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { responseOf } from './response.ts';
+
+/** `contentVersion` counts the changes of what pages show. */
+export const health = z.object({
+  database: z.literal('ready'),
+  contentVersion: z.int().optional(),
+  version: z.string(),
+});
+export const healthResponse = responseOf(health);
