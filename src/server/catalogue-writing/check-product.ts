@@ -3,6 +3,7 @@ import { IMPORT_FIELDS, type ImportRow, importRow } from '../../contract/import-
 import { descriptionText } from '../../rules/description/description-text.ts';
 import { slugify } from '../../rules/product/slug.ts';
 import { isStorable } from '../db/is-storable.ts';
+import '../http/issue-messages.ts';
 
 /** The error of a product's field, as text that follows the field's name. */
 export type FieldProblem = { field: string; message: string };
@@ -14,13 +15,6 @@ function describeUnknown(field: string): string {
   const hint = meant ? `did you mean ${meant}?` : `the fields are ${IMPORT_FIELDS.join(', ')}`;
   return `is no field of a product: ${hint}`;
 }
-
-const wording = (issue: { code?: string | undefined; input?: unknown }): string | undefined => {
-  if (issue.input === undefined) return 'is missing';
-  return issue.code === 'invalid_type' || issue.code === 'invalid_union'
-    ? 'has a value of the wrong kind'
-    : undefined;
-};
 
 const problemsOf = (issue: z.core.$ZodIssue): FieldProblem[] =>
   issue.code === 'unrecognized_keys'
@@ -92,7 +86,7 @@ const firstPart = ({ field }: FieldProblem) => field.split('.')[0] ?? field;
 
 /** The fields that can be read, and what is wrong with the others. */
 function readFields(given: object, schema: typeof importRow) {
-  const parsed = schema.safeParse(given, { error: wording });
+  const parsed = schema.safeParse(given);
   if (parsed.success) return { product: parsed.data, problems: [] };
   const problems = parsed.error.issues.flatMap(problemsOf);
   const bad = new Set(problems.map(firstPart));

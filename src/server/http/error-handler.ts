@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { HttpError } from './http-error.ts';
 import { pathOf } from './request-id.ts';
+import './issue-messages.ts';
 
 /** Errors that Fastify and its plugins raise before a route runs, with the contract's codes. */
 const CODES_OF_STATUS: Record<number, ErrorCode> = {

@@ -36,7 +36,7 @@ test.each([
   [{ name: 'Fury\u202eBeast' }, 'p.csv:7: name holds a line break or a character that is not seen'],
   [{ stock: '25.000' }, 'p.csv:7: stock “25.000” can be 25000 or 25'],
   [{ sellingPrice: null }, 'p.csv:7: sellingPrice is missing'],
-  [{ sellingPrice: [1] }, 'p.csv:7: sellingPrice has a value of the wrong kind'],
+  [{ sellingPrice: [1] }, 'p.csv:7: sellingPrice must be a number or text'],
   [{ name: ' ' }, 'p.csv:7: name is missing'],
   [{ markedPrice: 1 }, 'p.csv:7: markedPrice is below sellingPrice: it is the price before any discount'],
   [{ stock: '1.5' }, 'p.csv:7: stock “1.5” is no whole number'],
