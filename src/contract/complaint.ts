@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { identifier, rowId } from './identifier.ts';
-import { inLatinDigits } from './latin-digits.ts';
 import { orderRequest } from './order.ts';
 import { plainLine, plainText } from './plain-text.ts';
+import { readIdentifier, readOrderId } from './reading.ts';
 import { pageOf, responseOf } from './response.ts';
 
 export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
@@ -23,7 +23,11 @@ const written = (missing: string) =>
 /** A phone number of Nepal or an e-mail address; the server brings it into the form that it stores. */
 const contact = z.string(CONTACT_MESSAGE).trim().min(1, CONTACT_MESSAGE).max(254, CONTACT_MESSAGE);
 /** As it stands on papers, or as a customer writes it: nobody checks it. */
-const orderId = z.string().max(100).overwrite(plainLine).max(40, 'An order number is shorter');
+const orderId = z
+  .string()
+  .max(100)
+  .overwrite((text) => readOrderId(plainLine(text)))
+  .max(40, 'An order number is shorter');
 
 /**
  * `POST /complaints`. It needs no account, so nothing of it is proved. Sent again while it is open it is the same
@@ -46,8 +50,7 @@ export const complaintFiledResponse = responseOf(z.object({ number: z.string(), 
  * the hyphen, with digits of Nepali, and with letters that its alphabet (Crockford's) reads as digits.
  */
 export const readComplaintNumber = (text: string): string =>
-  inLatinDigits(text)
-    .toUpperCase()
+  readIdentifier(text)
     .replace(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')

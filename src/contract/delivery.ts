@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { LARGEST_ID } from './identifier.ts';
 import { MAX_QUANTITY } from './order.ts';
 import { plainLine } from './plain-text.ts';
+import { readIdentifier } from './reading.ts';
 import { responseOf } from './response.ts';
 
 const MOST_LINES = 100;
-const trackingNumber = z.string().max(160, 'The number is too long').overwrite(plainLine);
+const trackingNumber = z
+  .string()
+  .max(160, 'The number is too long')
+  .overwrite(plainLine)
+  .refine((text) => text === '' || readIdentifier(text) !== '', 'Give the number in letters or digits');
 const id = (message: string) => z.int(message).min(1, message).max(LARGEST_ID, message);
 
 /**

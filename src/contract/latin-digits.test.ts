@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLatinDigits } from './latin-digits.ts';
+import { allInLatinDigits, inLatinDigits } from './latin-digits.ts';
 
 test('§5 Password reset: digits of a Nepali keyboard count as digits, everything else stays', () => {
   expect(inLatinDigits('०१२३४५६७८९')).toBe('0123456789');
@@ -8,4 +8,5 @@ test('§5 Password reset: digits of a Nepali keyboard count as digits, everythin
 
 test('Numbers: full-width digits count as digits', () => {
   expect(inLatinDigits('０１２３４５６７８９ pcs')).toBe('0123456789 pcs');
+  expect(allInLatinDigits('०१९ ٠١٩ ۰۱۹ ০১৯ ༠༩ ½')).toBe('019 019 019 019 09 ½');
 });

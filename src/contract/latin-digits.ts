@@ -7,3 +7,13 @@ export const inLatinDigits = (text: string): string =>
     const code = digit.charCodeAt(0);
     return String(code - (code < FULL_WIDTH_ZERO ? DEVANAGARI_ZERO : FULL_WIDTH_ZERO));
   });
+
+/** The value of a digit of any script: each script has its ten side by side, the 0 first. */
+function digitValue(digit: string): string {
+  let value = -1;
+  for (let code = digit.codePointAt(0) ?? 0; /\p{Nd}/u.test(String.fromCodePoint(code)); code--) value++;
+  return String(value % 10);
+}
+
+/** Digits of every script in their Latin form: what identifies something has one reading, whoever typed it. */
+export const allInLatinDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, digitValue);

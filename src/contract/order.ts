@@ -7,6 +7,7 @@ import { orderMoney } from './money-movement.ts';
 import { PAYMENT_ATTENTIONS, PAYMENT_METHODS, PAYMENT_STATES } from './payment.ts';
 import { plainLine, plainText } from './plain-text.ts';
 import { LONGEST_TEXT } from './product-query.ts';
+import { readIdentifier, readOrderId } from './reading.ts';
 import { namedResponse, type Problem, pageOf, problem, responseOf } from './response.ts';
 import { rupees } from './rupees.ts';
 import { transferOfOrder } from './transfer.ts';
@@ -73,7 +74,17 @@ const cartLines = z
     (lines) => mostPieces(lines) <= MAX_QUANTITY,
     `At most ${MAX_QUANTITY} pieces of a product in one order`,
   );
-const couponCode = z.string().trim().min(1).max(40);
+const COUPON_MESSAGE = 'Type the code of the coupon';
+/** The code of a coupon in any spelling; one of signs alone is none, and no guess. */
+export const couponCode = z
+  .string()
+  .max(160, 'That is longer than the code of a coupon')
+  .overwrite(plainLine)
+  .max(40, 'That is longer than the code of a coupon')
+  .refine((text) => readIdentifier(text) !== '', COUPON_MESSAGE);
+
+/** The order of an address, in any spelling of its number. */
+export const orderParams = z.object({ id: z.string().max(100).overwrite(readOrderId).max(40) });
 
 /** Idempotency key of one attempt to order. */
 export const idempotencyKey = z
@@ -82,8 +93,8 @@ export const idempotencyKey = z
   .max(100)
   .regex(/^[\w-]+$/, 'Use letters, digits, _ and -');
 
-/** A district of Nepal by its usual spelling, such as Kaski: an extension. */
-export const district = z.string().trim().min(1).max(40);
+/** A district of Nepal by any of its names, such as Kaski: an extension. */
+export const district = z.string().trim().min(1).max(100);
 
 /** From the order to the door. */
 export const deliveryDays = z.object({ least: z.int(), most: z.int() });

@@ -5,7 +5,7 @@ import { ownPhoto } from './own-post.ts';
 import { plainText } from './plain-text.ts';
 import { photoIds } from './product-post.ts';
 import { responseOf } from './response.ts';
-import { serialsOfLine } from './serial.ts';
+import { readSerial, serialsOfLine } from './serial.ts';
 
 /** Why goods are sent back. */
 export const RETURN_REASONS = [
@@ -44,7 +44,8 @@ const linesOf = <Line extends z.ZodType<{ lineId: number }>>(line: Line) =>
 const cameLine = z
   .strictObject({ lineId, quantity: quantity(0), serials: serialsOfLine.default([]) })
   .refine(
-    ({ quantity: pieces, serials }) => new Set(serials).size === serials.length && serials.length <= pieces,
+    ({ quantity: pieces, serials }) =>
+      new Set(serials.map(readSerial)).size === serials.length && serials.length <= pieces,
     {
       path: ['serials'],
       message: 'Name the serial number of each piece that came once',

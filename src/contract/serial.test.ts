@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeSerial, serial } from './serial.ts';
+import { normalizeSerial, readSerial, serial } from './serial.ts';
 
 test.each([
   ['5CD 2340 8XQ', '5CD23408XQ'],
@@ -7,13 +7,44 @@ test.each([
   ['5cd23408xq\n', '5CD23408XQ'],
   ['​5CD2\u00a03408XQ\u200d', '5CD23408XQ'],
   ['५CD२३', '5CD23'],
+  ['ＳＮ-ＡＢ１', 'SN-AB1'],
 ])('Serial numbers: %j is %s', (written, normal) => {
   expect(normalizeSerial(written)).toBe(normal);
 });
 
-test.each(['', '   ', 'क', 'Ä1', 'A'.repeat(61), 7])('Serial numbers: %j is refused', (written) => {
-  expect(serial.safeParse(written).success).toBe(false);
+test.each([
+  'S/N: 5CD-2340',
+  'sn:5cd2340',
+  'SN : 5CD 2340',
+  'S.N. 5CD2340',
+  'S/N 5CD2340',
+  'Serial No.: 5CD2340',
+  'serial number 5CD2340',
+  'Serial: 5CD2340',
+  '(S) 5CD2340',
+  '(21)5CD2340',
+  ']C15CD2340',
+  ']C1S/N: 5CD2340',
+  ']E0５CD２३४०',
+  'S／N：\u200b5CD\u2060\u201023\u00ad40',
+])('Serial numbers: %j is read as 5CD2340', (written) => {
+  expect(readSerial(written)).toBe('5CD2340');
+  expect(readSerial(normalizeSerial(written))).toBe('5CD2340');
 });
+
+test.each(['SN000123', 'sn 000123', 'SNC8-1', 'SERIALX7', 'S1NX'])(
+  'Serial numbers: the beginning of %j is no label',
+  (written) => {
+    expect(readSerial(written)).toBe(written.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));
+  },
+);
+
+test.each(['--', 'S/N:', ']C1', '', '   ', 'क', 'Ä1', 'A'.repeat(61), 7])(
+  'Serial numbers: %j is refused',
+  (written) => {
+    expect(serial.safeParse(written).success).toBe(false);
+  },
+);
 
 test('Serial numbers: one of 60 characters is taken in its normal spelling', () => {
   expect(serial.parse(` ${'a'.repeat(60)} `)).toBe('A'.repeat(60));

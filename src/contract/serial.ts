@@ -1,20 +1,34 @@
 import { z } from 'zod';
 import { BILL_KINDS } from './bill.ts';
 import { LARGEST_ID } from './identifier.ts';
-import { inLatinDigits } from './latin-digits.ts';
+import { allInLatinDigits } from './latin-digits.ts';
 import { MAX_QUANTITY, ORDER_STATUSES } from './order.ts';
 import { plainLine } from './plain-text.ts';
+import { readIdentifier } from './reading.ts';
 import { responseOf } from './response.ts';
 
 const LONGEST_SERIAL = 60;
 const SERIAL_MESSAGE = `A serial number has 1 to ${LONGEST_SERIAL} Latin letters, digits and signs`;
 
 /**
- * The one spelling of a serial number: without spaces and what cannot be seen, in capitals, with Latin digits. Labels
- * print groups, readers and people write them as they like.
+ * What stands before a serial number: the symbology that a reader reports (`]C1`), and the words of a label. `SN` alone
+ * begins serial numbers too, whose groups blanks part, so it is one of these words only before a sign.
+ */
+const LABEL =
+  /^(?:\s|\][A-Z][0-9A-Z]|(?:\((?:1?S|21)\)|S\s?\/\s?N(?:O\b)?|S\.\s?N(?:O\b)?|(?:SERIAL|SER)\.?\s?(?:NO|NR|NUM|NUMBER)\b|SERIAL(?=[\s:#=])|S\s?N(?:O\.?)?(?=\s?[:#=]))[\s.:#=]*)+/;
+
+/**
+ * A serial number as it is shown: without its label, spaces and what cannot be seen, in capitals, with Latin letters and
+ * digits. Labels print groups, readers and people write them as they like.
  */
 export const normalizeSerial = (text: string): string =>
-  inLatinDigits(plainLine(text)).replaceAll(' ', '').toUpperCase();
+  allInLatinDigits(plainLine(text.normalize('NFKC')))
+    .toUpperCase()
+    .replace(LABEL, '')
+    .replaceAll(' ', '');
+
+/** A serial number as it is compared. */
+export const readSerial = (text: string): string => readIdentifier(normalizeSerial(text));
 
 /** A serial number in any spelling, as its normal one. */
 export const serial = z
@@ -22,7 +36,8 @@ export const serial = z
   .max(LONGEST_SERIAL * 4, SERIAL_MESSAGE)
   .overwrite(normalizeSerial)
   .regex(/^[!-~]+$/, SERIAL_MESSAGE)
-  .max(LONGEST_SERIAL, SERIAL_MESSAGE);
+  .max(LONGEST_SERIAL, SERIAL_MESSAGE)
+  .refine((text) => readSerial(text) !== '', SERIAL_MESSAGE);
 
 const REASON_MESSAGE = 'Give a reason of at most 200 characters';
 

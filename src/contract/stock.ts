@@ -4,6 +4,7 @@ import { text } from './editor/fields.ts';
 import { exportFormat } from './export.ts';
 import { LARGEST_ID, rowId } from './identifier.ts';
 import { LONGEST_SLUG, LONGEST_TEXT } from './product-query.ts';
+import { readIdentifier } from './reading.ts';
 import { pageOf, responseOf } from './response.ts';
 import { MAX_RUPEES } from './rupees.ts';
 
@@ -149,13 +150,16 @@ const exactRupees = (message: string) =>
 const cost = exactRupees('Give the cost of one piece in rupees');
 
 const MOST_LINES = 200;
+/** A name or a number of letters and digits: signs alone tell nobody from another. */
+const identifying = (longest: number, message: string) =>
+  text(longest).refine((written) => readIdentifier(written) !== '', message);
 /**
  * `POST /stock-receipts`: a delivery of a supplier. `vat`: what its bill shows, in rupees; absent where it shows none.
  * `again` enters a bill that is there already.
  */
 export const stockReceiptRequest = z.strictObject({
-  supplier: text(120),
-  billNumber: text(60),
+  supplier: identifying(120, 'Give the name of the supplier in letters or digits'),
+  billNumber: identifying(60, 'Give the number of the bill in letters or digits'),
   /** In Nepal; today without it. */
   billDate: z.iso.date('Give the date of the bill').optional(),
   supplierPan: pan.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_PICTURE_BYTES, PICTURE_TYPES } from './editor/upload.ts';
 import { inLatinDigits } from './latin-digits.ts';
 import { plainLine } from './plain-text.ts';
+import { readIdentifier } from './reading.ts';
 import { responseOf } from './response.ts';
 import { MAX_RUPEES } from './rupees.ts';
 
@@ -48,7 +49,8 @@ export const reference = z
   .max(MOST_REFERENCE * 4, 'The transaction number is too long')
   .overwrite((text) => inLatinDigits(plainLine(text)))
   .min(LEAST_REFERENCE, 'Enter the transaction number')
-  .max(MOST_REFERENCE, 'The transaction number is too long');
+  .max(MOST_REFERENCE, 'The transaction number is too long')
+  .refine((text) => readIdentifier(text) !== '', 'Enter the transaction number');
 
 /** `POST /transfer-slips`: a slip for an own order; the body is the file. */
 export const slipQuery = z.object({ order: z.string().max(40) });

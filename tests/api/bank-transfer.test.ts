@@ -510,6 +510,14 @@ describe.each(oneKind)('%s', (kind) => {
       409,
       `The transaction FT 7771 is recorded for the order ${paid} already, so nothing was changed.`,
     ]);
+    const third = await placed();
+    for (const reference of ['ＦＴ７７７１', 'ft ७७७-१', 'F\u200bT٧٧٧١', 'FT۷۷۷۱\u2060']) {
+      expect((await further(reference)).body.message).toContain(paid);
+      expect((await confirm(third, asked(), { reference })).body.message).toContain(paid);
+    }
+    expect(await movementsOf(third)).toEqual([]);
+    await confirm(third, asked(), { reference: 'FT-777-3' });
+    expect((await further('----')).body.fields).toEqual({ reference: 'Enter the transaction number' });
     for (const reference of ['dup12345', 'DUP 12345', 'DUP12345', 'FT7772'])
       expect((await further(reference)).status).toBe(200);
     expect(await movementsOf(waiting)).toHaveLength(2);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { couponsResponse } from '../../src/contract/promotion.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { lockOrder, moveOrder } from '../../src/server/orders/move-order.ts';
+import { editorCalls } from './editor-client.ts';
 import {
   bearer,
   kinds,
@@ -14,6 +15,7 @@ import {
   request,
   type Shop,
 } from './shop.ts';
+import { newAccount } from './staff.ts';
 
 describe.each(kinds)('%s', (kind) => {
   let shop: Shop;
@@ -80,6 +82,52 @@ describe.each(kinds)('%s', (kind) => {
     ]);
     await cancel(first.body.orderId);
     expect((await order(third, 'TWICE')).status).toBe(201);
+  });
+
+  test('Coupon: a code is one however it is written, and no spelling of it is a guess', async () => {
+    const codes = ['DASHAIN-25', 'TIHAR25'];
+    const owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
+    const add = (code: string) =>
+      owner.add('/promotions', {
+        ...{ code, discountPercentage: 10, threshold: 0, isPublic: false },
+        expires: new Date(Date.now() + 86_400_000).toISOString(),
+      });
+    for (const code of codes) expect((await add(code)).status).toBe(201);
+    expect([(await add('DASHAIN_25')).body.code, (await add('--')).status]).toEqual(['already_taken', 400]);
+    const shopper = await newShopper(shop.api);
+    const quoted = (couponCode: string) =>
+      post(
+        `${shop.api}/orders/quote`,
+        { cart: [{ id: product.id, qty: 1 }], couponCode },
+        bearer(shopper.token),
+      );
+    const spelled = [
+      'dashain 25',
+      'D\u200bASHAIN\u2060-2\u00ad5',
+      'ＤＡＳＨＡＩＮ－２५',
+      'DASHAIN–٢۵',
+      'tihar-25',
+      ' TIHAR_২৫ ',
+    ];
+    for (let round = 0; round < 6; round += 1)
+      for (const code of spelled) {
+        const { status, body } = await quoted(code);
+        expect([code, status, body.quote?.coupon]).toEqual([
+          ...[code, 200],
+          { code: codes[code.toLowerCase().includes('tihar') ? 1 : 0] },
+        ]);
+        const read = await request(`${shop.api}/coupons?code=${encodeURIComponent(code)}`);
+        expect([read.status, read.body.data.length]).toEqual([200, 1]);
+      }
+    for (const none of ['--', '\u200b', '_'])
+      for (let times = 0; times < 11; times += 1) expect((await quoted(none)).status).toBe(400);
+    expect((await request(`${shop.api}/coupons?code=--`)).status).toBe(400);
+    expect((await order(shopper, 'dashain २५')).status).toBe(201);
+    await addCoupon('DASHAIN25');
+    expect([
+      (await quoted('dashain25')).body.quote.coupon,
+      (await quoted('dashain-25')).body.quote.coupon,
+    ]).toEqual([{ code: 'DASHAIN25' }, { code: 'DASHAIN-25' }]);
   });
 
   test('Coupon: an order whose wallet did not open has not used it', async () => {

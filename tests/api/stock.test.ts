@@ -355,6 +355,58 @@ describe.each(kinds)('%s', (kind) => {
     expect((await owner.add('/stock-receipts', request)).status).toBe(409);
   });
 
+  test('Receipt: a bill is one whatever it is written like, by the PAN of its supplier, in one fiscal year', async () => {
+    const product = await newProduct(0);
+    const supplier = { supplier: 'Everest Computers Pvt. Ltd.', supplierPan: '601234567' };
+    const of = (billNumber: string, changes: object = {}) =>
+      owner.add('/stock-receipts', receipt(product.id, 1, 100, { ...supplier, billNumber, ...changes }));
+    const first = await of('SI-001/083-84', { billDate: '2026-07-20' });
+    expect(first.status).toBe(200);
+    for (const written of [
+      'si 001/083-84',
+      'SI–001/083‑84',
+      'SI-००१/०८३-८४',
+      'SI-٠٠١/۰۸۳-৮৪',
+      'ＳＩ－００１／０８３－８４',
+      'S\u200bI-\u2060001/0\u00ad83-84\ufeff',
+      '\u202eSI.001.083.84\u202c',
+      'SI00108384',
+    ]) {
+      const { status, body } = await of(written);
+      expect([written, status, body.code, body.receipt]).toEqual([
+        written,
+        409,
+        'receipt_again',
+        first.body.data,
+      ]);
+    }
+    const noPan = { supplierPan: undefined };
+    for (const known of [
+      { supplier: 'Sagarmatha Suppliers' },
+      { supplierPan: '६०१-२३४-५६७', supplier: 'एभरेस्ट' },
+      { supplier: 'EVEREST computers (P) Ltd', ...noPan },
+      { supplier: 'everest\u00a0Computers', ...noPan },
+    ])
+      expect((await of('SI-001/083-84', known)).status).toBe(409);
+    expect(await quantityOf(product.id)).toBe(1);
+    for (const other of [
+      { billDate: '2026-07-16' },
+      { supplierPan: '601234568' },
+      { supplier: 'Everest Computers Kathmandu', ...noPan },
+    ])
+      expect((await of('SI-001/083-84', other)).status).toBe(200);
+    expect((await of('si 001 083 84', { again: true })).status).toBe(200);
+    expect(await quantityOf(product.id)).toBe(5);
+    expect(
+      (await owner.get(`/stock-receipts?search=${encodeURIComponent('si ००१-083-84')}`)).body.total,
+    ).toBe(5);
+    const both = await Promise.all([of('SI-2'), of('si 2')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    for (const none of ['--', '/', '\u200b'])
+      expect((await of(none)).body.fields).toEqual({ billNumber: expect.any(String) });
+    expect((await of('SI-3', { supplier: '--', ...noPan })).status).toBe(400);
+  });
+
   test('Receipt: one that was typed wrong is taken back by a movement, once, and can be entered anew', async () => {
     const product = await newProduct(1);
     const request = receipt(product.id, 40, 100);

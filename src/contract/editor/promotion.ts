@@ -15,7 +15,7 @@ const slugs = z.array(slug).max(100, 'has more than 100').optional();
 const content = z.strictObject({
   title: text(120).or(z.literal('')).optional().describe('As shoppers read it; empty only beside a code.'),
   code: text(40)
-    .regex(/^[\w-]+$/, 'takes letters, digits, - and _')
+    .regex(/^(?=.*[a-z\d])[\w-]+$/i, 'takes letters, digits, - and _')
     .toUpperCase()
     .nullish()
     .describe('What a shopper types; null: it acts by itself.'),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Bill, BillLine, BillListQuery, BillSums, CbmsState } from '../../contract/bill.ts';
+import { foldText } from '../../contract/reading.ts';
 import type { Queries } from '../db/database.ts';
 import { billLines, billPrints, bills, cbmsSends, orders } from '../db/schema.ts';
 
@@ -132,7 +133,7 @@ export type BillFilter = Pick<BillListQuery, 'fiscalYear' | 'month' | 'kind'> &
 
 /** SQL: that a printed number has a part, in which `%` and `_` are no wildcards; true without one. */
 export const isNumbered = (label: SQLWrapper, search: string | undefined): SQL =>
-  search ? sql`${label} ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`;
+  search ? sql`${label} ILIKE ${`%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`;
 
 /** The condition of a register; undefined where it has all bills. */
 export const matchesBills = ({ fiscalYear, month, kind, search }: BillFilter): SQL | undefined =>

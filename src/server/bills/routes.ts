@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Bill, billPdfQuery, billResponse, billsResponse } from '../../contract/bill.ts';
 import { LARGEST_ID } from '../../contract/identifier.ts';
+import { orderParams } from '../../contract/order.ts';
 import { MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import type { Caller } from '../accounts/access-tokens.ts';
 import { requireOrderViewer } from '../accounts/require-order-viewer.ts';
@@ -44,7 +45,7 @@ export const billRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters: Cou
         security,
         errors: ['not_found'],
         tags: ['Bills'],
-        params: z.object({ id: z.string().max(40) }),
+        params: orderParams,
         response: { 200: billsResponse },
       },
     },

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import {
   billListQuery,
   billListResponse,
@@ -8,7 +7,7 @@ import {
   billResponse,
   registerName,
 } from '../../contract/bill.ts';
-import { billBuyer, billBuyerResponse } from '../../contract/order.ts';
+import { billBuyer, billBuyerResponse, orderParams } from '../../contract/order.ts';
 import * as messages from '../../rules/bills/messages.ts';
 import { hasTrait } from '../../rules/order/order-status.ts';
 import { audit } from '../audit/audit.ts';
@@ -54,7 +53,7 @@ export const billStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asyn
         security,
         errors: ['not_found', 'already_billed', 'not_billable'],
         tags: ['Bills'],
-        params: z.object({ id: z.string().max(40) }),
+        params: orderParams,
         response: { 201: billResponse },
       },
     },
@@ -77,7 +76,7 @@ export const billStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asyn
         security,
         errors: ['not_found', 'already_billed'],
         tags: ['Bills'],
-        params: z.object({ id: z.string().max(40) }),
+        params: orderParams,
         body: billBuyer,
         response: { 200: billBuyerResponse },
       },

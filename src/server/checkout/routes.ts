@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import {
+  orderParams,
   orderPlacedResponse,
   orderRequest,
   paymentMethod,
@@ -109,7 +109,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
           'service_unavailable',
         ],
         tags: ['Orders'],
-        params: z.object({ id: z.string().max(40) }),
+        params: orderParams,
         response: { 200: orderPlacedResponse },
       },
     },

@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { isSameIdentifier } from '../../contract/reading.ts';
+import { readSerial } from '../../contract/serial.ts';
 import type { claimStepRequest } from '../../contract/warranty-claim.ts';
 import { canMoveClaim, claimNumber, isClaimClosed } from '../../rules/order/claim-status.ts';
 import type { Queries } from '../db/database.ts';
@@ -40,7 +42,7 @@ async function replaceClaimed(
     .from(serials)
     .where(and(eq(serials.id, serialId), isNull(serials.releasedAt)));
   if (!piece) throw new HttpError('status_not_allowed', messages.pieceIsBack);
-  if (piece.serial === serial)
+  if (isSameIdentifier(piece.serial, serial, readSerial))
     throw new HttpError('validation_error', undefined, { fields: { serial: messages.isItself } });
   return replacePiece(transaction, piece, serial, actorId);
 }

@@ -8,7 +8,7 @@ import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, serials, warrantyClaims } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { toSoldPiece } from '../serials/sold-serials.ts';
+import { hasSerial, toSoldPiece } from '../serials/sold-serials.ts';
 import * as messages from './messages.ts';
 import { writeStep } from './write-step.ts';
 
@@ -29,7 +29,10 @@ async function findPiece(
     .select({ piece: serials, order: orders })
     .from(serials)
     .innerJoin(orders, eq(orders.id, serials.orderId))
-    .where(and(eq(serials.serial, serial), isNull(serials.releasedAt)))
+    .where(and(hasSerial(serial), isNull(serials.releasedAt)))
+    // Two spellings of an earlier version can be two pieces: the one that was typed is meant.
+    .orderBy(desc(eq(serials.serial, serial)))
+    .limit(1)
     .for('update', { of: serials });
   const isMeant =
     found &&
@@ -41,7 +44,7 @@ async function findPiece(
   const [earlier] = await transaction
     .select()
     .from(serials)
-    .where(eq(serials.serial, serial))
+    .where(hasSerial(serial))
     .orderBy(desc(serials.id))
     .limit(1);
   throw new HttpError(

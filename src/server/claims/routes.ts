@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { rowId } from '../../contract/identifier.ts';
+import { orderParams } from '../../contract/order.ts';
 import {
   claimRequest,
   claimResponse,
@@ -73,7 +74,7 @@ export const claimRoutes: FastifyPluginAsyncZod<Options> = async (
         errors: ['not_found'],
         tags,
         security,
-        params: z.object({ id: z.string().max(40) }),
+        params: orderParams,
         response: { 200: claimsResponse },
       },
     },

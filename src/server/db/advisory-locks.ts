@@ -24,6 +24,8 @@ export const ADVISORY_LOCKS = {
   alertMailbox: 7_240_012,
   /** First half of a pair; the second names the bank's number whose money is recorded by one after the other. */
   transactionNumber: 7_240_013,
+  /** First half of a pair; the second names the number of a supplier's bill that one after the other books. */
+  supplierBill: 7_240_014,
   /** One machine records serial numbers. */
   serials: 7_240_052,
   /** One instance writes the figures of days. */
@@ -67,9 +69,16 @@ export async function lockAlerts(transaction: Queries, mailbox: string): Promise
 }
 
 /** Locks a bank's number of a transaction until the transaction ends. */
-export async function lockTransactionNumber(transaction: Queries, key: string): Promise<void> {
+export async function lockTransactionNumber(transaction: Queries, reading: string): Promise<void> {
   await transaction.execute(
-    sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.transactionNumber}::int, hashtext(${key}::text))`,
+    sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.transactionNumber}::int, hashtext(${reading}::text))`,
+  );
+}
+
+/** Locks the number of a supplier's bill until the transaction ends. */
+export async function lockSupplierBill(transaction: Queries, reading: string): Promise<void> {
+  await transaction.execute(
+    sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.supplierBill}::int, hashtext(${reading}::text))`,
   );
 }
 

@@ -4,6 +4,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { StartError } from '../start-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { type Queries, rowsOf } from './database.ts';
+import { fillReadings } from './fill-readings.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -66,6 +67,7 @@ export async function migrate(queries: Queries): Promise<void> {
     await queries.transaction(async (transaction) => {
       await lockSchema(transaction);
       await applyMigrations(transaction, allMigrations());
+      await fillReadings(transaction);
     });
   } catch (error) {
     const { message, cause } = error as Error;

@@ -284,6 +284,8 @@ export const stockReceipts = pgTable(
     id: identity(),
     supplier: text().notNull(),
     billNumber: text().notNull(),
+    /** By which it is compared (fill-readings.ts). */
+    billReading: text(),
     /** How often this bill was entered before. */
     repeat: smallint().notNull().default(0),
     /** The day of the bill in Nepal. */
@@ -305,9 +307,7 @@ export const stockReceipts = pgTable(
     reversedBecause: text(),
   },
   (table) => [
-    uniqueIndex('stock_receipts_bill')
-      .on(sql`lower(${table.supplier})`, sql`lower(${table.billNumber})`, table.repeat)
-      .where(sql`${table.reversedAt} is null`),
+    index('stock_receipts_reading').on(table.billReading).where(sql`${table.reversedAt} is null`),
     index('stock_receipts_newest').on(table.billDate, table.id),
   ],
 );
@@ -464,6 +464,8 @@ export const coupons = pgTable(
     title: text().notNull().default(''),
     /** Null: it acts by itself. */
     code: text().unique(),
+    /** By which the code is compared (fill-readings.ts). */
+    codeReading: text(),
     kind: text().$type<PromotionKind>().notNull().default('percentage'),
     /** Of a percentage, and of pieces. */
     discountPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
@@ -485,6 +487,7 @@ export const coupons = pgTable(
   (table) => [
     index('coupons_automatic').on(table.expires).where(sql`${table.code} is null`),
     index('coupons_of_code').on(sql`upper(${table.code})`),
+    index('coupons_of_reading').on(table.codeReading),
     check('coupons_kind', sql`${table.kind} in ${literals(PROMOTION_KINDS)}`),
     check('coupons_named', sql`${table.code} is not null or ${table.title} <> ''`),
     check(
@@ -815,15 +818,17 @@ export const orderItems = pgTable(
 );
 
 /**
- * The serial numbers of pieces that were sold, in their normal spelling (contract/serial.ts). A number is unique in the
- * whole shop among pieces that are not back: a reader that reads the wrong label is common, two makers of one number are
- * not, and one number has one life. Rows of pieces that are back stay.
+ * The serial numbers of pieces that were sold, in their normal spelling (contract/serial.ts). The reading of one is
+ * unique in the whole shop among pieces that are not back: a reader that reads the wrong label is common, two makers of
+ * one number are not, and one number has one life. Rows of pieces that are back stay.
  */
 export const serials = pgTable(
   'serials',
   {
     id: identity(),
     serial: text().notNull(),
+    /** By which it is compared (fill-readings.ts); null where an earlier version sold another piece of this reading. */
+    reading: text(),
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -843,6 +848,8 @@ export const serials = pgTable(
   (table) => [
     uniqueIndex('serials_sold').on(table.serial).where(sql`${table.releasedAt} is null`),
     index('serials_of_serial').on(table.serial),
+    uniqueIndex('serials_sold_reading').on(table.reading).where(sql`${table.releasedAt} is null`),
+    index('serials_of_reading').on(table.reading),
     index('serials_of_order').on(table.orderId),
     check(
       'serials_spelling',
@@ -1179,6 +1186,8 @@ export const moneyMovements = pgTable(
     amountPaisa: bigint({ mode: 'number' }).notNull(),
     /** The wallet's or the bank's transaction. */
     walletReference: text(),
+    /** By which it is compared (fill-readings.ts). */
+    referenceReading: text(),
     note: text(),
     /** The editor; null where the shop recorded it by itself. */
     actorId: uuid().references(() => users.id),
@@ -1189,6 +1198,7 @@ export const moneyMovements = pgTable(
   },
   (table) => [
     index('money_movements_of_order').on(table.orderId),
+    index('money_movements_of_reference').on(table.referenceReading),
     index('money_movements_of_courier').on(table.courierId).where(sql`${table.courierId} is not null`),
     check('money_movements_handover', sql`${table.kind} <> 'handover' or ${table.courierId} is not null`),
     index('money_movements_refunds').on(table.createdAt).where(sql`${table.kind} = 'refund'`),

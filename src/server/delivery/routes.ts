@@ -10,7 +10,7 @@ import {
 } from '../../contract/delivery.ts';
 import { exportQuery } from '../../contract/export.ts';
 import { rowId } from '../../contract/identifier.ts';
-import { orderResponse } from '../../contract/order.ts';
+import { orderParams, orderResponse } from '../../contract/order.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, shipments } from '../db/schema.ts';
@@ -24,7 +24,6 @@ import { courierCashList, handOver, readCourierCash } from './courier-cash.ts';
 import { drawLabel } from './label.ts';
 import { sendParcel } from './send-parcel.ts';
 
-const orderParams = z.object({ id: z.string().max(40) });
 const params = z.object({ id: rowId });
 const security = [{ bearer: [] }];
 const tags = ['Delivery'];

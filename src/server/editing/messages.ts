@@ -20,3 +20,6 @@ export const changedSince = ({ made, now, by, at }: ChangedSince) =>
     ? `This edit made it “${made}”. ${by} changed it to “${now}” on ${at}.`
     : `This edit made it “${made}”. It is “${now}” now, by an import or an edit of another record.`;
 export const serverCommand = 'A command on the server';
+
+/** What refuses a promotion. */
+export const codeOfOther = (code: string) => `is read as ${code}, the code of another promotion`;

@@ -1,13 +1,16 @@
-import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { couponDefinition, promotionDefinition } from '../../contract/editor/promotion.ts';
+import { readIdentifier } from '../../contract/reading.ts';
 import { MAX_RUPEES } from '../../contract/rupees.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, coupons, customerGroups, promotionTargets } from '../db/schema.ts';
-import { fieldError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
+import { readsAs } from '../promotions/has-code.ts';
+import * as messages from './messages.ts';
 import { requireAhead } from './require-ahead.ts';
-import type { Key } from './resource.ts';
+import type { Key, ResourceRecord } from './resource.ts';
 import { tableResource } from './table-resource.ts';
 
 type PromotionContent = z.output<typeof promotionDefinition.content>;
@@ -29,7 +32,7 @@ const read = (queries: Queries) =>
     .from(coupons);
 
 /** What a kind does not have is null, and so is a largest discount that is none. */
-const toRecord = ({ id, ...row }: Awaited<ReturnType<typeof read>>[number]) => ({
+const toRecord = ({ id, codeReading: _, ...row }: Awaited<ReturnType<typeof read>>[number]) => ({
   id,
   content: {
     ...row,
@@ -97,6 +100,7 @@ function toRow(content: PromotionContent) {
   const when = { starts, expires };
   return {
     code,
+    codeReading: code && readIdentifier(code),
     title,
     threshold,
     isPublic,
@@ -106,6 +110,23 @@ function toRow(content: PromotionContent) {
     ...when,
     ...kindOf(content),
   };
+}
+
+/** @throws HttpError already_taken for the code of another promotion, in any spelling */
+async function requireOwnCode(
+  transaction: Queries,
+  { code }: PromotionContent,
+  before: ResourceRecord<PromotionContent> | undefined,
+): Promise<void> {
+  if (!code || code === before?.content.code) return;
+  const [other] = await transaction
+    .select({ code: coupons.code })
+    .from(coupons)
+    .where(and(readsAs(sql`coupons`, code), ne(coupons.id, Number(before?.id ?? 0))))
+    .limit(1);
+  if (!other) return;
+  const message = messages.codeOfOther(other.code ?? '');
+  throw new HttpError('already_taken', message, { fields: { code: message } });
 }
 
 type Targets = typeof categories | typeof brands | typeof customerGroups;
@@ -151,8 +172,9 @@ export const promotionResource = {
     tag: 'Promotions',
     table: coupons,
     order: [coupons.id],
-    toRow: (content, { before }) => {
+    toRow: async (content, { before, transaction }) => {
       if (!before) requireAhead(content);
+      await requireOwnCode(transaction, content, before);
       return toRow(content);
     },
     follow: (content, { transaction, id }) => putTargets(transaction, id, content),

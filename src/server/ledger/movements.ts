@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { readIdentifier } from '../../contract/reading.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, type orders, type payments } from '../db/schema.ts';
 import { type MoneySums, movementSums } from './movement-sums.ts';
@@ -9,7 +10,7 @@ type Payment = typeof payments.$inferSelect;
 export type Movement = typeof moneyMovements.$inferSelect;
 type NewMovement = typeof moneyMovements.$inferInsert;
 /** The courier may be looked up by the statement that records the movement. */
-type Recorded = Omit<NewMovement, 'courierId'> & { courierId?: number | SQL };
+type Recorded = Omit<NewMovement, 'courierId' | 'referenceReading'> & { courierId?: number | SQL };
 
 /** An order's movements, the oldest first. */
 export const readMovements = (queries: Queries, orderId: string): Promise<Movement[]> =>
@@ -19,7 +20,10 @@ export const readMovements = (queries: Queries, orderId: string): Promise<Moveme
 export async function recordMovement(transaction: Queries, movement: Recorded): Promise<boolean> {
   const recorded = await transaction
     .insert(moneyMovements)
-    .values(movement)
+    .values({
+      ...movement,
+      referenceReading: movement.walletReference && readIdentifier(movement.walletReference),
+    })
     .onConflictDoNothing()
     .returning({ id: moneyMovements.id });
   return recorded.length > 0;

@@ -1,13 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import { numberKey } from '../../rules/order/transaction-number.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { readIdentifier } from '../../contract/reading.ts';
 import { lockTransactionNumber } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import * as messages from './messages.ts';
-
-/** `numberKey` of what a movement came by, in SQL. */
-const recordedKey = sql`regexp_replace(upper(${moneyMovements.walletReference}), '[^A-Z0-9]', '', 'g')`;
 
 /** What came by a wallet or a bank; the receipts of cash have numbers of their own. */
 export const cameByBank = and(eq(moneyMovements.kind, 'payment'), ne(moneyMovements.method, 'cash'));
@@ -22,13 +19,13 @@ export async function requireOwnNumber(
   orderId: string,
   number: string | undefined,
 ): Promise<void> {
-  const key = numberKey(number ?? '');
-  if (number === undefined || key === '') return;
-  await lockTransactionNumber(transaction, key);
+  const reading = readIdentifier(number ?? '');
+  if (number === undefined || reading === '') return;
+  await lockTransactionNumber(transaction, reading);
   const [other] = await transaction
     .select({ orderId: moneyMovements.orderId })
     .from(moneyMovements)
-    .where(and(cameByBank, ne(moneyMovements.orderId, orderId), sql`${recordedKey} = ${key}`))
+    .where(and(cameByBank, ne(moneyMovements.orderId, orderId), eq(moneyMovements.referenceReading, reading)))
     .limit(1);
   if (other) throw new HttpError('status_not_allowed', messages.numberOfOther(number, other.orderId));
 }

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { myOrdersResponse, orderResponse } from '../../contract/order.ts';
+import { myOrdersResponse, orderParams, orderResponse } from '../../contract/order.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { cancelOwnOrder } from './cancel-own-order.ts';
@@ -37,7 +36,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
         security: [{ bearer: [] }],
         errors: ['not_found'],
         tags: ['Orders'],
-        params: z.object({ id: z.string().max(40) }),
+        params: orderParams,
         response: { 200: orderResponse },
       },
     },
@@ -64,7 +63,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
         security: [{ bearer: [] }],
         errors: ['not_found', 'status_not_allowed'],
         tags: ['Orders'],
-        params: z.object({ id: z.string().max(40) }),
+        params: orderParams,
         response: { 200: orderResponse },
       },
     },

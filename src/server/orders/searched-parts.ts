@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { inLatinDigits } from '../../contract/latin-digits.ts';
+import { foldText, readOrderId } from '../../contract/reading.ts';
 import { withoutReturnNumber } from '../../rules/order/return-terms.ts';
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
 
@@ -20,10 +20,10 @@ function storedDigits(typed: string): string {
  * @param typed one line
  */
 export function searchedParts(typed: string): string[] {
-  const text = inLatinDigits(typed).trim();
+  const text = readOrderId(foldText(typed));
   const parts = PHONE.test(text) ? [text] : text.split(/\s+/);
   return parts
-    .map((part) => (PHONE.test(part) ? storedDigits(part) : withoutReturnNumber(part)))
+    .map((part) => (PHONE.test(part) ? storedDigits(part) : withoutReturnNumber(readOrderId(part))))
     .filter(Boolean);
 }
 

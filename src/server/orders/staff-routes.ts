@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import {
   cancelOrdersRequest,
   cancelOrdersResponse,
   orderListQuery,
   orderListResponse,
+  orderParams,
   orderResponse,
   orderStatusRequest,
 } from '../../contract/order.ts';
@@ -16,7 +16,6 @@ import { orderLineList, orderList } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { orderForStaff } from './staff-viewer.ts';
 
-const params = z.object({ id: z.string().max(40) });
 const security = [{ bearer: [] }];
 
 /** All customers' orders, for staff; their refunds are in ../payments/refund-routes.ts. */
@@ -82,7 +81,7 @@ export const orderStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asy
         errors: ['not_found', 'status_not_allowed', 'payment_returned', 'not_billable', 'serials_missing'],
         tags: ['Orders'],
         security,
-        params,
+        params: orderParams,
         body: orderStatusRequest,
         response: { 200: orderResponse },
       },

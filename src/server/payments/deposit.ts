@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { depositRequest, MovementMethod } from '../../contract/money-movement.ts';
+import { isSameIdentifier } from '../../contract/reading.ts';
 import { awaitsCash } from '../../rules/order/left-to-pay.ts';
 import { isPaidOnDelivery } from '../../rules/order/payment-method.ts';
 import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
@@ -46,7 +47,7 @@ export function recordDeposit(
       const isSame =
         earlier.amountPaisa === amountPaisa &&
         earlier.method === method &&
-        earlier.walletReference === reference;
+        isSameIdentifier(earlier.walletReference ?? '', reference);
       if (!isSame) throw new HttpError('idempotency_conflict');
       return;
     }

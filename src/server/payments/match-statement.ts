@@ -1,6 +1,5 @@
 import type { MatchedBy, StatementLine } from '../../contract/editor/statement.ts';
-import { inLatinDigits } from '../../contract/latin-digits.ts';
-import { numberKey } from '../../rules/order/transaction-number.ts';
+import { readIdentifier, readWords } from '../../contract/reading.ts';
 import type { CreditLine } from './read-statement.ts';
 
 /** What a proposal says of an order. */
@@ -35,10 +34,7 @@ const LONGEST_NUMBER = 60;
 
 /** The words of a text, and those that banks write in parts, as one: `FT-26330 ABCD` has `FT26330ABCD`. */
 function numbersIn(text: string): Set<string> {
-  const words =
-    inLatinDigits(text)
-      .toUpperCase()
-      .match(/[A-Z0-9]+/g) ?? [];
+  const words = readWords(text);
   const numbers = new Set<string>();
   for (const start of words.keys()) {
     let joined = '';
@@ -69,21 +65,21 @@ type Index = {
  * else a buyer could type another's.
  */
 function indexOf(orders: readonly TransferOrder[], recorded: readonly RecordedMoney[]): Index {
-  const byNumber = new Map(orders.map((order) => [numberKey(order.orderId), order]));
+  const byNumber = new Map(orders.map((order) => [readIdentifier(order.orderId), order]));
   const all = [...byNumber.keys()].join(' ');
   const lengths = [...new Set([...byNumber.keys()].map(({ length }) => length))];
   const isOfOrder = (key: string) => all.includes(key) || orderIn(key, byNumber, lengths).length > 0;
   const typed = orders.filter(({ reference }) => {
-    const key = numberKey(reference ?? '');
+    const key = readIdentifier(reference ?? '');
     return isNumber(key) && !isOfOrder(key);
   });
   return {
     orders: byNumber,
     lengths,
-    typed: Map.groupBy(typed, ({ reference }) => numberKey(reference ?? '')),
+    typed: Map.groupBy(typed, ({ reference }) => readIdentifier(reference ?? '')),
     recorded: Map.groupBy(
-      recorded.filter(({ number }) => numberKey(number ?? '') !== ''),
-      ({ number }) => numberKey(number ?? ''),
+      recorded.filter(({ number }) => readIdentifier(number ?? '') !== ''),
+      ({ number }) => readIdentifier(number ?? ''),
     ),
   };
 }
@@ -103,7 +99,7 @@ function orderIn(
 
 /** What one line's text names: one order's money that is recorded, an order, or several. */
 function matchByText({ text, reference }: CreditLine, index: Index): Match | undefined {
-  const own = index.recorded.get(numberKey(reference ?? ''));
+  const own = index.recorded.get(readIdentifier(reference ?? ''));
   if (own)
     return {
       outcome: 'done',
@@ -113,7 +109,7 @@ function matchByText({ text, reference }: CreditLine, index: Index): Match | und
     };
   const whole = `${text} ${reference ?? ''}`;
   const numbers = [...numbersIn(whole)];
-  const named = byId(orderIn(numberKey(whole), index.orders, index.lengths));
+  const named = byId(orderIn(readIdentifier(whole), index.orders, index.lengths));
   const known = byId(
     numbers.flatMap((number) => (index.recorded.get(number) ?? []).map(({ order }) => order)),
   ).filter(({ orderId }) => named.length === 0 || named.some((order) => order.orderId === orderId));

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { depositRequest, refundDecision, refundRequest } from '../../contract/money-movement.ts';
-import { orderResponse } from '../../contract/order.ts';
+import { orderParams, orderResponse } from '../../contract/order.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';
@@ -12,7 +11,6 @@ import { recordDeposit } from './deposit.ts';
 import type { Gateways } from './gateways/gateway-by-method.ts';
 import { refund } from './refund.ts';
 
-const params = z.object({ id: z.string().max(40) });
 const security = [{ bearer: [] }];
 
 /** The wallet knows mobile numbers by their ten digits, without the country's. */
@@ -36,7 +34,7 @@ export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateways: G
         errors: ['not_found', 'status_not_allowed', 'deposit_too_large', 'idempotency_conflict'],
         tags: ['Orders'],
         security,
-        params,
+        params: orderParams,
         headers: idempotencyHeaders,
         body: depositRequest,
         response: { 200: orderResponse },
@@ -72,7 +70,7 @@ export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateways: G
         ],
         tags: ['Orders'],
         security,
-        params,
+        params: orderParams,
         headers: idempotencyHeaders,
         // Without a body all that is due is refunded.
         body: refundRequest.nullish(),
@@ -106,7 +104,7 @@ export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateways: G
         errors: ['not_found', 'nothing_to_refund', 'refund_under_way'],
         tags: ['Orders'],
         security,
-        params,
+        params: orderParams,
         body: refundDecision,
         response: { 200: orderResponse },
       },

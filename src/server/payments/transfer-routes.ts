@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { MOST_STATEMENT_BYTES, STATEMENT_TYPE, statementResponse } from '../../contract/editor/statement.ts';
-import { orderResponse, transferPageResponse } from '../../contract/order.ts';
+import { orderParams, orderResponse, transferPageResponse } from '../../contract/order.ts';
 import {
   MOST_SLIP_BYTES,
   SLIP_TOO_LARGE,
@@ -41,7 +41,6 @@ const TRANSFERS_OF_USER: Limit = { name: 'transfers-user', max: 20, windowMs: MI
 const PAGES_OF_NETWORK: Limit = { name: 'transfer-pages-network', max: 120, windowMs: MINUTE_MS };
 const SENT_OF_TOKEN: Limit = { name: 'transfers-token', max: 20, windowMs: HOUR_MS };
 
-const params = z.object({ id: z.string().max(40) });
 const byToken = z.object({ token: z.string().max(64) });
 const security = [{ bearer: [] }];
 
@@ -194,7 +193,7 @@ export const transferRoutes: FastifyPluginAsyncZod<Options> = async (app, option
         security,
         errors: ['not_found', 'status_not_allowed', 'too_many_requests'],
         tags: ['Orders'],
-        params,
+        params: orderParams,
         body: transferRequest,
         response: { 200: orderResponse },
       },
@@ -218,7 +217,7 @@ export const transferRoutes: FastifyPluginAsyncZod<Options> = async (app, option
         errors: ['not_found', 'service_unavailable'],
         produces: ['image/webp', 'application/pdf'],
         tags: ['Orders'],
-        params,
+        params: orderParams,
       },
     },
     async ({ params: { id }, identity }, reply) => {
@@ -276,7 +275,7 @@ export const transferStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = 
         errors: ['not_found', 'status_not_allowed'],
         tags: ['Orders'],
         security,
-        params,
+        params: orderParams,
         body: transferConfirmation,
         response: { 200: orderResponse },
       },

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PaymentState } from '../../contract/payment.ts';
+import { isSameIdentifier } from '../../contract/reading.ts';
 import type { transferConfirmation, transferRequest } from '../../contract/transfer.ts';
 import { isTransfer } from '../../rules/order/payment-method.ts';
-import { numberKey } from '../../rules/order/transaction-number.ts';
 import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
 import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import { audit } from '../audit/audit.ts';
@@ -179,8 +179,8 @@ async function recordFurther(
 ): Promise<PaymentState | undefined> {
   const transactionId = reference ?? null;
   const known = await transaction.select().from(payments).where(eq(payments.orderId, orderId));
-  const key = numberKey(reference ?? '');
-  if (known.some((payment) => numberKey(payment.transactionId ?? '') === key)) return undefined;
+  if (known.some((payment) => isSameIdentifier(payment.transactionId ?? '', reference ?? '')))
+    return undefined;
   await requireOwnNumber(transaction, orderId, reference);
   const state = 'NEEDS_REFUND';
   const [further] = await transaction

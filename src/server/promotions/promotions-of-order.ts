@@ -15,6 +15,7 @@ import {
 import { type Queries, rowsOf } from '../db/database.ts';
 import type { AppliedPromotion } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { hasCode } from './has-code.ts';
 import { type Customer, findUsedUp, groupOf, isFirstOrderOf } from './use-limits.ts';
 
 /** A promotion as `promotionsQuery` reads it. */
@@ -34,7 +35,7 @@ export const promotionsQuery = (code: string | undefined, now: Date): SQL => sql
     array(SELECT coalesce(k.name, b.name) FROM promotion_targets t LEFT JOIN categories k ON k.id = t.category_id
       LEFT JOIN brands b ON b.id = t.brand_id WHERE t.promotion_id = c.id AND t.group_id IS NULL ORDER BY k.name, b.name) AS "targetNames"
   FROM coupons c
-  WHERE upper(c.code) = upper(${code ?? null}::text)
+  WHERE ${code === undefined ? sql`false` : hasCode(code, sql`c`)}
     OR (c.code IS NULL AND c.expires >= ${now.toISOString()} AND coalesce(c.starts, '-infinity') <= ${now.toISOString()})
   ORDER BY c.id`;
 

@@ -2,6 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { couponCode } from '../../contract/order.ts';
 import {
   type Coupon,
   couponResponse,
@@ -16,6 +17,7 @@ import { networkOfRequest } from '../limits/network.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
 import { limitWrongCodes } from './code-limit.ts';
 import { readFlashSales } from './flash-sales.ts';
+import { hasCode } from './has-code.ts';
 
 /** A coupon that the specification can say. */
 const isPlain = sql<boolean>`(${coupons.code} IS NOT NULL AND ${coupons.kind} = 'percentage' AND ${coupons.starts} IS NULL
@@ -40,10 +42,9 @@ const toCoupon = ({
 /** Reading lists costs a statement each; it only stops machines, because an operator's customers share an address. */
 const READS_OF_NETWORK: Limit = { name: 'coupon-reads', max: 600, windowMs: 60_000 };
 
-const byCode = z.object({ code: z.string().trim().max(40).optional() });
+const byCode = z.object({ code: couponCode.or(z.literal('')).optional() });
 
 const isPublic = and(eq(coupons.isPublic, true), isPlain);
-const hasCode = (code: string) => sql`upper(${coupons.code}) = upper(${code})`;
 
 /**
  * Flash sales and coupons (spec §7). A coupon that is not public is found by its code only: ids are consecutive, and

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { rowId } from '../../contract/identifier.ts';
-import { orderResponse } from '../../contract/order.ts';
+import { orderParams, orderResponse } from '../../contract/order.ts';
 import {
   type OrderReturn,
   returnDecision,
@@ -24,7 +24,6 @@ import { readReturns, readReturnsOf } from './read-returns.ts';
 /** Each writes a mail. */
 const RETURNS_OF_USER: Limit = { name: 'returns-user', max: 20, windowMs: HOUR_MS };
 
-const orderParams = z.object({ id: z.string().max(40) });
 const params = z.object({ id: rowId });
 const security = [{ bearer: [] }];
 const tags = ['Returns'];

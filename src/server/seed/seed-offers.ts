@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { readIdentifier } from '../../contract/reading.ts';
 import type { Queries } from '../db/database.ts';
 import { banners, coupons, flashSaleProducts, flashSales, products, settings } from '../db/schema.ts';
 import { saleWindow } from './demo-sale.ts';
@@ -33,6 +34,7 @@ export async function seedOffers(queries: Queries): Promise<void> {
   await queries.insert(coupons).values(
     readCoupons().map(({ public: isPublic, expires, ...coupon }) => ({
       ...coupon,
+      codeReading: readIdentifier(coupon.code),
       isPublic,
       expires: endOfDay(expires),
     })),

@@ -1,5 +1,11 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { OrderSerials, ReleaseReason, SerialsRequest } from '../../contract/serial.ts';
+import { isSameIdentifier } from '../../contract/reading.ts';
+import {
+  type OrderSerials,
+  type ReleaseReason,
+  readSerial,
+  type SerialsRequest,
+} from '../../contract/serial.ts';
 import { hasTrait, takesSerials } from '../../rules/order/order-status.ts';
 import { audit } from '../audit/audit.ts';
 import { lockSerials } from '../db/advisory-locks.ts';
@@ -10,6 +16,7 @@ import { closeClaims } from './close-claims.ts';
 import * as messages from './messages.ts';
 import { readPiecesOut } from './pieces-out.ts';
 import {
+  hasSerial,
   type PackedLine,
   readOrderSerials,
   readPackedLines,
@@ -34,19 +41,35 @@ function requireLines({ lines }: SerialsRequest, packed: readonly PackedLine[]):
 /** @throws HttpError validation_error for a number that is there twice, also on a line that is not named */
 function requireOnce({ lines }: SerialsRequest, sold: readonly Row[]): void {
   const named = new Set(lines.map(({ lineId }) => lineId));
-  const seen = new Set(sold.filter(({ orderItemId }) => !named.has(orderItemId)).map(({ serial }) => serial));
+  const seen = new Set(
+    sold.filter(({ orderItemId }) => !named.has(orderItemId)).map(({ serial }) => readSerial(serial)),
+  );
   lines.forEach((line, index) => {
     line.serials.forEach((serial, place) => {
-      if (seen.has(serial)) throw fieldError(`lines.${index}.serials.${place}`, messages.twice(serial));
-      seen.add(serial);
+      const reading = readSerial(serial);
+      if (seen.has(reading)) throw fieldError(`lines.${index}.serials.${place}`, messages.twice(serial));
+      seen.add(reading);
     });
   });
 }
 
 /** The field of a request that a number was sent in. */
 function findField({ lines }: SerialsRequest, serial: string): string {
-  const line = lines.findIndex((each) => each.serials.includes(serial));
-  return `lines.${line}.serials.${lines[line]?.serials.indexOf(serial)}`;
+  const isSent = (each: string) => isSameIdentifier(each, serial, readSerial);
+  const line = lines.findIndex((each) => each.serials.some(isSent));
+  return `lines.${line}.serials.${lines[line]?.serials.findIndex(isSent)}`;
+}
+
+/** A request with the numbers that its order has as they are stored: another spelling of one changes nothing. */
+function asStored(request: SerialsRequest, sold: readonly Row[]): SerialsRequest {
+  const toStored = (number: string) =>
+    sold.find(({ serial }) => isSameIdentifier(serial, number, readSerial))?.serial ?? number;
+  const lines = request.lines.map(({ was, ...line }) => ({
+    ...line,
+    serials: line.serials.map(toStored),
+    ...(was && { was: was.map(toStored) }),
+  }));
+  return { ...request, lines };
 }
 
 /** Names the order that has a number, at the field where it was sent. */
@@ -60,7 +83,7 @@ const lockHolders = (transaction: Queries, numbers: readonly string[]) =>
   transaction
     .select()
     .from(serials)
-    .where(and(inArray(serials.serial, [...numbers]), isNull(serials.releasedAt)))
+    .where(and(hasSerial(...numbers), isNull(serials.releasedAt)))
     .orderBy(asc(serials.serial))
     .for('update');
 
@@ -76,7 +99,7 @@ async function insertPieces(
   if (pieces.length === 0) return [];
   const inserted = await transaction
     .insert(serials)
-    .values([...pieces])
+    .values(pieces.map((piece) => ({ ...piece, reading: readSerial(piece.serial) })))
     .onConflictDoNothing()
     .returning();
   const left = pieces.find(({ serial }) => !inserted.some((each) => each.serial === serial));
@@ -181,7 +204,7 @@ async function takeOff(
 export async function recordSerials(
   queries: Queries,
   orderId: string,
-  request: SerialsRequest,
+  sent: SerialsRequest,
   actorId: string,
 ): Promise<OrderSerials> {
   await queries.transaction(async (transaction) => {
@@ -189,6 +212,7 @@ export async function recordSerials(
     if (!order) throw new HttpError('not_found', 'Order not found');
     const packed = await readPackedLines(transaction, orderId);
     const sold = await readSold(transaction, orderId);
+    const request = asStored(sent, sold);
     requireLines(request, packed);
     const changes = findChanges(request, packed, sold);
     requireOnce(request, sold);

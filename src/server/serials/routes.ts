@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { orderParams } from '../../contract/order.ts';
 import {
   orderSerialsResponse,
   serialLifeResponse,
@@ -14,8 +14,6 @@ import { readOrderSerials } from './sold-serials.ts';
 
 const tags = ['Warranty'];
 const security = [{ bearer: [] }];
-const params = z.object({ id: z.string().max(40) });
-
 type Options = { queries: Queries; staffQueries: Queries };
 
 /** Serial numbers of pieces: of an order for its buyer and staff, recorded and looked up by staff. */
@@ -31,7 +29,7 @@ export const serialRoutes: FastifyPluginAsyncZod<Options> = async (app, { querie
         errors: ['not_found'],
         tags,
         security,
-        params,
+        params: orderParams,
         response: { 200: orderSerialsResponse },
       },
     },
@@ -52,7 +50,7 @@ export const serialRoutes: FastifyPluginAsyncZod<Options> = async (app, { querie
         errors: ['not_found', 'status_not_allowed', 'serial_taken', 'in_use', 'edited_meanwhile'],
         tags,
         security,
-        params,
+        params: orderParams,
         body: serialsRequest,
         response: { 200: orderSerialsResponse },
       },

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { bills, orderItems, orders, products, serials, users, warrantyClaims } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import * as messages from './messages.ts';
-import { toSoldPiece } from './sold-serials.ts';
+import { hasSerial, toSoldPiece } from './sold-serials.ts';
 
 /** All sales of a piece, the newest first. @param serial in its normal spelling @throws HttpError serial_unknown */
 export async function readSerialLife(queries: Queries, serial: string): Promise<SerialLife> {
@@ -16,7 +16,7 @@ export async function readSerialLife(queries: Queries, serial: string): Promise<
     .innerJoin(orderItems, eq(orderItems.id, serials.orderItemId))
     .innerJoin(users, eq(users.id, serials.recordedBy))
     .leftJoin(products, eq(products.id, orderItems.productId))
-    .where(eq(serials.serial, serial))
+    .where(hasSerial(serial))
     .orderBy(desc(serials.id));
   if (found.length === 0) throw new HttpError('serial_unknown', messages.neverSold(serial));
   const orderIds = found.map(({ order }) => order.id);
@@ -36,7 +36,7 @@ export async function readSerialLife(queries: Queries, serial: string): Promise<
     )
     .orderBy(asc(warrantyClaims.id));
   return {
-    serial,
+    serial: found[0]?.row.serial ?? serial,
     sales: found.map(({ row, order, item, slug, packer }) => ({
       ...toSoldPiece(row, order.statusTimes.DELIVERED),
       orderId: order.id,

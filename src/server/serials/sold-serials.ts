@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { OrderSerials, ReleaseReason, SoldPiece } from '../../contract/serial.ts';
+import { isSameIdentifier } from '../../contract/reading.ts';
+import { type OrderSerials, type ReleaseReason, readSerial, type SoldPiece } from '../../contract/serial.ts';
 import { SERIALS_SETTING, serialCategories } from '../../rules/order/warranty-settings.ts';
 import { statedFacts } from '../../rules/product/stated-facts.ts';
 import { warrantyEnd } from '../../rules/product/warranty.ts';
@@ -49,6 +50,10 @@ export async function readPackedLines(queries: Queries, orderId: string): Promis
 }
 
 const isSold = isNull(serials.releasedAt);
+
+/** The condition that a piece has one of these numbers, in any spelling. */
+export const hasSerial = (...numbers: readonly string[]): SQL | undefined =>
+  or(inArray(serials.reading, numbers.map(readSerial)), inArray(serials.serial, [...numbers]));
 
 /** The serial numbers of pieces of an order that are its buyer's, in the order in which they were recorded. */
 export const readSold = (queries: Queries, orderId: string) =>
@@ -141,7 +146,7 @@ export async function releaseSerials(
     .orderBy(asc(serials.serial))
     .for('update');
   const isNamed = (row: (typeof locked)[number]) => (back: NamedBack) =>
-    back.serial === row.serial && back.lineId === row.lineId;
+    isSameIdentifier(back.serial, row.serial, readSerial) && back.lineId === row.lineId;
   const unknown = named.find((back) => !locked.some((row) => isNamed(row)(back)));
   if (unknown) throw fieldError(unknown.field, messages.notOfLine(unknown.serial, locked, unknown.lineId));
   const out = await readPiecesOut(transaction, order);

@@ -1,14 +1,17 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { isSameIdentifier, readCompany, readIdentifier } from '../../contract/reading.ts';
 import type { StockReceipt, stockReceiptRequest } from '../../contract/stock.ts';
+import { type BsCalendar, dayToBs, fiscalYearOf } from '../../rules/bikram-sambat.ts';
 import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
 import { includedVat, VAT_RATES_SETTING, vatRateOn, vatRates } from '../../rules/price/vat.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
+import { lockSupplierBill } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
-import { readSetting } from '../db/read-setting.ts';
+import { readCalendar, readSetting } from '../db/read-setting.ts';
 import { products, stockReceiptLines, stockReceipts, users } from '../db/schema.ts';
 import { nameStockCause } from '../db/stock-cause.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
@@ -54,13 +57,36 @@ export async function readReceipt(
   };
 }
 
-/** A receipt of this bill that stands. */
-const isBill = ({ supplier, billNumber }: Request) =>
-  and(
-    isNull(stockReceipts.reversedAt),
-    sql`lower(${stockReceipts.supplier}) = lower(${supplier})`,
-    sql`lower(${stockReceipts.billNumber}) = lower(${billNumber})`,
+type Supplier = { supplier: string; supplierPan?: string | null | undefined };
+
+/** By their PANs, else by their names. */
+const isSameSupplier = (one: Supplier, other: Supplier): boolean =>
+  one.supplierPan && other.supplierPan
+    ? one.supplierPan === other.supplierPan
+    : isSameIdentifier(one.supplier, other.supplier, readCompany);
+
+/** Undefined past the calendar's last day: a bill of a day that is not told apart is asked about. */
+const fiscalYearOfDay = (day: string, calendar: BsCalendar): string | undefined =>
+  day > calendar.lastDay ? undefined : fiscalYearOf(dayToBs(day, calendar));
+
+/**
+ * The receipts of this bill that stand, the newest first: suppliers number their bills anew each fiscal year. Locks the
+ * number until the transaction ends, so that of two calls at once the second sees the first.
+ */
+async function findSameBill(transaction: Queries, request: Request, billDate: string) {
+  const reading = readIdentifier(request.billNumber);
+  await lockSupplierBill(transaction, reading);
+  const calendar = await readCalendar(transaction);
+  const year = fiscalYearOfDay(billDate, calendar);
+  const found = await transaction
+    .select()
+    .from(stockReceipts)
+    .where(and(isNull(stockReceipts.reversedAt), eq(stockReceipts.billReading, reading)))
+    .orderBy(desc(stockReceipts.id));
+  return found.filter(
+    (each) => fiscalYearOfDay(each.billDate, calendar) === year && isSameSupplier(each, request),
   );
+}
 
 /**
  * @param percent the rate on the day of the bill
@@ -100,21 +126,21 @@ async function readNames(transaction: Queries, { lines }: Request): Promise<Map<
   throw fieldError(`lines.${missing}.product`, messages.noSuchProduct);
 }
 
-/** The id of the new receipt; undefined where the same bill or the same call is there already. */
+/** The id of the new receipt; undefined where another call of its key is there. */
 async function insertReceipt(
   transaction: Queries,
-  { supplier, billNumber, supplierPan, vat, note = '', again }: Request,
-  booking: Pick<typeof stockReceipts.$inferInsert, 'billDate' | 'vatPercent' | 'actorId' | 'idempotencyKey'>,
+  { supplier, billNumber, supplierPan, vat, note = '' }: Request,
+  booking: Pick<
+    typeof stockReceipts.$inferInsert,
+    'billDate' | 'vatPercent' | 'actorId' | 'idempotencyKey' | 'repeat'
+  >,
 ): Promise<number | undefined> {
-  const repeat = again
-    ? sql`(SELECT coalesce(max(repeat) + 1, 0) FROM stock_receipts
-        WHERE reversed_at IS NULL AND lower(supplier) = lower(${supplier}) AND lower(bill_number) = lower(${billNumber}))`
-    : 0;
   const [inserted] = await transaction
     .insert(stockReceipts)
     .values({
-      ...{ supplier, billNumber, note, repeat },
+      ...{ supplier, billNumber, note },
       ...booking,
+      billReading: readIdentifier(billNumber),
       supplierPan: supplierPan ?? null,
       vatPaisa: vat === undefined ? null : Math.round(paisaOf(vat)),
     })
@@ -137,19 +163,25 @@ async function hasLines(transaction: Queries, receiptId: number, lines: Request[
   );
 }
 
-/** What the same call brought before. @throws HttpError idempotency_conflict, receipt_again with the earlier one */
-async function readEarlier(transaction: Queries, request: Request, key: string): Promise<StockReceipt> {
+/** What the same call brought before; undefined where it did not. @throws HttpError idempotency_conflict */
+async function readRepeated(
+  transaction: Queries,
+  { supplier, billNumber, lines }: Request,
+  key: string,
+): Promise<StockReceipt | undefined> {
   const repeated = await readReceipt(transaction, eq(stockReceipts.idempotencyKey, key));
-  if (repeated) {
-    const { supplier, billNumber, lines } = request;
-    const isSame =
-      repeated.supplier.toLowerCase() === supplier.toLowerCase() &&
-      repeated.billNumber.toLowerCase() === billNumber.toLowerCase() &&
-      (await hasLines(transaction, repeated.id, lines));
-    if (isSame) return repeated;
-    throw new HttpError('idempotency_conflict', messages.otherReceipt);
-  }
-  const earlier = await readReceipt(transaction, isBill(request));
+  if (!repeated) return undefined;
+  const isSame =
+    isSameIdentifier(repeated.supplier, supplier, readCompany) &&
+    isSameIdentifier(repeated.billNumber, billNumber) &&
+    (await hasLines(transaction, repeated.id, lines));
+  if (isSame) return repeated;
+  throw new HttpError('idempotency_conflict', messages.otherReceipt);
+}
+
+/** @throws HttpError receipt_again with the earlier one */
+async function askAgain(transaction: Queries, receiptId: number): Promise<never> {
+  const earlier = await readReceipt(transaction, eq(stockReceipts.id, receiptId));
   if (!earlier) throw new HttpError('receipt_again');
   const { billNumber, supplier, createdAt, by } = earlier;
   const message = messages.enteredBefore(billNumber, supplier, formatDay(createdAt), by.name);
@@ -184,11 +216,17 @@ export function bookReceipt(
     const vatPercent = vatRateOn(billDate, rates);
     requireVat(request, vatPercent);
     const names = await readNames(transaction, request);
+    const known = await findSameBill(transaction, request, billDate);
+    const repeated = await readRepeated(transaction, request, key);
+    if (repeated) return repeated;
+    const [newest] = known;
+    if (newest && !request.again) return askAgain(transaction, newest.id);
     const receiptId = await insertReceipt(transaction, request, {
       ...{ billDate, vatPercent, actorId },
       idempotencyKey: key,
+      repeat: Math.max(-1, ...known.map((each) => each.repeat)) + 1,
     });
-    if (receiptId === undefined) return readEarlier(transaction, request, key);
+    if (receiptId === undefined) throw new HttpError('idempotency_conflict', messages.otherReceipt);
     const lines = request.lines.map(({ product, quantity, cost }) => ({
       receiptId,
       productId: product,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PURCHASE_COLUMNS, VAT_PURCHASE_COLUMNS } from '../../contract/export.ts';
+import { readIdentifier } from '../../contract/reading.ts';
 import type { Purchase, PurchaseQuery } from '../../contract/stock.ts';
 import { type BsCalendar, dayToBs, formatBsDate } from '../../rules/bikram-sambat.ts';
 import { purchaseParts } from '../../rules/bills/purchase-vat.ts';
@@ -29,7 +30,11 @@ const conditionsOf = ({ search, from, to }: Filter): SQL =>
   sql.join(
     [
       sql`true`,
-      ...(search ? [sql`strpos(lower(r.supplier || ' ' || r.bill_number), lower(${search})) > 0`] : []),
+      ...(search
+        ? [
+            sql`(strpos(lower(r.supplier || ' ' || r.bill_number), lower(${search})) > 0 OR r.bill_reading = ${readIdentifier(search)})`,
+          ]
+        : []),
       ...(from ? [sql`r.bill_date >= ${from}`] : []),
       ...(to ? [sql`r.bill_date <= ${to}`] : []),
     ],

@@ -10,6 +10,7 @@ import { bills, orderItems, orders, quotations, serials, users } from '../db/sch
 import { readProductTable } from '../editing/product-table.ts';
 import { matchesFilter } from '../orders/list-orders.ts';
 import { matchesQuotations } from '../quotations/read-quotations.ts';
+import { hasSerial } from '../serials/sold-serials.ts';
 
 const findOrders = (queries: Queries, q: string) =>
   queries
@@ -84,7 +85,7 @@ const findSerials = (queries: Queries, q: string) =>
     .select({ serial: serials.serial, productName: orderItems.productName, orderId: serials.orderId })
     .from(serials)
     .innerJoin(orderItems, eq(orderItems.id, serials.orderItemId))
-    .where(eq(serials.serial, normalizeSerial(q)))
+    .where(hasSerial(normalizeSerial(q)))
     .orderBy(desc(serials.id))
     .limit(1);
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { plainLine } from '../../../contract/plain-text.ts';
 import type { Coupon } from '../../../contract/promotion.ts';
 import { checkCoupon } from './check-coupon.ts';
 import { appliedCoupon } from './store.ts';
@@ -12,7 +13,7 @@ export function useCoupon() {
 
   /** @param subtotal whole rupees */
   const apply = async (text: string, subtotal: number) => {
-    const code = text.trim();
+    const code = plainLine(text);
     if (code === '' || isUnderWay.current) return;
     isUnderWay.current = true;
     setChecking(true);

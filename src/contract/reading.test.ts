@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PAN_PATTERN, plainPan } from './pan.ts';
+import { foldText, isSameIdentifier, readCompany, readIdentifier, readOrderId } from './reading.ts';
+
+const UNSEEN = [
+  '\u200b',
+  '\u2060',
+  '\u00ad',
+  '\ufeff',
+  '\u200d',
+  '\u200e',
+  '\u202e',
+  '\u2068',
+  '\u034f',
+  '\ufe0f',
+];
+const SIGNS = ['-', '‐', '‑', '–', '—', '−', '－', '/', '／', ' ', '\u00a0', '.', '_', '#', ''];
+/** Zeros of scripts: Devanagari, Bengali, Arabic-Indic, Persian, full-width, Tibetan, bold mathematical, Adlam. */
+const ZEROS = [0x30, 0x966, 0x9e6, 0x660, 0x6f0, 0xff10, 0xf20, 0x1d7ce, 0x1e950];
+
+/** A letter or digit in any writing, among what does not count. */
+const written = (letter: string) => {
+  const faces = /\d/.test(letter)
+    ? ZEROS.map((zero) => String.fromCodePoint(zero + Number(letter)))
+    : [letter, letter.toLowerCase(), String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)];
+  return fc
+    .tuple(fc.constantFrom(...faces), fc.constantFrom(...SIGNS), fc.constantFrom(...UNSEEN))
+    .map((parts) => parts.join(''));
+};
+
+test('Identifiers: any mix of widths, scripts of digits, signs and what cannot be seen is one reading', () => {
+  const letters = 'SI00183084XYZ9'.split('');
+  fc.assert(
+    fc.property(fc.tuple(...letters.map(written)), (parts) => {
+      expect(readIdentifier(parts.join(''))).toBe('SI00183084XYZ9');
+    }),
+  );
+});
+
+test('Identifiers: a reading is read as itself, and signs alone are none and equal no other', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(readIdentifier(readIdentifier(text))).toBe(readIdentifier(text));
+    }),
+  );
+  for (const none of ['', '--', '/ ।', '\u200b\u2060', '…#'])
+    expect([readIdentifier(none), isSameIdentifier(none, none)]).toEqual(['', false]);
+  expect(isSameIdentifier('क-१', 'ख-1')).toBe(false);
+  expect(isSameIdentifier('क-१', 'क1')).toBe(true);
+});
+
+test.each([
+  [
+    'Himal Traders',
+    'HIMAL  TRADERS PVT. LTD.',
+    'Himal Traders (P) Ltd',
+    'M/s. Himal Traders P.Ltd.',
+    'himal traders Private Limited',
+    'Ｈｉｍａｌ Traders Co.',
+  ],
+  [
+    'हिमाल ट्रेडर्स',
+    'हिमाल ट्रेडर्स प्रा. लि.',
+    'हिमाल ट्रेडर्स प्रा.लि.',
+    'हिमाल ट्रेडर्स प्राइभेट लिमिटेड',
+    'हिमाल ट्रेडर्स\u200d प्रा\u200c.लि',
+  ],
+])('Identifiers: %s is one supplier with any legal form', (...names) => {
+  expect(new Set(names.map(readCompany)).size).toBe(1);
+  expect(readCompany('Himalaya Traders')).not.toBe(readCompany(names[0] ?? ''));
+});
+
+test('Identifiers: a company that is named by its legal form alone keeps it, and a P within a name stays', () => {
+  expect([readCompany('Pvt. Ltd.'), readCompany('Shop P'), readCompany('P K Traders')]).toEqual([
+    ...['PVTLTD', 'SHOPP', 'PKTRADERS'],
+  ]);
+});
+
+test.each(['hp 20261120 7k2qf9', 'HP–20261120–7K2QF9', 'ＨＰ-２०२६1120-7K2QF9', 'HP202611207K2QF9\u200b'])(
+  'Identifiers: %j is the number of an order',
+  (typed) => {
+    expect(readOrderId(typed)).toBe('HP-20261120-7K2QF9');
+  },
+);
+
+test('Identifiers: other texts are no number of an order, PANs are digits, and a searched text keeps its words', () => {
+  expect(['Asha', '9841234567'].map(readOrderId)).toEqual(['Asha', '9841234567']);
+  expect(['६०१-२३४‑567', '٦٠١ 234 567'].map(plainPan)).toEqual(['601234567', '601234567']);
+  expect(PAN_PATTERN.test(plainPan('PAN 601234567'))).toBe(false);
+  expect(foldText(' Asha\u200b ９８४‑12 ')).toBe('Asha 984-12');
+});

@@ -1,0 +1,55 @@
+import { allInLatinDigits } from './latin-digits.ts';
+import { INVISIBLE } from './plain-text.ts';
+
+/** Some of what cannot be seen is a letter or a mark for Unicode. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/** Case, width and digits folded; most texts need no more than capitals. */
+const foldLetters = (text: string): string =>
+  PLAIN.test(text)
+    ? text.toUpperCase()
+    : allInLatinDigits(text.normalize('NFKC').replace(UNSEEN, '')).toUpperCase().normalize('NFKC');
+
+/** The words of a text as they are compared: case and width folded, digits of any script as Latin ones. */
+export const readWords = (text: string): string[] => foldLetters(text).match(WORD) ?? [];
+
+/**
+ * The one reading by which identifiers are compared: their letters and Latin digits. What people see keeps the spelling
+ * that was typed. Empty for a text of signs alone, which is no identifier and equals no other.
+ */
+export const readIdentifier = (text: string): string => readWords(text).join('').normalize('NFKC');
+
+/** A text as it is looked for in others: width and hyphens folded, Latin digits, without what cannot be seen. */
+export const foldText = (text: string): string =>
+  allInLatinDigits(text.normalize('NFKC').replace(INVISIBLE, ''))
+    .replace(/\p{Pd}|\u2212/gu, '-')
+    .trim();
+
+/** Whether two texts are one identifier. @param read the reading of their kind */
+export const isSameIdentifier = (
+  one: string,
+  other: string,
+  read: (text: string) => string = readIdentifier,
+): boolean => read(one) !== '' && read(one) === read(other);
+
+const LEGAL_FORM =
+  /^(?:PVT|PRIVATE|LTD|LIMITED|CO|COMPANY|PVTLTD|PLTD|प्रा|प्राइभेट|प्राइवेट|लि|लिमिटेड|प्रालि|कम्पनी)$/u;
+
+/** The name of a company without its legal form: `Himal Traders Pvt. Ltd.` and `HIMAL TRADERS (P) LTD` are one. */
+export function readCompany(name: string): string {
+  const words = readWords(name);
+  const isForm = (word: string, place: number) =>
+    LEGAL_FORM.test(word) || (word === 'P' && LEGAL_FORM.test(words[place + 1] ?? ''));
+  const first = words[0] === 'M' && words[1] === 'S' ? 2 : 0;
+  const kept = words.slice(first, words.findLastIndex((word, place) => !isForm(word, place)) + 1);
+  return readIdentifier((kept.length > 0 ? kept : words).join(' '));
+}
+
+const ORDER_ID = /^([A-Z]{1,6})(\d{8})([0-9A-Z]{6})$/;
+
+/** The number of an order as it is stored, such as HP-20261120-7K2QF9, of any spelling; another text as it is. */
+export const readOrderId = (text: string): string =>
+  ORDER_ID.exec(readIdentifier(text))?.slice(1).join('-') ?? text;
