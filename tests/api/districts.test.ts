@@ -94,6 +94,37 @@ describe.each(oneKind)('%s', (kind) => {
     expect(await quote({ isInsideValley: false, district: 'Kaski' })).toMatchObject({ shippingCharge: 150 });
   });
 
+  test('Delivery by district: every name of a district is read, in a field, an address and a table', async () => {
+    await setTable(
+      'outside valley | 200 | 4-8\nkavre | 90 | 2\nकास्की | 150 | 3-5\nWestern Rukum | 700 |\nnawalpur | 110 |',
+    );
+    for (const [name, district, charge] of [
+      ['Kabhre', 'Kavrepalanchok', 90],
+      ['काभ्रेपलाञ्चोक', 'Kavrepalanchok', 90],
+      ['KASKI', 'Kaski', 150],
+      ['Rukum (West)', 'Rukum West', 700],
+      ['Nawalparasi (Bardaghat Susta East)', 'Nawalparasi East', 110],
+      ['Terhathum', 'Tehrathum', 200],
+    ] as const) {
+      expect(await quote({ isInsideValley: false, district: name })).toMatchObject({
+        shippingCharge: charge,
+      });
+      expect(await placed({ district: name })).toMatchObject({ district, shippingCharge: charge });
+      expect(await placed({}, `Ward 3, ${name}`)).toMatchObject({ district, shippingCharge: charge });
+    }
+    expect(await placed({}, 'Banepa Kavrepalanchok')).toMatchObject({ shippingCharge: 90 });
+    expect(await placed({}, 'Kathmandu Road, Pokhara-6, Kaski')).toMatchObject({ district: 'Kaski' });
+    for (const several of ['Rukum', 'नवलपरासी']) {
+      const { status, body } = await place({ district: several });
+      expect([status, body.code]).toEqual([400, 'validation_error']);
+      expect(body.fields.district).toMatch(/^This can be (Rukum|Nawalparasi) East or \1 West\./);
+    }
+    expect(await placed({}, 'Musikot, Rukum')).not.toHaveProperty('district');
+    expect(await setTable('Rukum | 300 | 9')).toEqual({
+      ...{ status: 400, message: 'has a line that can be for Rukum East or Rukum West: Rukum | 300 | 9' },
+    });
+  });
+
   test('Delivery by district: a charge that rose since is refused like a price, one that fell is taken, and orders keep theirs', async () => {
     const kaski = { district: 'Kaski', expectedTotal: 1150 };
     const before = await placed(kaski);

@@ -6,7 +6,9 @@ import {
   deliveryTableProblem,
   deliveryTo,
 } from './delivery-table.ts';
-import { DISTRICTS, findDistrict } from './districts.ts';
+import names from './district-names.json' with { type: 'json' };
+import { DISTRICTS } from './districts.ts';
+import { readDistrict, readDistrictName } from './read-district.ts';
 
 const table = deliveryTable(`
   Outside Valley | 200 | 4 to 8
@@ -87,10 +89,71 @@ describe('Delivery by district', () => {
     });
   });
 
-  test('an address names its district by its last part that is one', () => {
-    expect(findDistrict('Ward 6, Pokhara Metropolitan City, Kaski, Gandaki Province')).toBe('Kaski');
-    expect(findDistrict('Lalitpur Metropolitan City, lalitpur')).toBe('Lalitpur');
-    expect(findDistrict('Lalitpur, Kaski')).toBe('Kaski');
-    expect(findDistrict('Lakeside 6, Pokhara')).toBeUndefined();
+  test('a table names districts and sides in any case, width, script and spelling, once, and none of two', () => {
+    const lines =
+      'kavre | 100 | 3\nＫＡＳＫＩ｜१५० | 3-5\nकाठमाडौँ | 50 | 1\noutside  valley | 200\nWestern Rukum | 300 |';
+    expect(deliveryTableProblem(DELIVERY_SETTING, lines)).toBeUndefined();
+    expect([...deliveryTable(lines)].map(([place, { charge }]) => [place, charge])).toEqual([
+      ['Kavrepalanchok', 100],
+      ['Kaski', 150],
+      ['Kathmandu', 50],
+      ['Outside Valley', 200],
+      ['Rukum West', 300],
+    ]);
+    expect(deliveryTableProblem(DELIVERY_SETTING, 'Kavre | 1\nKabhrepalanchok | 2')).toBe(
+      'has two lines for Kavrepalanchok',
+    );
+    expect(deliveryTableProblem(DELIVERY_SETTING, 'Rukum | 300 | 9')).toBe(
+      'has a line that can be for Rukum East or Rukum West: Rukum | 300 | 9',
+    );
+    expect(deliveryTableProblem(DELIVERY_SETTING, 'Banepa Kavre | 300 | 9')).toContain('Banepa Kavre');
+  });
+});
+
+describe('districts', () => {
+  test('each has its own name in Devanagari, and no name is that of two', () => {
+    expect(Object.keys(names.names)).toEqual(DISTRICTS);
+    for (const [district, others] of Object.entries(names.names)) {
+      expect(others[0], district).toMatch(/^[\u0900-\u097f ()]+$/);
+      for (const name of [district, ...others]) expect(readDistrictName(name).district, name).toBe(district);
+    }
+  });
+
+  test.each([
+    ['Kavre', 'Kavrepalanchok'],
+    ['Banepa Kavrepalanchok', 'Kavrepalanchok'],
+    ['बनेपा, काभ्रे', 'Kavrepalanchok'],
+    ['Nawalpur', 'Nawalparasi East'],
+    ['Nawalparasi (Bardaghat Susta West)', 'Nawalparasi West'],
+    ['Nawal Parasi, Parasi', 'Nawalparasi West'],
+    ['Western Rukum', 'Rukum West'],
+    ['Rukum-East', 'Rukum East'],
+    ['रुकुम (पश्चिम भाग)', 'Rukum West'],
+    ['TERHATHUM', 'Tehrathum'],
+    ['काठमाडौं', 'Kathmandu'],
+    ['काठमान्डु-१०', 'Kathmandu'],
+    ['सिंधुपाल्चोक जिल्ला', 'Sindhupalchok'],
+    ['ｋａｓｋｉ', 'Kaski'],
+    ['Pokhara-6 Kaski 33700', 'Kaski'],
+    ['Ward 6, Pokhara Metropolitan City, Kaski, Gandaki Province', 'Kaski'],
+    ['Lalitpur Metropolitan City, lalitpur', 'Lalitpur'],
+    ['Kathmandu Metropolitan City-10', 'Kathmandu'],
+    ['Kathmandu Road, Birgunj, Parsa', 'Parsa'],
+    ['Lalitpur Chowk, Damauli, Tanahu', 'Tanahun'],
+    ['Parsa Rural Municipality, Sarlahi', 'Sarlahi'],
+  ])('%s is in %s', (address, district) => {
+    expect(readDistrict(address).district).toBe(district);
+  });
+
+  test.each([
+    ['Lakeside 6, Pokhara', []],
+    ['Danger zone, Barahathawa, Parsauni', []],
+    ['Kathmandu Valley', []],
+    ['Rukum', ['Rukum East', 'Rukum West']],
+    ['Nawalparasi', ['Nawalparasi East', 'Nawalparasi West']],
+    ['नवलपरासी', ['Nawalparasi East', 'Nawalparasi West']],
+    ['Lalitpur, Kaski', ['Lalitpur', 'Kaski']],
+  ])('%s is in none that could be told', (address, readings) => {
+    expect(readDistrict(address)).toEqual({ district: undefined, readings });
   });
 });

@@ -1,8 +1,10 @@
 import { readWholeNumber, readWholeRupees } from '../../contract/read-number.ts';
+import { readIdentifier } from '../../contract/reading.ts';
 import { formatRupees } from '../price/money.ts';
 import { type DeliveryDays, timeInWords, usualDays } from './delivery.ts';
 import { DISTRICTS } from './districts.ts';
 import * as messages from './messages.ts';
+import { readDistrictName } from './read-district.ts';
 import { SHIPPING_PHRASE, SHIPPING_PROMISE, SHIPPING_TERMS } from './shipping.ts';
 import * as shippingMessages from './shipping-messages.ts';
 import { isInValley } from './valley.ts';
@@ -13,8 +15,6 @@ export const DELIVERY_SETTING = 'delivery_districts';
 /** The rows that stand for all districts of a side without one of their own, and for orders whose district is unknown. */
 const INSIDE = 'Inside Valley';
 const OUTSIDE = 'Outside Valley';
-/** What a line may be for. */
-export const DELIVERY_PLACES = [INSIDE, OUTSIDE, ...DISTRICTS] as const;
 
 /** `charge` in whole rupees; what is not set is that of the side of the valley, and then free and as long as usual. */
 type DeliveryRow = { charge?: number; days?: DeliveryDays };
@@ -43,12 +43,20 @@ function parseDays(text: string): DeliveryDays | undefined {
   return { least, most };
 }
 
+/** The side of the valley or the district that a line is for. */
 const placeNamed = (name: string) =>
-  DELIVERY_PLACES.find((place) => place.toLowerCase() === name.toLowerCase());
+  [INSIDE, OUTSIDE].find((side) => readIdentifier(side) === readIdentifier(name)) ??
+  readDistrictName(name).district;
+
+const partsOf = (line: string): string[] =>
+  line
+    .normalize('NFKC')
+    .split('|')
+    .map((part) => part.trim());
 
 /** A line such as `Kaski | 150 | 3-5`, of which charge or days may be blank; undefined where it is none. */
 function parseLine(line: string): { place: string; row: DeliveryRow } | undefined {
-  const [name = '', charge = '', days = '', ...more] = line.split('|').map((part) => part.trim());
+  const [name = '', charge = '', days = '', ...more] = partsOf(line);
   const place = placeNamed(name);
   const read = { charge: parseCharge(charge), days: parseDays(days) };
   const isWrong = (charge !== '' && read.charge === undefined) || (days !== '' && read.days === undefined);
@@ -79,6 +87,8 @@ export function deliveryTableProblem(key: string, value: string): string | undef
   const seen = new Set<string>();
   for (const line of linesOf(value)) {
     const place = parseLine(line)?.place;
+    const { readings } = readDistrictName(partsOf(line)[0] ?? '');
+    if (readings.length > 1) return messages.deliveryReadingsError(line, readings);
     if (place === undefined) return messages.deliveryLineError(line, MOST_CHARGE, MOST_DAYS);
     if (seen.has(place)) return messages.deliveryTwiceError(place);
     seen.add(place);

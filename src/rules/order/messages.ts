@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { listChoices, plural } from '../plural.ts';
 
 /** What delivery and payment say. */
 export const addToOrderAdvice = 'add something to your order';
@@ -16,6 +16,8 @@ export const deliveryDays = (least: number, most: number) =>
   least === most ? `${least} ${plural(least, { one: 'day', other: 'days' })}` : `${least} to ${most} days`;
 export const deliveryLineError = (line: string, mostRupees: number, mostDays: number) =>
   `has a line that is no district with a charge of at most ${mostRupees} and days of at most ${mostDays}, such as Kaski | 150 | 3-5: ${line}`;
+export const deliveryReadingsError = (line: string, districts: readonly string[]) =>
+  `has a line that can be for ${listChoices(districts)}: ${line}`;
 export const deliveryTwiceError = (place: string) => `has two lines for ${place}`;
 export const aboveWalletLimit = (wallet: string, most: string) =>
   `${wallet} takes at most ${most} in one payment.`;

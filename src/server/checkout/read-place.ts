@@ -1,14 +1,26 @@
 import type { DeliveryPlace } from '../../rules/order/delivery-table.ts';
-import { DISTRICTS, findDistrict } from '../../rules/order/districts.ts';
+import { readDistrict } from '../../rules/order/read-district.ts';
 import { fieldError } from '../http/http-error.ts';
 import * as messages from '../orders/messages.ts';
 
 /**
- * Where an order goes: the district that was chosen, or else the one that its address names.
- * @throws HttpError validation_error for a district that Nepal does not have
+ * Where an order goes: the district that was chosen, or else the one that its address names. An address with several
+ * readings is not guessed.
+ * @throws HttpError validation_error for a district that Nepal does not have, or a name that two have
  */
 export function readPlace({ district, isInsideValley }: DeliveryPlace, address = ''): DeliveryPlace {
-  if (district !== undefined && !DISTRICTS.includes(district))
-    throw fieldError('district', messages.unknownDistrict);
-  return { district: district ?? findDistrict(address), isInsideValley };
+  const reading = readDistrict(district ?? address);
+  if (district !== undefined && reading.district === undefined)
+    throw fieldError(
+      'district',
+      reading.readings.length > 0 ? messages.severalDistricts(reading.readings) : messages.unknownDistrict,
+    );
+  return { district: reading.district, isInsideValley };
+}
+
+/** The district of an address, or else the one that was known, unless the address may be in another. */
+export function districtAt(address: string, known: string | null): string | undefined {
+  const { district, readings } = readDistrict(address);
+  const isPossible = readings.length === 0 || (known !== null && readings.includes(known));
+  return district ?? (isPossible ? (known ?? undefined) : undefined);
 }

@@ -1,3 +1,5 @@
+import { listChoices } from '../../rules/plural.ts';
+
 /** What the ledger of stock and mails about orders say, mails in the order in which they come. */
 export const cancelledByCustomer = 'by the customer';
 export const notPaid = 'not paid';
@@ -137,3 +139,5 @@ export const deliveryHeading = 'Delivery to:';
 export const orderLink = (address: string) => `Your order: ${address}`;
 export const nothingDueNow = 'These items cost nothing now. Please order them again.';
 export const unknownDistrict = 'Choose a district of Nepal';
+export const severalDistricts = (districts: readonly string[]) =>
+  `This can be ${listChoices(districts)}. Choose one district.`;

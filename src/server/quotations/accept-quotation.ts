@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { QuotationAcceptance } from '../../contract/quotation.ts';
 import type { DeliveryPlace, DeliveryTerms } from '../../rules/order/delivery-table.ts';
-import { findDistrict } from '../../rules/order/districts.ts';
 import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
 import { canMoveQuotation, quotationHas } from '../../rules/quotations/quotation-status.ts';
 import { audit } from '../audit/audit.ts';
 import { isLive } from '../catalogue/live-products.ts';
 import type { DeskTerms, IsDown } from '../checkout/admit-order.ts';
 import { type PlacedOrder, placeOrder } from '../checkout/place-order.ts';
+import { districtAt } from '../checkout/read-place.ts';
 import type { Queries } from '../db/database.ts';
 import { products, quotations } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -92,7 +92,7 @@ export function acceptQuotation(
     const placedBy = isStaff ? userId : null;
     const place = {
       isInsideValley: acceptance.isInsideValley,
-      district: findDistrict(address) ?? row.district ?? undefined,
+      district: districtAt(address, row.district),
     };
     const terms: DeskTerms = {
       customerId,

@@ -1,4 +1,4 @@
-import { DISTRICTS } from '../../../rules/order/districts.ts';
+import { readDistrict } from '../../../rules/order/read-district.ts';
 import { isInValley } from '../../../rules/order/valley.ts';
 import * as messages from '../messages.ts';
 
@@ -25,12 +25,14 @@ export const CITIES_OUTSIDE = [
   'Tulsipur',
 ];
 
-const PLACES = new Map([...DISTRICTS, ...CITIES_OUTSIDE].map((name) => [name.toLowerCase(), name]));
+const CITIES = new Map(CITIES_OUTSIDE.map((name) => [name.toLowerCase(), name]));
 
-/** The district or city that the last part of a written address names: `Pokhara` of `Lakeside 6, Pokhara-6`. */
+/** The district that a written address names, or else its last part that is a city: `Pokhara` of `Lakeside 6, Pokhara-6`. */
 function placeIn(address: string): string {
+  const { district, readings } = readDistrict(address);
+  if (readings.length > 0) return district ?? '';
   const named = address.split(',').map((part) =>
-    PLACES.get(
+    CITIES.get(
       part
         .replace(/[\s\d-]+$/, '')
         .trim()

@@ -11,7 +11,7 @@ import { methodsAt, paymentMethodName } from '../../../rules/order/payment-metho
 import { isInValley } from '../../../rules/order/valley.ts';
 import { looksLikePhone } from '../../../rules/person/looks-like-phone.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
-import { FieldFrame } from '../../../ui/FieldFrame.tsx';
+import { describedBy, FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { $user } from '../../session/store.ts';
@@ -23,6 +23,7 @@ import {
   type DeskLine,
   type DeskText,
   deskSums,
+  districtHint,
   emptyDraft,
   keptDraft,
   toQuoteRequest,
@@ -170,6 +171,7 @@ export function DeskForm({ kind, first, onSend }: Props) {
   );
   const quote = asked === undefined ? undefined : quoted.last;
   const sums = deskSums(draft.lines, quote);
+  const districtText = districtHint(draft);
 
   return (
     <form
@@ -206,9 +208,16 @@ export function DeskForm({ kind, first, onSend }: Props) {
           {field('phone', shared.phone, { type: 'tel', isStep: true })}
           {field('email', shared.email, { type: 'email', required: false })}
           {field('address', messages.address, { required: isOrder, isStep: true })}
-          <FieldFrame id="desk-district" label={messages.district} isOptional error={error?.fields.district}>
+          <FieldFrame
+            id="desk-district"
+            label={messages.district}
+            isOptional
+            hint={districtText}
+            error={error?.fields.district}
+          >
             <select
               id="desk-district"
+              aria-describedby={describedBy('desk-district', districtText)}
               className="field"
               value={draft.district}
               onChange={({ target: { value } }) =>

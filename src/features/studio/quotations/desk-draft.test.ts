@@ -3,6 +3,7 @@ import { staffOrderRequest } from '../../../contract/quotation.ts';
 import {
   type DeskLine,
   deskSums,
+  districtHint,
   emptyDraft,
   toAmounts,
   toOrderRequest,
@@ -106,4 +107,17 @@ test('a quote is asked for the lines that can be read, in the customer’s name 
     phone: '9841234567',
   });
   expect(toQuoteRequest(draft(), '')).toBeUndefined();
+});
+
+test.each([
+  ['Ward 3, Dhulikhel, Kavre', 'As in the address: Kavrepalanchok'],
+  ['Lakeside 6', 'No district is named in the address: charged as outside the Kathmandu Valley.'],
+  [
+    'Musikot, Rukum',
+    'The address can be in Rukum East or Rukum West: choose one. Until then it is charged as outside the Kathmandu Valley.',
+  ],
+])('staff read before it is charged which district %s is in', (address, hint) => {
+  const typed = { ...draft(line()), address, isInsideValley: false };
+  expect(districtHint(typed)).toBe(hint);
+  expect(districtHint({ ...typed, district: 'Kaski' })).toBeUndefined();
 });

@@ -4,9 +4,9 @@ import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import type { PaymentMethod, Quote, QuoteRequest } from '../../../contract/order.ts';
 import type { QuotationRequest, StaffOrderRequest, StaffQuotation } from '../../../contract/quotation.ts';
 import { readWholeRupees } from '../../../contract/read-number.ts';
-import { findDistrict } from '../../../rules/order/districts.ts';
 import { orderTotalOf, subtotalOf } from '../../../rules/order/order-total.ts';
 import { methodNamed } from '../../../rules/order/payment-method.ts';
+import { readDistrict } from '../../../rules/order/read-district.ts';
 import { looksLikePhone } from '../../../rules/person/looks-like-phone.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { settlePrices } from '../../../rules/price/agreed-prices.ts';
@@ -197,6 +197,16 @@ export function deskSums(lines: readonly DeskLine[], quote: Quote | undefined) {
   };
 }
 
+/** Whose charge an address without a chosen district gets; undefined where that is not in question. */
+export function districtHint({ district, address, isInsideValley, lines }: DeskDraft): string | undefined {
+  if (district !== '' || (address.trim() === '' && lines.length === 0)) return undefined;
+  const reading = readDistrict(address);
+  if (reading.district) return messages.districtOfAddress(reading.district);
+  return reading.readings.length > 0
+    ? messages.severalDistricts(reading.readings, isInsideValley)
+    : messages.noDistrict(isInsideValley);
+}
+
 /** What a quote is asked for: lines whose quantity cannot be read are left out; undefined where there is none. */
 export function toQuoteRequest(draft: DeskDraft, couponCode: string): QuoteRequest | undefined {
   const cart = draft.lines.flatMap(({ id, quantity }) => {
@@ -204,7 +214,7 @@ export function toQuoteRequest(draft: DeskDraft, couponCode: string): QuoteReque
     return qty ? { id, qty } : [];
   });
   if (cart.length === 0) return undefined;
-  const district = draft.district || findDistrict(draft.address);
+  const district = draft.district || readDistrict(draft.address).district;
   return {
     cart,
     isInsideValley: draft.isInsideValley,

@@ -1,4 +1,5 @@
 import type { QuotationStatus } from '../../../contract/quotation.ts';
+import { listChoices } from '../../../rules/plural.ts';
 
 /** What quotations and orders by phone say. */
 export const newOrder = 'New order by phone';
@@ -104,5 +105,11 @@ export const validText = (day: string) => `Valid until ${day}`;
 export const acceptText = (address: string) => `See it, save it as PDF and accept it here: ${address}`;
 export const district = 'District';
 export const unknownDistrict = 'Not known, or as in the address';
+export const districtOfAddress = (district: string) => `As in the address: ${district}`;
+const chargedAs = (isInside: boolean) => `charged as ${isInside ? 'inside' : 'outside'} the Kathmandu Valley`;
+export const severalDistricts = (districts: readonly string[], isInside: boolean) =>
+  `The address can be in ${listChoices(districts)}: choose one. Until then it is ${chargedAs(isInside)}.`;
+export const noDistrict = (isInside: boolean) =>
+  `No district is named in the address: ${chargedAs(isInside)}.`;
 export const promotionText = (title: string, discount: string) => `${title}: -${discount}`;
 export const deliveryText = (charge: string) => `Delivery: ${charge}`;

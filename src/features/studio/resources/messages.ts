@@ -226,7 +226,7 @@ export const settingLines: Readonly<Partial<Record<string, string>>> = {
   instalments:
     'A line for each bank: its name, its months, its interest in percent a year, and its fee, such as Nabil Bank | 3, 6, 12 | 0% | 1000 or 2%. Leave blank to offer no instalments.',
   delivery_districts:
-    'A line for each district: its name, the charge in rupees and the days, such as Kaski | 150 | 3-5. Outside Valley and Inside Valley are for all others. What is left out is free and takes as long as usual.',
+    'A line for each district: its name in English or Nepali, the charge in rupees and the days, such as Kaski | 150 | 3-5. Outside Valley and Inside Valley are for all others. What is left out is free and takes as long as usual.',
   vat_rates:
     'A line for each day from which another rate holds, the earliest first: the day of the world’s calendar and the percent, such as 2027-07-17 | 15. Bills and notes that were issued keep theirs.',
   bs_corrections:
