@@ -527,5 +527,4 @@ test('Instalments: while the shop offers none, their page says so and whom to as
   const main = page.getByRole('main');
   await expect(main).toContainText('We offer no instalments at the moment.');
   await expect(main.getByRole('link', { name: '@' })).toBeVisible();
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
