@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { setLimits } from './lift-limits.ts';
+import { MAILS_WAIT } from './outbox.ts';
 import {
   bearer,
   logIn,
@@ -33,7 +34,7 @@ describe.each(oneKind)('strangers on %s', (kind) => {
   let shop: Shop;
   let product: { id: number; slug: string; images: string[]; sellingPrice: number };
   beforeAll(async () => {
-    shop = await openShop(kind, { AUTH_SECRET: SECRET, TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
+    shop = await openShop(kind, { AUTH_SECRET: SECRET, TRUST_PROXY: '1', ...MAILS_WAIT });
     product = await productInStock(shop.api, 20);
     await rows(sql`UPDATE inventory SET quantity = 1000 WHERE product_id = ${product.id}`);
   });

@@ -11,7 +11,7 @@ import { rowsOf } from '../../src/server/db/database.ts';
 import { payments } from '../../src/server/db/schema.ts';
 import { editorCalls } from './editor-client.ts';
 import { setLimits } from './lift-limits.ts';
-import { messagesIn } from './outbox.ts';
+import { MAILS_WAIT } from './outbox.ts';
 import {
   bearer,
   logIn,
@@ -43,7 +43,7 @@ describe.each(oneKind)('%s', (kind) => {
   let shopper: Awaited<ReturnType<typeof newShopper>>;
   let product: { id: number; slug: string; sellingPrice: number };
   beforeAll(async () => {
-    shop = await openShop(kind, { SITE_URL: 'http://shop.example', LOG_LEVEL: 'silent' });
+    shop = await openShop(kind, { SITE_URL: 'http://shop.example', ...MAILS_WAIT });
     finance = await newAccount(shop, 'finance');
     product = await productInStock(shop.api, 10);
     await execute(sql`UPDATE inventory SET quantity = 500 WHERE product_id = ${product.id}`);
@@ -157,7 +157,7 @@ describe.each(oneKind)('%s', (kind) => {
       },
     });
     await expect
-      .poll(() => messagesIn(shop.dataDir).map((text) => text.replaceAll('=\n', '')), { timeout: 10_000 })
+      .poll(async () => (await mailsAbout(first.body.data.orderId)).map(({ body }) => body))
       .toContainEqual(expect.stringContaining(`http://shop.example/transfer#${token}`));
 
     const slip = await request(`${page}/slips`, {

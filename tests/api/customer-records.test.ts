@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
+import { MAILS_WAIT } from './outbox.ts';
 import { bearer, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
 import { newAccount } from './staff.ts';
 
@@ -13,7 +14,7 @@ describe.each(oneKind)('%s', (kind) => {
   let owner: Calls;
   let desk: Calls;
   beforeAll(async () => {
-    shop = await openShop(kind, { SITE_URL: 'http://shop.example', LOG_LEVEL: 'silent' });
+    shop = await openShop(kind, { SITE_URL: 'http://shop.example', ...MAILS_WAIT });
     owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
     desk = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOST_ALERTS } from '../../src/rules/product/product-alerts.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
+import { MAILS_WAIT } from './outbox.ts';
 import { bearer, newShopper, oneKind, openShop, post, productInStock, request, type Shop } from './shop.ts';
 
 type MailRow = { id: number; subject: string; body: string; unsubscribeUrl: string | null };
@@ -12,8 +13,7 @@ describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let product: Catalogued;
   beforeAll(async () => {
-    // Mails wait in the queue, where they can be read: nothing listens at this port.
-    shop = await openShop(kind, { SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'silent' });
+    shop = await openShop(kind, MAILS_WAIT);
     product = await productInStock(shop.api, 3);
   });
   afterAll(() => shop?.close());

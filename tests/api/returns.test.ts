@@ -5,7 +5,7 @@ import { DELIVERY_SETTING } from '../../src/rules/order/delivery-table.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import { messagesIn } from './outbox.ts';
+import { allSent, messagesIn } from './outbox.ts';
 import { bearer, kinds, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
 import { newAccount } from './staff.ts';
 
@@ -228,7 +228,8 @@ describe.each(oneKind)('%s', (kind) => {
       ]);
     }
     const texts = () => mails(orders[0]?.orderId ?? '').join();
-    await expect.poll(texts).toContain('Nothing was paid for it, so there is nothing to refund.');
+    await allSent(shop.database.queries);
+    expect(texts()).toContain('Nothing was paid for it, so there is nothing to refund.');
     expect(texts()).not.toContain('We will refund you');
     const path = `${shop.api}/users/${buyer.user.id}/deletion`;
     expect((await post(path, { password: buyer.password }, bearer(buyer.token))).status).toBe(200);
@@ -318,7 +319,8 @@ describe.each(oneKind)('%s', (kind) => {
       state: 'REFUSED',
       refusal: 'The seal was broken',
     });
-    await expect.poll(() => mails(orderId).join(), { timeout: 20_000 }).toContain('The seal was broken');
+    await allSent(shop.database.queries);
+    expect(mails(orderId).join()).toContain('The seal was broken');
     expect(mails(orderId).join()).toContain(`write this code on the parcel: ${orderId.slice(-6)}-R1`);
     expect((await ask(orderId, asked(dearLine, 3))).status).toBe(201);
   });

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ownDataResponse } from '../../src/contract/own-data.ts';
 import { claimResponse, claimsResponse, staffClaimsResponse } from '../../src/contract/warranty-claim.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
+import { MAILS_WAIT } from './outbox.ts';
 import { bearer, newShopper, oneKind, openShop, orderOf, post, productInStock, type Shop } from './shop.ts';
 import { newAccount } from './staff.ts';
 
@@ -21,7 +22,7 @@ describe.each(oneKind)('%s', (kind) => {
   let buyer: ReturnType<typeof editorCalls>;
   let laptop: { id: number; name: string };
   beforeAll(async () => {
-    shop = await openShop(kind);
+    shop = await openShop(kind, MAILS_WAIT);
     await liftOrderLimits(shop.database.queries);
     owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
     desk = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
@@ -315,12 +316,12 @@ describe.each(oneKind)('%s', (kind) => {
       const staffs = (await listed('closed')).find((each) => each.id === id);
       expect(staffs?.steps.at(-1)?.by).toContain('@');
       expect((await step(id, 'AT_SERVICE_CENTRE')).body.code).toBe('status_not_allowed');
-      await vi.waitFor(async () =>
-        expect(await mailsTo(shopper.email)).toContainEqual({
+      await expect
+        .poll(() => mailsTo(shopper.email))
+        .toContainEqual({
           subject: `Your warranty claim of order ${orderId} is closed`,
-          body: expect.stringContaining('came back to us with a return'),
-        }),
-      );
+          body: expect.stringContaining(`your warranty claim ${number} came back to us with a return`),
+        });
       const entries = await execute(
         sql`SELECT details ->> 'to' AS "to" FROM audit_entries WHERE subject = ${number} ORDER BY id DESC LIMIT 1`,
       );

@@ -13,7 +13,9 @@ import {
 } from '../db/schema.ts';
 import { stockCause } from '../db/stock-cause.ts';
 import { HttpError } from '../http/http-error.ts';
+import { placedNotice } from '../mail/note-event.ts';
 import type { Order } from '../orders/move-order.ts';
+import { transferSubject } from '../orders/notify-buyer.ts';
 import { announceStockLater, stockTaking, takenPieces } from '../orders/stock.ts';
 import { newPayment, requireStanding } from '../payments/open-payment.ts';
 import { newTransfer } from '../payments/transfer.ts';
@@ -180,6 +182,8 @@ async function recordOrder(
     unitPrice: line.unitPrice,
     markedPrice: line.markedPrice,
   }));
+  const transfer = isByTransfer ? transferSubject(payment, customerId) : undefined;
+  const notice = placedNotice(order, items, { transfer });
   const parts = {
     placed: transaction.insert(orders).values(order).onConflictDoNothing().returning({ id: orders.id }),
     lined: transaction.insert(orderItems).values(items),
@@ -188,7 +192,7 @@ async function recordOrder(
       redeemed: transaction.insert(couponRedemptions).values(redemptions),
     }),
     ...(isOwed && { owed: transaction.insert(payments).values(payment) }),
-    ...(isNoticed && { noticed: transaction.insert(orderNotices).values({ orderId, event: 'placed' }) }),
+    ...(isNoticed && { noticed: transaction.insert(orderNotices).values(notice) }),
   };
   const recorded = await transaction.execute(
     prepared(sql`

@@ -50,6 +50,7 @@ import type { StockCountKind, StockMovementKind } from '../../contract/stock.ts'
 import type { PauseReason, WebhookEvent } from '../../contract/webhook.ts';
 import type { DeliveryDays } from '../../rules/order/delivery.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
+import type { OrderNotice } from '../../rules/order/order-notice.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { returnStatesThat } from '../../rules/order/return-state.ts';
 import type { KeptTerms } from '../../rules/price/promotions.ts';
@@ -1062,13 +1063,17 @@ export const returnLines = pgTable(
   ],
 );
 
-/** Events of orders whose mails to the buyers are not written yet (orders/order-mails.ts). */
+/**
+ * Events of orders whose mails to the buyers are not written yet (orders/order-mails.ts). `about`: all that the mail
+ * says; null where an earlier version noted the event.
+ */
 export const orderNotices = pgTable('order_notices', {
   id: identity(),
   orderId: text()
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' }),
   event: text().$type<BuyerEvent>().notNull(),
+  about: jsonb().$type<OrderNotice>(),
   createdAt: createdAt(),
 });
 

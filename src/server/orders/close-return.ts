@@ -2,9 +2,13 @@ import { canMove } from '../../rules/order/order-status.ts';
 import { creditBill } from '../bills/issue-bill.ts';
 import type { Queries } from '../db/database.ts';
 import { leftPaisa, movementSums } from '../ledger/movement-sums.ts';
-import { readMovements } from '../ledger/movements.ts';
+import { type Movement, readMovements } from '../ledger/movements.ts';
 import { moveOrder, type Order } from './move-order.ts';
 import { findOpenReturn } from './open-return.ts';
+
+/** What was refunded since a time, in paisa. */
+export const refundedSince = (movements: readonly Movement[], since: Date): number =>
+  movementSums(movements.filter(({ createdAt }) => createdAt >= since)).refundedPaisa;
 
 /**
  * Closes a locked return once money was refunded for it; until then it stays open. What was refunded before the buyer
@@ -19,10 +23,7 @@ export async function closeReturn(transaction: Queries, order: Order): Promise<O
   const to = leftPaisa(sums) <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   if (!canMove(order.status, to, 'refund')) return order.status;
   const since = (await findOpenReturn(transaction, order.id))?.createdAt ?? new Date(0);
-  const isRefunded = movements.some(
-    ({ kind, state, createdAt }) => kind === 'refund' && state === 'DONE' && createdAt >= since,
-  );
-  if (to !== 'REFUNDED' && !isRefunded) return order.status;
+  if (to !== 'REFUNDED' && refundedSince(movements, since) === 0) return order.status;
   await moveOrder(transaction, order, to, 'refund');
   return to;
 }

@@ -107,7 +107,8 @@ export const returnWithdrawnOpening = 'You have withdrawn your return.';
 export const returnWithdrawnNext = 'You keep the goods, and there is nothing to send.';
 
 export const claimClosedSubject = (id: string) => `Your warranty claim of order ${id} is closed`;
-export const claimClosedOpening = 'The product of your warranty claim came back to us with a return.';
+export const claimClosedOpening = (numbers: readonly string[]) =>
+  `The product of your warranty claim${numbers.length > 0 ? ` ${numbers.join(', ')}` : ''} came back to us with a return.`;
 export const claimClosedNext =
   'So the claim is closed. What you paid for the product goes back to you as we wrote about the return.';
 
@@ -121,6 +122,7 @@ export const walletCancelledNext = (paymentMethod: string) =>
 
 export const refundedSubject = (id: string) => `Refund for your order ${id}`;
 export const refundedOpening = (refunded: string) => `We have refunded ${refunded} of your payment.`;
+export const refundedSoFar = (sum: string) => `With what went back before, that is ${sum}.`;
 export const walletRefundNext = (paymentMethod: string) =>
   `It can take a few days until ${paymentMethod} shows it.`;
 export const cashRefundNext = 'Please contact us if you have not received it.';

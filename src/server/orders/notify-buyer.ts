@@ -1,8 +1,96 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { EventSubject } from '../../rules/order/order-notice.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
+import { refundDeadline, returnCode } from '../../rules/order/return-terms.ts';
+import { readInvoices } from '../bills/read-bills.ts';
 import type { Queries } from '../db/database.ts';
-import { orderNotices } from '../db/schema.ts';
+import { orders, payments, returns } from '../db/schema.ts';
+import { readMovements } from '../ledger/movements.ts';
+import { rupeesOf } from '../ledger/paisa.ts';
+import { noteEvent } from '../mail/note-event.ts';
+import { refundedSince } from './close-return.ts';
+import { readShipments } from './shipments.ts';
 
-/** Notes an event whose mail to the buyer is written soon (order-mails.ts), in the transaction of the event. */
-export async function notifyBuyer(transaction: Queries, orderId: string, event: BuyerEvent): Promise<void> {
-  await transaction.insert(orderNotices).values({ orderId, event });
+/** The last return of an order: there is at most one that is not finished. */
+async function readGoodsBack(queries: Queries, orderId: string): Promise<EventSubject> {
+  const [last] = await queries
+    .select()
+    .from(returns)
+    .where(eq(returns.orderId, orderId))
+    .orderBy(desc(returns.number))
+    .limit(1);
+  if (!last) return {};
+  const { number, state, stateTimes, refusal, createdAt } = last;
+  const movements = await readMovements(queries, orderId);
+  return {
+    goodsBack: {
+      code: returnCode(orderId, number),
+      refundBy: state === 'RECEIVED' ? refundDeadline(stateTimes.RECEIVED) : undefined,
+      isOver: state === 'REFUNDED',
+      refusal,
+      refunded: rupeesOf(refundedSince(movements, createdAt)),
+    },
+  };
+}
+
+async function readTransfer(queries: Queries, orderId: string): Promise<EventSubject> {
+  const [found] = await queries
+    .select({ payment: payments, userId: orders.userId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.id))
+    .limit(1);
+  if (!found?.payment.expiresAt) return {};
+  return { transfer: transferSubject(found.payment, found.userId) };
+}
+
+/** @param userId the account of its buyer, who has the order's own page */
+export const transferSubject = (
+  { expiresAt, transferToken }: Pick<typeof payments.$inferInsert, 'expiresAt' | 'transferToken'>,
+  userId: string | null,
+): EventSubject['transfer'] =>
+  expiresAt
+    ? { until: expiresAt.toISOString(), token: (userId === null && transferToken) || undefined }
+    : undefined;
+
+async function readParcels(queries: Queries, orderId: string): Promise<EventSubject> {
+  return { parcels: (await readShipments(queries, [orderId])).get(orderId) };
+}
+
+async function readSent(queries: Queries, orderId: string): Promise<EventSubject> {
+  const bill = (await readInvoices(queries, [orderId])).get(orderId);
+  const parcels = await readParcels(queries, orderId);
+  return { ...parcels, bill: bill && { id: bill.id, label: bill.label } };
+}
+
+const SUBJECTS: Partial<Record<BuyerEvent, typeof readParcels>> = {
+  placed: readTransfer,
+  'transfer-due': readTransfer,
+  shipped: readSent,
+  parcel: readParcels,
+  'return-requested': readGoodsBack,
+  returned: readGoodsBack,
+  'return-refused': readGoodsBack,
+};
+
+/** What an event is about that has just happened to a locked order. */
+export const readSubject = async (
+  queries: Queries,
+  orderId: string,
+  event: BuyerEvent,
+): Promise<EventSubject> => (await SUBJECTS[event]?.(queries, orderId)) ?? {};
+
+/** Notes an event of a locked order for the mail to its buyer, in the transaction of the event. @param refundPaisa what was refunded now */
+export async function notifyBuyer(
+  transaction: Queries,
+  orderId: string,
+  event: BuyerEvent,
+  refundPaisa?: number,
+): Promise<void> {
+  const refund = refundPaisa === undefined ? {} : { refund: rupeesOf(Math.abs(refundPaisa)) };
+  await noteEvent(transaction, orderId, event, {
+    ...(await readSubject(transaction, orderId, event)),
+    ...refund,
+  });
 }

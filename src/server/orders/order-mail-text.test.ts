@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { orderMail } from './order-mail-text.ts';
 
+const items = [
+  { productName: 'Lenovo ThinkPad E14', quantity: 1, unitPrice: 99_000 },
+  { productName: 'Logitech M185', quantity: 2, unitPrice: 13_000 },
+];
 const order = {
   id: 'HP-20261121-7K2QF9',
   paymentMethod: 'CASH_ON_DELIVERY',
@@ -13,18 +17,17 @@ const order = {
   shippingCharge: 0,
   couponDiscount: 0,
   totalPrice: 125_000,
+  couponCode: null,
+  items,
   paid: 0,
   refunded: 0,
-  vatPercent: 13,
+  createdAt: '2026-11-21T06:30:00.000Z',
+  settings: {},
 } as const;
-const items = [
-  { productName: 'Lenovo ThinkPad E14', quantity: 1, unitPrice: 99_000 },
-  { productName: 'Logitech M185', quantity: 2, unitPrice: 13_000 },
-];
 const ADDRESS = 'https://shop.example/order/HP-20261121-7K2QF9';
 
 test('Mail: the mail of a placed order has its id, lines, totals, address and the next step', () => {
-  expect(orderMail('placed', order, items, ADDRESS)).toEqual({
+  expect(orderMail('placed', order, ADDRESS)).toEqual({
     subject: 'Your order HP-20261121-7K2QF9',
     body: `Namaste,
 
@@ -55,9 +58,9 @@ Hardware Pasal`,
 
 test('Mail: the mail of dispatch says the number of the bill where there is one, above the link to its page', () => {
   const number = 'The number of your bill is HP-2083/84-17. The bill is attached.';
-  const { body } = orderMail('shipped', { ...order, billLabel: 'HP-2083/84-17' }, items, ADDRESS);
+  const { body } = orderMail('shipped', { ...order, bill: { id: 1, label: 'HP-2083/84-17' } }, ADDRESS);
   expect(body).toContain(`${number}\n\nYour order: ${ADDRESS}`);
-  expect(orderMail('shipped', order, items, ADDRESS).body).not.toContain('bill');
+  expect(orderMail('shipped', order, ADDRESS).body).not.toContain('bill');
 });
 
 const byWallet = { ...order, paymentMethod: 'KHALTI', isInsideValley: false } as const;
@@ -75,7 +78,7 @@ test.each([
     'by Khalti, the money goes back to your wallet',
   ],
 ] as const)('Mail: of an order by wallet, %s is reported as "%s": %s', (event, subject, words) => {
-  const mail = orderMail(event, byWallet, items, ADDRESS);
+  const mail = orderMail(event, byWallet, ADDRESS);
   expect(mail.subject).toBe(subject);
   expect(mail.body).toContain(words);
   expect(mail.body).not.toContain('in cash');
@@ -89,7 +92,7 @@ test.each([
 ] as const)(
   'Mail: a step of an order, %s, is reported as "%s", with a link to the order',
   (event, subject, words) => {
-    const mail = orderMail(event, order, items, ADDRESS);
+    const mail = orderMail(event, order, ADDRESS);
     expect(mail.subject).toBe(subject);
     expect(mail.body).toContain(words);
     expect(mail.body).toContain(`Your order: ${ADDRESS}\n`);
@@ -99,10 +102,10 @@ test.each([
 const byTransfer = {
   ...order,
   paymentMethod: 'BANK_TRANSFER',
-  transfer: {
-    amount: 125_000,
-    until: '2026-11-23T06:30:00.000Z',
-    account: { name: 'Hardware Pasal', bank: 'Test Bank', branch: 'New Road', number: '0123456789' },
+  transfer: { until: '2026-11-23T06:30:00.000Z', token: undefined },
+  settings: {
+    ...{ bank_account_name: 'Hardware Pasal', bank_name: 'Test Bank' },
+    ...{ bank_branch: 'New Road', bank_account_number: '0123456789' },
   },
 } as const;
 
@@ -127,33 +130,62 @@ test.each([
   ['cancelled', 'Your order HP-20261121-7K2QF9 is cancelled', 'If you have sent the money, please tell us'],
   ['refunded', 'Refund for your order HP-20261121-7K2QF9', 'contact us if you have not received it'],
 ] as const)('Mail: of an order by transfer, %s is reported as "%s": %s', (event, subject, words) => {
-  const mail = orderMail(event, byTransfer, items, ADDRESS);
+  const mail = orderMail(event, byTransfer, ADDRESS);
   expect(mail.subject).toBe(subject);
   expect(mail.body).toContain(words);
   for (const other of ['in cash', 'wallet', 'courier']) expect(mail.body).not.toContain(other);
 });
 
-test('Mail: the mail of a refund has the sum of refunds so far', () => {
-  const mail = orderMail('refunded', { ...byWallet, refunded: 500 }, items, ADDRESS);
+test.each([
+  [{ refund: 500, refunded: 500 }, 'We have refunded Rs. 500 of your payment.\n'],
+  [
+    { refund: 300.5, refunded: 500 },
+    'We have refunded Rs. 300.50 of your payment. With what went back before, that is Rs. 500.\n',
+  ],
+  // Noted by an earlier version: only the sum is known.
+  [{ refunded: 500 }, 'We have refunded Rs. 500 of your payment.\n'],
+])('Mail: the mail of a refund has its own amount, and the sum where there were more: %o', (sums, words) => {
+  const mail = orderMail('refunded', { ...byWallet, ...sums }, ADDRESS);
   expect(mail.subject).toBe('Refund for your order HP-20261121-7K2QF9');
-  expect(mail.body).toContain('We have refunded Rs. 500 of your payment.');
+  expect(mail.body).toContain(words);
+});
+
+const goodsBack = { code: '7K2QF9-R1', refundBy: undefined, isOver: false, refusal: '', refunded: 0 };
+test.each([
+  [
+    { ...goodsBack, refundBy: '2026-12-05T18:14:59.999Z' },
+    {},
+    'We will refund you by 5 Dec 2026 at the latest',
+  ],
+  [
+    { ...goodsBack, isOver: true, refunded: 900 },
+    { refunded: 1400 },
+    'We have refunded Rs. 900 of your payment.',
+  ],
+  // A refund for something else, long before.
+  [
+    { ...goodsBack, isOver: true },
+    { refunded: 2000 },
+    'Nothing was paid for it, so there is nothing to refund.',
+  ],
+  [{ ...goodsBack, isOver: true }, { refunded: 125_000 }, 'We have refunded Rs. 1,25,000 of your payment.'],
+])('Mail: of goods that are back it says what becomes of the money for them: %o, %o', (back, sums, words) => {
+  const noted = { ...order, paid: 125_000, ...sums, goodsBack: back };
+  expect(orderMail('returned', noted, ADDRESS).body).toContain(words);
 });
 
 test('Mail: a shipped order that is paid at the door says how much to have ready', () => {
-  expect(orderMail('shipped', order, items, ADDRESS).body).toContain(
-    'Please have Rs. 1,25,000 ready in cash.',
-  );
+  expect(orderMail('shipped', order, ADDRESS).body).toContain('Please have Rs. 1,25,000 ready in cash.');
 });
 
 test('Mail: a coupon and a shipping charge are among the totals', () => {
   const { body } = orderMail(
     'placed',
     { ...order, couponCode: 'DASHAIN10', couponDiscount: 5000, shippingCharge: 150 },
-    items,
     ADDRESS,
   );
   expect(body).toContain('Coupon: -Rs. 5,000\nShipping: Rs. 150\n');
-  const withoutCode = orderMail('placed', { ...order, couponDiscount: 5000 }, items, ADDRESS);
+  const withoutCode = orderMail('placed', { ...order, couponDiscount: 5000 }, ADDRESS);
   expect(withoutCode.body).toContain('Discount: -Rs. 5,000\n');
 });
 
@@ -165,7 +197,6 @@ test('Attack: line breaks in a name or address cannot add lines to the mail', ()
       shippingFullName: 'Eve\r\nBcc: victim@example.com',
       shippingAddress: 'Home\n\nYou have won: http://evil.example\u0000',
     },
-    items,
     ADDRESS,
   );
   expect(mail.subject).toBe('Your order HP-20261121-7K2QF9');
@@ -176,23 +207,28 @@ test('Attack: line breaks in a name or address cannot add lines to the mail', ()
 test('Mail: of an order that was paid in part it says what is left, and what goes back of a cancelled one', () => {
   const inPart = { ...order, paid: 25_000.5 };
   for (const event of ['placed', 'confirmed', 'shipped'] as const) {
-    const { body } = orderMail(event, inPart, items, ADDRESS);
+    const { body } = orderMail(event, inPart, ADDRESS);
     expect(body, event).toContain('Paid so far: Rs. 25,000.50');
     expect(body, event).toContain('Please have Rs. 99,999.50 ready in cash.');
   }
-  const whole = orderMail('shipped', { ...order, paid: 125_000 }, items, ADDRESS).body;
+  const whole = orderMail('shipped', { ...order, paid: 125_000 }, ADDRESS).body;
   expect(whole).toContain('It is paid: there is nothing to pay at the door.');
   expect(whole).not.toContain('Paid so far');
-  expect(orderMail('cancelled', inPart, items, ADDRESS).body).toContain(
+  expect(orderMail('cancelled', inPart, ADDRESS).body).toContain(
     'You have paid Rs. 25,000.50 for it. We will refund that, and write to you when we have.',
   );
-  expect(orderMail('cancelled', { ...inPart, refunded: 25_000.5 }, items, ADDRESS).body).toContain(
+  expect(orderMail('cancelled', { ...inPart, refunded: 25_000.5 }, ADDRESS).body).toContain(
     'There is nothing to pay.',
   );
 });
 
 test('Mail: a seller without VAT registration claims none', () => {
-  const { body } = orderMail('placed', { ...order, vatPercent: undefined }, items, ADDRESS);
-  expect(body).toContain('\nTotal: Rs. 1,25,000\n');
-  expect(body).not.toContain('VAT');
+  for (const other of [{ settings: { vat_registered: 'no' } }, { billVatPercent: null }]) {
+    const { body } = orderMail('placed', { ...order, ...other }, ADDRESS);
+    expect(body).toContain('\nTotal: Rs. 1,25,000\n');
+    expect(body).not.toContain('VAT');
+  }
+  const rates = { vat_rates: '2026-11-21 15' };
+  const billed = { ...order, settings: rates, billVatPercent: 13 };
+  expect(orderMail('placed', billed, ADDRESS).body).toContain('13% VAT included');
 });

@@ -1,10 +1,10 @@
-import type { Shipment } from '../../contract/delivery.ts';
-import type { PaymentMethod } from '../../contract/order.ts';
-import type { TransferOfOrder } from '../../contract/transfer.ts';
 import { shopIdentity } from '../../identity/identity.ts';
-import { type DeliveryDays, timeInWords, usualDays } from '../../rules/order/delivery.ts';
+import { isVatRegistered } from '../../rules/bills/bill-settings.ts';
+import { readAccount } from '../../rules/order/bank-account.ts';
+import { timeInWords, usualDays } from '../../rules/order/delivery.ts';
 import { leftToPay } from '../../rules/order/left-to-pay.ts';
 import { paymentInWords } from '../../rules/order/nothing-due.ts';
+import type { OrderNotice } from '../../rules/order/order-notice.ts';
 import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { lineTotal } from '../../rules/order/order-total.ts';
 import { isPaidOnDelivery, isTransfer, paymentMethodName } from '../../rules/order/payment-method.ts';
@@ -12,68 +12,54 @@ import { REFUND_DAYS, RETURN_DAYS } from '../../rules/order/return-terms.ts';
 import { shippingText } from '../../rules/order/shipping.ts';
 import { formatExactRupees } from '../../rules/price/exact-rupees.ts';
 import { formatRupees } from '../../rules/price/money.ts';
+import { VAT_RATES_SETTING, vatRateOn, vatRates } from '../../rules/price/vat.ts';
 import { formatDateTime, formatDay } from '../../rules/shop/format-date.ts';
+import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { defuseLinks } from '../mail/defuse-links.ts';
 import type { Mail } from '../mail/queue.ts';
 import * as messages from './messages.ts';
 
-/** The parts of an order in a mail. Amounts in whole rupees. */
-export type MailedOrder = {
-  id: string;
-  paymentMethod: PaymentMethod;
-  isInsideValley: boolean;
-  /** Null: as long as usual. */
-  deliveryDays: DeliveryDays | null;
-  shippingFullName: string;
-  shippingPhone: string;
-  shippingAddress: string;
-  subTotal: number;
-  shippingCharge: number;
-  couponCode?: string | null | undefined;
-  couponDiscount: number;
-  totalPrice: number;
-  /** The amounts paid and refunded so far, with paisa as decimals. */
-  paid: number;
-  refunded: number;
-  /** Of one that is paid by a transfer. */
-  transfer?: TransferOfOrder | undefined;
-  /** The rate of its bill, or else of its day; undefined of a seller without VAT. */
-  vatPercent: number | undefined;
-  /** The number of its bill as it is printed, once it has one. */
-  billLabel?: string | undefined;
-  /** Its parcels so far, where they went with couriers that staff named. */
-  parcels?: readonly Shipment[] | undefined;
-  /** Its last return: `refundBy` once the goods are back (ISO) until it `isOver`, `refusal` why it was refused. */
-  lastReturn?: { code: string; refundBy: string | undefined; isOver?: boolean; refusal: string } | undefined;
-};
-export type MailedItem = { productName: string; quantity: number; unitPrice: number };
-
 type Words = { subject: string; opening: string; next: string };
 
-const paidBy = ({ paymentMethod }: MailedOrder) => paymentMethodName(paymentMethod);
+const paidBy = ({ paymentMethod }: OrderNotice) => paymentMethodName(paymentMethod);
 
-const deliveryTime = ({ deliveryDays, isInsideValley }: MailedOrder) =>
+const deliveryTime = ({ deliveryDays, isInsideValley }: OrderNotice) =>
   timeInWords(deliveryDays ?? usualDays(isInsideValley));
 
-function cashToHave(order: MailedOrder): string {
+function cashToHave(order: OrderNotice): string {
   const left = leftToPay(order, order.paid);
   if (left > 0) return messages.cashReadyNote(formatExactRupees(left));
   return isPaidOnDelivery(order.paymentMethod) && order.paid > 0 ? messages.nothingLeftNote : '';
 }
 
 /** Where to send the money, how much and until when; that the order waits no more where it does not. */
-const transferLines = ({ id, transfer }: MailedOrder): string =>
-  transfer?.account
-    ? messages.transferNext({
-        ...transfer.account,
-        orderId: id,
-        amount: formatRupees(transfer.amount),
-        until: formatDateTime(transfer.until),
-      })
-    : messages.transferOnPage;
+function transferLines({ id, totalPrice, transfer, settings }: OrderNotice): string {
+  const account = readAccount(settings);
+  if (!transfer || !account) return messages.transferOnPage;
+  const [amount, until] = [formatRupees(totalPrice), formatDateTime(transfer.until)];
+  return messages.transferNext({ ...account, orderId: id, amount, until });
+}
+
+/** What becomes of the money for goods that are back. Some may have gone back before they came. */
+function moneyBackLine({ paid, refunded, goodsBack }: OrderNotice): string {
+  if (goodsBack?.refundBy) return messages.refundedUntil(formatDay(goodsBack.refundBy));
+  if (goodsBack && goodsBack.refunded > 0)
+    return messages.refundedOpening(formatExactRupees(goodsBack.refunded));
+  if (!goodsBack?.isOver) return messages.returnedNext;
+  const isAllBack = refunded > 0 && refunded >= paid;
+  return isAllBack ? messages.refundedOpening(formatExactRupees(refunded)) : messages.nothingToRefund;
+}
+
+/** The amount that went back now, and the sum where there was more before. */
+function refundLine({ refund, refunded }: OrderNotice): string {
+  const now = messages.refundedOpening(formatExactRupees(refund ?? refunded));
+  return refund !== undefined && refunded > refund
+    ? `${now} ${messages.refundedSoFar(formatExactRupees(refunded))}`
+    : now;
+}
 
 /** What is in each parcel so far, with whom it is, and where it is followed. */
-const parcelLines = ({ parcels = [] }: MailedOrder): string[] =>
+const parcelLines = ({ parcels = [] }: OrderNotice): string[] =>
   parcels.map(({ lines, courier, courierPhone, trackingNumber, trackingUrl }) =>
     [
       ...(parcels.length > 1 ? lines.map(messages.parcelLine) : []),
@@ -83,7 +69,7 @@ const parcelLines = ({ parcels = [] }: MailedOrder): string[] =>
     ].join('\n'),
   );
 
-const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
+const WORDS: Record<BuyerEvent, (order: OrderNotice) => Words> = {
   placed: (order) => ({
     subject: messages.placedSubject(order.id),
     opening: messages.placedOpening,
@@ -119,7 +105,7 @@ const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
     next: [
       messages.shippedNext(cashToHave(order)),
       ...parcelLines(order),
-      ...(order.billLabel ? [messages.shippedBill(order.billLabel)] : []),
+      ...(order.bill ? [messages.shippedBill(order.bill.label)] : []),
     ].join('\n\n'),
   }),
   parcel: (order) => ({
@@ -132,40 +118,33 @@ const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
     opening: messages.deliveredOpening,
     next: messages.deliveredNext(RETURN_DAYS),
   }),
-  'return-requested': ({ id, lastReturn }) => ({
+  'return-requested': ({ id, goodsBack }) => ({
     subject: messages.returnRequestedSubject(id),
     opening: messages.returnRequestedOpening,
     next: [
-      ...(lastReturn ? [messages.returnCodeLine(lastReturn.code)] : []),
+      ...(goodsBack ? [messages.returnCodeLine(goodsBack.code)] : []),
       messages.returnRequestedNext,
       messages.refundPromise(REFUND_DAYS),
     ].join('\n\n'),
   }),
-  returned: ({ id, refunded, lastReturn }) => ({
-    subject: messages.returnedSubject(id),
+  returned: (order) => ({
+    subject: messages.returnedSubject(order.id),
     opening: messages.returnedOpening,
-    // Money may have gone back before the goods came.
-    next: lastReturn?.refundBy
-      ? messages.refundedUntil(formatDay(lastReturn.refundBy))
-      : refunded > 0
-        ? messages.refundedOpening(formatRupees(refunded))
-        : lastReturn?.isOver
-          ? messages.nothingToRefund
-          : messages.returnedNext,
+    next: moneyBackLine(order),
   }),
-  'return-refused': ({ id, lastReturn }) => ({
+  'return-refused': ({ id, goodsBack }) => ({
     subject: messages.returnRefusedSubject(id),
     opening: messages.returnRefusedOpening,
-    next: messages.returnRefusedNext(lastReturn?.refusal ?? ''),
+    next: messages.returnRefusedNext(goodsBack?.refusal ?? ''),
   }),
   'return-withdrawn': ({ id }) => ({
     subject: messages.returnWithdrawnSubject(id),
     opening: messages.returnWithdrawnOpening,
     next: messages.returnWithdrawnNext,
   }),
-  'claim-closed': ({ id }) => ({
+  'claim-closed': ({ id, claims = [] }) => ({
     subject: messages.claimClosedSubject(id),
-    opening: messages.claimClosedOpening,
+    opening: messages.claimClosedOpening(claims),
     next: messages.claimClosedNext,
   }),
   cancelled: ({ id, paymentMethod, paid, refunded }) => ({
@@ -179,13 +158,13 @@ const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
           : messages.cashCancelledNext
         : messages.walletCancelledNext(paymentMethodName(paymentMethod)),
   }),
-  refunded: ({ id, refunded, paymentMethod }) => ({
-    subject: messages.refundedSubject(id),
-    opening: messages.refundedOpening(formatRupees(refunded)),
+  refunded: (order) => ({
+    subject: messages.refundedSubject(order.id),
+    opening: refundLine(order),
     next:
-      isPaidOnDelivery(paymentMethod) || isTransfer(paymentMethod)
+      isPaidOnDelivery(order.paymentMethod) || isTransfer(order.paymentMethod)
         ? messages.cashRefundNext
-        : messages.walletRefundNext(paymentMethodName(paymentMethod)),
+        : messages.walletRefundNext(paidBy(order)),
   }),
 };
 
@@ -195,27 +174,35 @@ const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 /** A text that a buyer typed, on one line and without links. */
 const typed = (text: string) => defuseLinks(oneLine(text));
 
-const itemLine = ({ productName, quantity, unitPrice }: MailedItem) =>
+const itemLine = ({ productName, quantity, unitPrice }: OrderNotice['items'][number]) =>
   `${quantity} x ${oneLine(productName)}: ${formatRupees(lineTotal({ price: unitPrice, quantity }))}`;
 
 /** Of an order that was paid in part before it is delivered. */
-const depositLines = (order: MailedOrder) =>
+const depositLines = (order: OrderNotice) =>
   order.paid > 0 && leftToPay(order, order.paid) > 0
     ? [messages.paidSoFarLine(formatExactRupees(order.paid))]
     : [];
 
-const discountLines = ({ couponDiscount, couponCode }: MailedOrder) =>
+const discountLines = ({ couponDiscount, couponCode }: OrderNotice) =>
   couponDiscount > 0
     ? [(couponCode ? messages.couponLine : messages.discountLine)(formatRupees(couponDiscount))]
     : [];
 
-const totalLines = (order: MailedOrder) => [
+/** The rate of the bill, or else that of the order's day. */
+function totalLine({ totalPrice, createdAt, settings, billVatPercent }: OrderNotice): string {
+  const ofDay = isVatRegistered(settings.vat_registered)
+    ? vatRateOn(nepalDay(new Date(createdAt)), vatRates(settings[VAT_RATES_SETTING]))
+    : null;
+  const percent = billVatPercent === undefined ? ofDay : billVatPercent;
+  const total = formatRupees(totalPrice);
+  return percent === null ? messages.totalLine(total) : messages.totalWithVatLine(total, percent);
+}
+
+const totalLines = (order: OrderNotice) => [
   messages.subtotalLine(formatRupees(order.subTotal)),
   ...discountLines(order),
   messages.shippingLine(shippingText(order.shippingCharge)),
-  order.vatPercent === undefined
-    ? messages.totalLine(formatRupees(order.totalPrice))
-    : messages.totalWithVatLine(formatRupees(order.totalPrice), order.vatPercent),
+  totalLine(order),
   ...depositLines(order),
 ];
 
@@ -226,8 +213,7 @@ const totalLines = (order: MailedOrder) => [
  */
 export function orderMail(
   event: BuyerEvent,
-  order: MailedOrder,
-  items: readonly MailedItem[],
+  order: OrderNotice,
   address: string | undefined,
 ): Pick<Mail, 'subject' | 'body'> {
   const { subject, opening, next } = WORDS[event](order);
@@ -235,7 +221,7 @@ export function orderMail(
   const body = [
     messages.greeting,
     opening,
-    [messages.orderHeading(order.id), ...items.map(itemLine)].join('\n'),
+    [messages.orderHeading(order.id), ...order.items.map(itemLine)].join('\n'),
     totalLines(order).join('\n'),
     messages.paymentLine(paymentInWords(order)),
     [messages.deliveryHeading, ...delivery].join('\n'),

@@ -1,21 +1,15 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import plugin from 'fastify-plugin';
-import type { BuyerEvent } from '../../rules/order/order-status.ts';
-import { refundDeadline, returnCode } from '../../rules/order/return-terms.ts';
 import { transferPath } from '../../rules/order/transfer-path.ts';
-import { readInvoices } from '../bills/read-bills.ts';
-import { readSeller, vatPercentAt } from '../bills/seller.ts';
 import type { Queries } from '../db/database.ts';
-import { moneyMovements, orderItems, orderNotices, orders, returns, users } from '../db/schema.ts';
-import { movementSums } from '../ledger/movement-sums.ts';
-import { rupeesOf } from '../ledger/paisa.ts';
+import { orderNotices, orders, users } from '../db/schema.ts';
+import { describeLate } from '../mail/note-event.ts';
 import { OWNER_PRIORITY, queueMails } from '../mail/queue.ts';
 import type { Shop } from '../shop.ts';
 import { repeat } from '../timers/repeat.ts';
-import { type MailedOrder, orderMail } from './order-mail-text.ts';
-import { readShipments } from './shipments.ts';
+import { readSubject } from './notify-buyer.ts';
+import { orderMail } from './order-mail-text.ts';
 import { announceStock } from './stock.ts';
-import { readTransfers } from './transfers-of-orders.ts';
 
 const LOOK_EVERY_MS = 500;
 /** Notices that are read together. */
@@ -33,69 +27,11 @@ type Noticed = Awaited<ReturnType<typeof readNotices>>[number];
 /** `addressAt`: of a page of the shop by its path. */
 type Writer = { queries: Queries; addressAt: (path: string) => string };
 
-/** Lines, paid and refunded rupees and bills of orders, by the order's id. */
-async function readDetails(queries: Queries, orderIds: string[]) {
-  const items = await queries
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, orderIds))
-    .orderBy(asc(orderItems.id));
-  const movements = await queries
-    .select()
-    .from(moneyMovements)
-    .where(inArray(moneyMovements.orderId, orderIds));
-  const invoices = await readInvoices(queries, orderIds);
-  const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
-  const movementsOf = Map.groupBy(movements, ({ orderId }) => orderId);
-  return (orderId: string) => {
-    const { paidPaisa, refundedPaisa } = movementSums(movementsOf.get(orderId) ?? []);
-    return {
-      items: itemsOf.get(orderId) ?? [],
-      paid: rupeesOf(paidPaisa),
-      refunded: rupeesOf(refundedPaisa),
-      invoice: invoices.get(orderId),
-    };
-  };
-}
-
-const OF_PARCELS: readonly BuyerEvent[] = ['shipped', 'parcel'];
-
-/** The parcels of the orders whose mails say something of them, by the order's id. */
-const readParcels = (queries: Queries, noticed: readonly Noticed[]) =>
-  readShipments(
-    queries,
-    noticed.filter(({ notice }) => OF_PARCELS.includes(notice.event)).map(({ order }) => order.id),
-  );
-
-const OF_RETURNS: readonly BuyerEvent[] = ['return-requested', 'returned', 'return-refused'];
-
-/** The last returns of the orders whose mails say something of them, by the order's id. */
-async function readLastReturns(queries: Queries, noticed: readonly Noticed[]) {
-  const about = noticed.filter(({ notice }) => OF_RETURNS.includes(notice.event));
-  if (about.length === 0) return new Map<string, MailedOrder['lastReturn']>();
-  const found = await queries
-    .select()
-    .from(returns)
-    .where(
-      inArray(
-        returns.orderId,
-        about.map(({ order }) => order.id),
-      ),
-    )
-    .orderBy(asc(returns.number));
-  return new Map(
-    found.map(({ orderId, number, state, stateTimes, refusal }) => {
-      const refundBy = state === 'RECEIVED' ? refundDeadline(stateTimes.RECEIVED) : undefined;
-      const isOver = state === 'REFUNDED';
-      return [orderId, { code: returnCode(orderId, number), refundBy, isOver, refusal }];
-    }),
-  );
-}
-
 /**
  * Queues the mails of notices and forgets the notices, in one transaction: each commit waits for the disk. A mail goes
  * to the account's own e-mail: with one that was typed in the order, anybody could make the shop send mail to
- * strangers. To a deleted account nothing goes, and none is deleted meanwhile.
+ * strangers. To a deleted account nothing goes, and none is deleted meanwhile. To whom it goes is read now; what it says
+ * is in the notice alone.
  */
 const writeMails = ({ queries, addressAt }: Writer, noticed: readonly Noticed[]): Promise<void> =>
   queries.transaction(async (transaction) => {
@@ -114,47 +50,28 @@ const writeMails = ({ queries, addressAt }: Writer, noticed: readonly Noticed[])
       // In the order in which a merge locks them: either would else wait for the other.
       .orderBy(users.id)
       .for('key share');
-    const detailsFor = await readDetails(
-      transaction,
-      own.map(({ order }) => order.id),
-    );
-    const transferOf = await readTransfers(
-      transaction,
-      own.map(({ order }) => order),
-    );
-    const parcelsOf = await readParcels(transaction, own);
-    const seller = await readSeller(transaction);
-    const returnOf = await readLastReturns(transaction, own);
-    const mails = own.flatMap(({ notice, order }) => {
-      const { items, invoice, ...details } = detailsFor(order.id);
-      const billId = notice.event === 'shipped' ? invoice?.id : undefined;
-      const transfer = transferOf.get(order.id);
-      const words = (address: string | undefined) =>
-        orderMail(
-          notice.event,
-          {
-            ...{ ...order, ...details, transfer },
-            billLabel: invoice?.label,
-            vatPercent: invoice ? invoice.vatPercent : vatPercentAt(order.createdAt, seller),
-            parcels: parcelsOf.get(order.id),
-            lastReturn: returnOf.get(order.id),
-          },
-          items,
-          address,
-        );
+    const mails = own.flatMap(({ notice: { event, about }, order }) => {
+      if (!about) return [];
+      const { transfer, bill } = about;
+      const words = (path: string | undefined) =>
+        orderMail(event, about, path === undefined ? undefined : addressAt(path));
+      const billId = bill?.id;
       // Staff typed the e-mail of a customer without an account, who sees of the order only how it is paid by transfer.
-      const page = transfer?.token && order.status === 'AWAITING_PAYMENT' && transferPath(transfer.token);
       if (order.userId === null)
         return order.shippingEmail === ''
           ? []
-          : { recipient: order.shippingEmail, billId, ...words(page ? addressAt(page) : undefined) };
+          : {
+              recipient: order.shippingEmail,
+              billId,
+              ...words(transfer?.token && transferPath(transfer.token)),
+            };
       const buyer = buyers.find(({ id }) => id === order.userId);
       if (!buyer || buyer.deletedAt) return [];
       return {
         recipient: buyer.email,
         billId,
         ...(buyer.emailVerifiedAt && { priority: OWNER_PRIORITY }),
-        ...words(addressAt(`/order/${order.id}`)),
+        ...words(`/order/${order.id}`),
       };
     });
     await queueMails(transaction, mails);
@@ -167,13 +84,22 @@ const writeMails = ({ queries, addressAt }: Writer, noticed: readonly Noticed[])
  */
 async function writeBatch(writer: Writer, onError: (error: unknown) => void): Promise<boolean> {
   const { queries } = writer;
-  const noticed = await readNotices(queries);
-  if (noticed.length === 0) return false;
+  const found = await readNotices(queries);
+  if (found.length === 0) return false;
+  // An earlier version noted events with their order alone.
+  for (const { notice } of found.filter(({ notice: { about } }) => about === null))
+    try {
+      const subject = await readSubject(queries, notice.orderId, notice.event);
+      notice.about = await describeLate(queries, notice, subject);
+    } catch (error) {
+      onError(error);
+    }
+  const noticed = found.filter(({ notice }) => notice.about !== null);
   const placed = noticed.filter(({ notice }) => notice.event === 'placed').map(({ order }) => order.id);
   if (placed.length > 0) await announceStock(queries, placed);
   try {
     await writeMails(writer, noticed);
-    return noticed.length === BATCH;
+    return found.length === BATCH && noticed.length > 0;
   } catch {
     for (const each of noticed) await writeMails(writer, [each]).catch(onError);
     return false;

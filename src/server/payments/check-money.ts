@@ -49,8 +49,9 @@ export async function applyRefundLookup(
       });
     if (verdict.elsewherePaisa > 0) await recordRefundElsewhere(transaction, current, verdict.elsewherePaisa);
     await updateRefundState(transaction, order, current, walletFactsOf(lookup, current));
-    const hasMoved = (pending && verdict.pending === 'made') || verdict.elsewherePaisa > 0;
-    if (hasMoved) await notifyBuyer(transaction, order.id, 'refunded');
+    const askedPaisa = verdict.pending === 'made' ? Math.abs(pending?.amountPaisa ?? 0) : 0;
+    const movedPaisa = askedPaisa + Math.max(0, verdict.elsewherePaisa);
+    if (movedPaisa > 0) await notifyBuyer(transaction, order.id, 'refunded', movedPaisa);
   });
 }
 

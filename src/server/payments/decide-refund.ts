@@ -35,5 +35,5 @@ export async function decideRefund(
   const notes = [refund.note, note].filter(Boolean).join(' · ');
   await settlePending(transaction, refund.id, { state: wasMade ? 'DONE' : 'REFUSED', note: notes });
   await updateRefundState(transaction, order, attempt);
-  if (wasMade) await notifyBuyer(transaction, orderId, 'refunded');
+  if (wasMade) await notifyBuyer(transaction, orderId, 'refunded', refund.amountPaisa);
 }

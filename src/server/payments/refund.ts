@@ -44,10 +44,10 @@ export async function refund(
     await refundByWallet(queries, gateways, { ...claim, attempt: claim.attempt }, call.request.mobile);
 }
 
-async function closeManually(transaction: Queries, { order, attempt }: Claim): Promise<void> {
+async function closeManually(transaction: Queries, { order, attempt, refund: made }: Claim): Promise<void> {
   if (attempt) await updateRefundState(transaction, order, attempt);
   else await closeReturn(transaction, order);
-  await notifyBuyer(transaction, order.id, 'refunded');
+  await notifyBuyer(transaction, order.id, 'refunded', made.amountPaisa);
 }
 
 /** The known outcome of the first call under a key. */
@@ -173,6 +173,6 @@ async function endRefund(
     const isSettled = await settlePending(transaction, asked.id, { state });
     if (!isSettled) return;
     await updateRefundState(transaction, locked.order, locked.attempt);
-    if (state === 'DONE') await notifyBuyer(transaction, locked.order.id, 'refunded');
+    if (state === 'DONE') await notifyBuyer(transaction, locked.order.id, 'refunded', asked.amountPaisa);
   });
 }

@@ -58,9 +58,23 @@ async function send(transaction: Queries, due: Due, product: Product, links: Ale
   });
 }
 
+/** Products as they can be bought now; undefined for one that cannot. */
+async function readOffer(queries: Queries, id: number, slug: string): Promise<Product | undefined> {
+  const [line] = await readLines(queries, new Map([[id, 1]]), new Date());
+  // A price that nobody can buy at is no news.
+  return line && !isSoldOut(line.stock) ? { ...line, slug } : undefined;
+}
+
 /** Marks some alerts as sent and queues their mails, all or none. @returns how many */
-const sendBatch = (queries: Queries, product: Product, links: AlertLinks): Promise<number> =>
+const sendBatch = (
+  queries: Queries,
+  [id, slug]: readonly [number, string],
+  links: AlertLinks,
+): Promise<number> =>
   queries.transaction(async (transaction) => {
+    // Thousands may wait for a product: of each batch the mails say the price at which it is sent.
+    const product = await readOffer(transaction, id, slug);
+    if (!product) return 0;
     const batch = await lockDue(transaction, product);
     for (const due of batch) await send(transaction, due, product, links);
     return batch.length;
@@ -76,11 +90,6 @@ export async function sendDueAlerts(
   links: AlertLinks,
   isStopped: () => boolean,
 ): Promise<void> {
-  const slugs = await readCandidates(queries);
-  const lines = await readLines(queries, new Map([...slugs.keys()].map((id) => [id, 1])), new Date());
-  // A price that nobody can buy at is no news.
-  for (const line of lines.filter(({ stock }) => !isSoldOut(stock))) {
-    const product = { ...line, slug: slugs.get(line.productId) ?? '' };
+  for (const product of await readCandidates(queries))
     while (!isStopped() && (await sendBatch(queries, product, links)) === BATCH);
-  }
 }

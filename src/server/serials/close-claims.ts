@@ -2,7 +2,8 @@ import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { claimNumber } from '../../rules/order/claim-status.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { orderNotices, warrantyClaimEvents, warrantyClaims } from '../db/schema.ts';
+import { warrantyClaimEvents, warrantyClaims } from '../db/schema.ts';
+import { noteEvent } from '../mail/note-event.ts';
 
 /**
  * Closes the open claims on locked pieces that came back: nobody has them any more to claim for. It is in the claim's
@@ -25,7 +26,8 @@ export async function closeClaims(
   await transaction
     .insert(warrantyClaimEvents)
     .values(closed.map(({ claimId }) => ({ claimId, status: 'CLOSED' as const, actorId })));
-  await transaction.insert(orderNotices).values({ orderId, event: 'claim-closed' });
+  const claims = closed.map(({ claimId }) => claimNumber(claimId));
+  await noteEvent(transaction, orderId, 'claim-closed', { claims });
   for (const { claimId } of closed)
     await audit(transaction, {
       actorId: actorId ?? undefined,

@@ -1,0 +1,57 @@
+import type { Shipment } from '../../contract/delivery.ts';
+import type { PaymentMethod } from '../../contract/order.ts';
+import type { DeliveryDays } from './delivery.ts';
+
+/** What a mail says of an order, however often it is written. Amounts in whole rupees. */
+export type NotedOrder = {
+  id: string;
+  paymentMethod: PaymentMethod;
+  isInsideValley: boolean;
+  /** Null: as long as usual. */
+  deliveryDays: DeliveryDays | null;
+  shippingFullName: string;
+  shippingPhone: string;
+  shippingAddress: string;
+  subTotal: number;
+  shippingCharge: number;
+  couponCode: string | null;
+  couponDiscount: number;
+  totalPrice: number;
+};
+
+/** What an event of an order is about. Amounts in rupees, with paisa as decimals; times in ISO 8601. */
+export type EventSubject = {
+  /** The transfer that is awaited; `token` is that of its page, for a customer without an account. */
+  transfer?: { until: string; token: string | undefined } | undefined;
+  /** The bill that goes with the goods. */
+  bill?: { id: number; label: string } | undefined;
+  /** The parcels so far, where they went with couriers that staff named. */
+  parcels?: readonly Shipment[] | undefined;
+  /**
+   * The return: `refundBy` once the goods are back until it `isOver`, `refusal` why it was refused, `refunded` since it
+   * was asked for.
+   */
+  goodsBack?:
+    | { code: string; refundBy: string | undefined; isOver: boolean; refusal: string; refunded: number }
+    | undefined;
+  /** What was refunded now. */
+  refund?: number | undefined;
+  /** The numbers of the claims that are closed. */
+  claims?: readonly string[] | undefined;
+};
+
+/**
+ * What the mail of an event says, as it was when it happened: the mail is written behind it, and reads nothing else.
+ * `paid` and `refunded` are the sums so far, in rupees with paisa as decimals; `settings` the texts of those that it needs.
+ */
+export type OrderNotice = NotedOrder &
+  EventSubject & {
+    items: readonly { productName: string; quantity: number; unitPrice: number }[];
+    /** When it was ordered. */
+    createdAt: string;
+    /** The rate on its bill, once it has one; null on one without VAT. */
+    billVatPercent?: number | null | undefined;
+    paid: number;
+    refunded: number;
+    settings: Readonly<Partial<Record<string, string>>>;
+  };
