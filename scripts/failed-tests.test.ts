@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  failedBrowserTests,
-  failedVitestTests,
-  retriedBrowserTests,
-  retriedVitestTests,
-  wrongAtFirst,
-} from './failed-tests.ts';
+import { failedBrowserTests, failedVitestTests, retriedBrowserTests, wrongAtFirst } from './failed-tests.ts';
 
 test('failed tests of Vitest are named with the beginning of their error, and files that cannot be loaded too', () => {
   const passed = { fullName: 'adds', status: 'passed', failureMessages: [] };
@@ -26,24 +20,6 @@ test('failed tests of Vitest are named with the beginning of their error, and fi
     'b.test.ts: stock is right\n    expected 1 to be 2\n        at x',
     'c.test.ts\n    Cannot find module',
   ]);
-});
-
-test('tests of Vitest that passed only when tried again are named with the error of before', () => {
-  const result = (fullName: string, status: string, failureMessages: string[]) => ({
-    fullName,
-    status,
-    failureMessages,
-  });
-  const assertionResults = [
-    result('adds', 'passed', []),
-    result('waits', 'passed', ['too late']),
-    result('is right', 'failed', ['wrong']),
-  ];
-  expect(
-    retriedVitestTests({
-      testResults: [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults }],
-    }),
-  ).toEqual(['a.test.ts: waits\n    too late']);
 });
 
 test('failed tests of Playwright are named, however deep their suite, and apart from them those that passed at last', () => {

@@ -33,18 +33,6 @@ export function failedVitestTests({ testResults }: VitestReport): string[] {
   });
 }
 
-/**
- * The tests in a JSON report of Vitest that passed only when they were tried again, each with the beginning of its
- * errors.
- */
-export function retriedVitestTests({ testResults }: VitestReport): string[] {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName, failureMessages }) => summary(`${name}: ${fullName}`, failureMessages.join('\n'))),
-  );
-}
-
 type BrowserResults = NonNullable<BrowserSuite['specs']>[number]['tests'][number]['results'];
 type Result = BrowserResults[number];
 

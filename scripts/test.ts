@@ -9,13 +9,7 @@ import { ensureNginx, NGINX_MISSING } from '../tests/served/nginx.ts';
 import type { Serving } from '../tests/served/serving.ts';
 import { CHECKERS_MISSING, openCheckers } from '../tests/standards/checkers.ts';
 import { htmlCheckerMissing } from '../tests/standards/html.ts';
-import {
-  failedBrowserTests,
-  failedVitestTests,
-  retriedBrowserTests,
-  retriedVitestTests,
-  wrongAtFirst,
-} from './failed-tests.ts';
+import { failedBrowserTests, failedVitestTests, retriedBrowserTests, wrongAtFirst } from './failed-tests.ts';
 
 const RESULTS = 'test-results';
 // The shop behind nginx starts with the pages that the first one made.
@@ -112,7 +106,7 @@ function countTests(browserReports: readonly string[]): Counts {
   const counts = {
     passed: vitest?.numPassedTests ?? 0,
     failed: vitest?.numFailedTests ?? 1,
-    flaky: vitest ? retriedVitestTests(vitest).length : 0,
+    flaky: 0,
     skipped: vitest?.numPendingTests ?? 0,
   };
   for (const file of browserReports) {
@@ -166,10 +160,7 @@ if (hasNginx) servings.push('nginx');
 const browserReports = servings.map((servedBy) => `e2e-${servedBy}.json`);
 const { passed, failed, skipped, flaky } = countTests(browserReports);
 const vitestReport = read<VitestReport>('vitest.json');
-for (const retried of [
-  ...(vitestReport ? retriedVitestTests(vitestReport) : []),
-  ...browserReports.flatMap((file) => retriedBrowserTests(read<BrowserReport>(file) ?? {})),
-])
+for (const retried of browserReports.flatMap((file) => retriedBrowserTests(read<BrowserReport>(file) ?? {})))
   console.log(`\nTRIED AGAIN ${retried}`);
 // Last, because of a long log only the end may be kept.
 for (const failure of [

@@ -119,7 +119,7 @@ describe.each(oneKind)('%s', (kind) => {
       VALUES ('operator@example.com', 'Alert', 'x', now() - interval '1 day', 10, now() + interval '1 hour')`);
     // A reading is shared for two seconds.
     await expect
-      .poll(async () => (await shop.app.alerts.current()).map(({ kind: held }) => held), { timeout: 5000 })
+      .poll(async () => (await shop.app.alerts.current()).map(({ kind: held }) => held))
       .toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe.each(oneKind)('%s', (kind) => {
     await shop.database.queries.execute(sql`
       INSERT INTO payments (order_id, state, amount_paisa) VALUES (${orderId}, 'NEEDS_REFUND', 1000)`);
     await expect
-      .poll(async () => alertsResponse.parse((await read(editor.token)).body).data, { timeout: 5000 })
+      .poll(async () => alertsResponse.parse((await read(editor.token)).body).data)
       .toEqual([
         {
           kind: 'refund-due',
@@ -184,7 +184,7 @@ test('Alerts: a wrong key is found without a customer, and an unreachable wallet
     await wrong.app.alerts.look();
     expect((await right.app.alerts.current()).map(({ kind }) => kind)).toEqual([]);
     await expect
-      .poll(async () => (await wrong.app.alerts.current()).map(({ kind }) => kind), { timeout: 5000 })
+      .poll(async () => (await wrong.app.alerts.current()).map(({ kind }) => kind))
       .toEqual(['wallet-key-refused']);
   } finally {
     await wrong.close();

@@ -13,6 +13,7 @@ import { openDatabase } from '../../src/server/db/open.ts';
 import { parseConfig } from '../../src/server/settings/config.ts';
 import { newFolder, removedAtEnd } from '../temporary-folders.ts';
 import { createDatabase, emptyDataDir } from './fresh-database.ts';
+import { allSent } from './outbox.ts';
 import {
   bearer,
   type Kind,
@@ -216,10 +217,7 @@ describe.each(kinds)('backup and restore on %s', (kind) => {
       sql`UPDATE product_posts SET state = 'published', published_at = now()`,
     );
     // Mails of the orders before are sent in the background.
-    const waiting = sql`SELECT 1 FROM order_notices UNION ALL SELECT 1 FROM mails WHERE sent_at IS NULL`;
-    await expect
-      .poll(async () => rowsOf(await shop.database.queries.execute(waiting)).length, { timeout: 20_000 })
-      .toBe(0);
+    await allSent(shop.database.queries);
     const shown = await contentOf(shop.database);
     expect(shown.products?.join()).toMatch(/"photos": \[\{.*"helpful": 1/);
     const made = await makeBackup(config);

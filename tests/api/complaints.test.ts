@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ownDataResponse } from '../../src/contract/own-data.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { eraseOldComplaints } from '../../src/server/retention/erase-complaints.ts';
@@ -111,7 +111,7 @@ describe.each(oneKind)('%s', (kind) => {
     const { id, contact } = await found(number);
     expect(contact).toBe('asha.complains@example.com');
     await staff.owner.add(`/complaints/${id}/answers`, { text: 'Please bring it to the shop.' });
-    await vi.waitFor(() => expect(mailTo(contact)).toHaveLength(2), { timeout: 10_000 });
+    await expect.poll(() => mailTo(contact)).toHaveLength(2);
     const [filed = '', answered = ''] = mailTo(contact);
     expect(filed).toContain(
       `/complaints?number=3D${number}`.replace('3D', filed.includes('=3D') ? '3D' : ''),
@@ -124,7 +124,7 @@ describe.each(oneKind)('%s', (kind) => {
     const sent = complaint({ contact: 'twice@example.com' });
     const answers = await Promise.all([send(sent), send(sent), send(sent)]);
     expect(new Set(answers.map(({ body }) => body.data.number)).size).toBe(1);
-    await vi.waitFor(() => expect(mailTo('twice@example.com')).toHaveLength(1), { timeout: 10_000 });
+    await expect.poll(() => mailTo('twice@example.com')).toHaveLength(1);
     const number = answers[0]?.body.data.number;
     await staff.owner.add(`/complaints/${(await found(number)).id}/answers`, { text: 'Done.' });
     expect((await send(sent)).body.data.number).not.toBe(number);

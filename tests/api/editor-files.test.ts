@@ -40,7 +40,7 @@ describe.each(oneKind)('%s', (kind) => {
     for (const { status, body } of responses)
       expect([status, body.data]).toEqual([200, { created: 1, updated: 0, notices: [] }]);
     await expect
-      .poll(async () => (await names('sherpa')).sort(), { timeout: 3000 })
+      .poll(async () => (await names('sherpa')).sort())
       .toEqual(['Sherpa Hub', 'Sherpa Mouse', 'Sherpa Pad']);
     expect((await send('/imports', 'text/csv', csv.replace('1500', '1400'))).body.data).toEqual({
       created: 0,

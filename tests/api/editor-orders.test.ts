@@ -194,7 +194,7 @@ describe.each(oneKind)('%s', (kind) => {
       { ...entry, details: { from: 'CONFIRMED', to: 'SHIPPED' } },
       { ...entry, details: { from: 'SHIPPED', to: 'DELIVERED' } },
     ]);
-    await expect.poll(() => orderMailsTo(buyer.email).length, { timeout: 5000 }).toBe(4);
+    await expect.poll(() => orderMailsTo(buyer.email).length).toBe(4);
     const mails = orderMailsTo(buyer.email);
     const { body } = await request(`${shop.api}/orders/${orderId}/bills`, { headers: bearer(buyer.token) });
     const [bill] = billsResponse.parse(body).data;
@@ -233,7 +233,7 @@ describe.each(oneKind)('%s', (kind) => {
     const responses = await Promise.all([move(orderId, 'CANCELLED'), move(orderId, 'CANCELLED')]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
-    await expect.poll(() => orderMailsTo(buyer.email).length, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => orderMailsTo(buyer.email).length).toBe(2);
     expect(orderMailsTo(buyer.email)[1]).toContain(`Subject: Your order ${orderId} is cancelled\n`);
   });
 

@@ -109,7 +109,7 @@ describe.each(kinds)('%s', (kind) => {
     });
     expect(await version()).toBeGreaterThan(before);
     for (const text of ['quartzite', 'yeti', 'trail notebook', 'notbook'])
-      await expect.poll(() => found(text), { timeout: 3000 }).toContain(product.slug);
+      await expect.poll(() => found(text)).toContain(product.slug);
     expect(await shown(product.slug)).toMatchObject({ stock: 7, sellingPrice: 100_000, brand: 'yeti-works' });
     expect(await audited(product.slug)).toMatchObject([{ actor_id: editorId, action: 'product.add' }]);
     const twin = await editor.add('/products', { ...NEW_PRODUCT, stock: 1 });
@@ -137,8 +137,8 @@ describe.each(kinds)('%s', (kind) => {
       { 'if-match': revision },
     );
     expect([response.status, response.body.data.sellingPrice]).toEqual([200, 90_000]);
-    await expect.poll(async () => (await shown(slug)).sellingPrice, { timeout: 3000 }).toBe(90_000);
-    await expect.poll(async () => (await list()).sellingPrice, { timeout: 3000 }).toBe(90_000);
+    await expect.poll(async () => (await shown(slug)).sellingPrice).toBe(90_000);
+    await expect.poll(async () => (await list()).sellingPrice).toBe(90_000);
     const kept = await shown(slug);
     expect([kept.description, kept.stock, kept.images]).toEqual([
       NEW_PRODUCT.description,
@@ -159,13 +159,11 @@ describe.each(kinds)('%s', (kind) => {
       imageTexts,
     });
     expect((await editor.change(`/products/${slug}`, { sellingPrice: 95_000 })).status).toBe(200);
-    await expect
-      .poll(() => shown(slug), { timeout: 3000 })
-      .toMatchObject({ imageTexts, sellingPrice: 95_000 });
+    await expect.poll(() => shown(slug)).toMatchObject({ imageTexts, sellingPrice: 95_000 });
     for (const wrong of [{ a: 5 }, 'text', { a: 'x'.repeat(251) }])
       expect((await editor.change(`/products/${slug}`, { imageTexts: wrong })).status).toBe(400);
     expect((await editor.change(`/products/${slug}`, { imageTexts: {} })).status).toBe(200);
-    await expect.poll(() => shown(slug), { timeout: 3000 }).not.toHaveProperty('imageTexts');
+    await expect.poll(() => shown(slug)).not.toHaveProperty('imageTexts');
   });
 
   test('Products: the country of origin is a field, and a product without one has no such field', async () => {
@@ -254,8 +252,8 @@ describe.each(kinds)('%s', (kind) => {
       productCategory: 'accessories',
     });
     expect(moved.body.data).toMatchObject({ id, slug: `${slug}-new`, brand: 'dell', series: null });
-    await expect.poll(() => shown(slug), { timeout: 3000 }).toBeUndefined();
-    await expect.poll(() => found('dell yeti trail notebook'), { timeout: 3000 }).toContain(`${slug}-new`);
+    await expect.poll(() => shown(slug)).toBeUndefined();
+    await expect.poll(() => found('dell yeti trail notebook')).toContain(`${slug}-new`);
   });
 
   test('Products: a deleted product leaves lists and sales, and orders keep their copy', async () => {
@@ -265,7 +263,7 @@ describe.each(kinds)('%s', (kind) => {
     const { orderId } = (await post(`${shop.api}/orders`, order, bearer(shopper.token))).body;
     expect((await editor.remove(`/products/${slug}`)).status).toBe(200);
     expect((await editor.remove(`/products/${slug}`)).status).toBe(404);
-    await expect.poll(() => shown(slug), { timeout: 3000 }).toBeUndefined();
+    await expect.poll(() => shown(slug)).toBeUndefined();
     const { body } = await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) });
     expect(body.order.items[0].productName).toContain(NEW_PRODUCT.name);
     expect((await audited(slug)).at(-1)).toMatchObject({ action: 'product.remove' });

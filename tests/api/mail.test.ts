@@ -45,7 +45,6 @@ describe.each(oneKind)('%s', (kind) => {
               SELECT 1 FROM mails WHERE recipient = ${recipient} AND attempts = ${attempts}
                 AND next_attempt_at < now() + interval '1 minute'`),
           ).length,
-        { timeout: 5000 },
       )
       .toBe(1);
 
@@ -57,16 +56,14 @@ describe.each(oneKind)('%s', (kind) => {
       for (const recipient of recipients)
         await queueMail(transaction, { recipient, subject: 'Hello', body: 'Text' });
     });
-    await expect.poll(() => received('three@example.com').length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => received('three@example.com').length).toBe(1);
     expect(server.connections() - before).toBe(1);
   });
 
   test('Mail: a permanent failure ends a mail at its first attempt', async () => {
     failures.set('gone@example.com', 550);
     await queue('gone@example.com');
-    await expect
-      .poll(async () => (await rowTo('gone@example.com'))?.failure, { timeout: 5000 })
-      .toBe('refused');
+    await expect.poll(async () => (await rowTo('gone@example.com'))?.failure).toBe('refused');
     expect(await rowTo('gone@example.com')).toEqual({
       attempts: 1,
       sentAt: null,
@@ -84,9 +81,7 @@ describe.each(oneKind)('%s', (kind) => {
     await attempted('full@example.com', 2);
     expect(await rowTo('full@example.com')).toMatchObject({ failure: null, body: 'Text', waits: true });
     await dueNow('full@example.com', '25 hours');
-    await expect
-      .poll(async () => (await rowTo('full@example.com'))?.failure, { timeout: 5000 })
-      .toBe('too-old');
+    await expect.poll(async () => (await rowTo('full@example.com'))?.failure).toBe('too-old');
     expect((await rowTo('full@example.com'))?.body).toBe('');
   });
 
@@ -119,6 +114,6 @@ describe.each(oneKind)('%s', (kind) => {
       sql`UPDATE mails SET created_at = now() - interval '61 minutes' WHERE recipient = 'flooded@example.com'`,
     );
     await queue('flooded@example.com', 'An hour later', OWNER_PRIORITY);
-    await expect.poll(() => received('flooded@example.com').length, { timeout: 5000 }).toBe(22);
+    await expect.poll(() => received('flooded@example.com').length).toBe(22);
   });
 });

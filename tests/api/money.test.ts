@@ -159,7 +159,7 @@ describe.each(kinds)('%s', (kind) => {
       );
       await expect.poll(async () => (await paymentOf(orderId))?.state, { timeout: 10_000 }).toBe('FAILED');
       expect((await seenByBuyer(orderId)).status).toBe('CANCELLED');
-      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(before);
+      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
     });
 
     test('Money: by the wallet and in cash is a row, and their sum is what the order shows', async () => {
@@ -184,7 +184,7 @@ describe.each(kinds)('%s', (kind) => {
       await move(orderId, 'RETURN_REQUESTED');
       expect((await refund(orderId)).body.code).toBe('nothing_to_refund');
       await move(orderId, { status: 'RETURNED', isRestocked: true });
-      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(before);
+      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
       expect((await seenByEditor(orderId)).payment?.state).toBe('NEEDS_REFUND');
       const response = await refund(orderId, { note: 'Broken on arrival' });
       expect(response.body.order).toMatchObject({ status: 'REFUNDED', payment: { state: 'REFUNDED' } });
@@ -205,7 +205,7 @@ describe.each(kinds)('%s', (kind) => {
       const other = await editor.change(`/orders/${orderId}`, { status: 'DELIVERED', isRestocked: true });
       expect(other.status).toBe(400);
       await move(orderId, { status: 'RETURNED', isRestocked: false });
-      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(before - 1);
+      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before - 1);
       expect((await editor.change(`/orders/${orderId}`, { status: 'REFUNDED' })).body.code).toBe(
         'status_not_allowed',
       );
@@ -218,7 +218,7 @@ describe.each(kinds)('%s', (kind) => {
       const receive = () => editor.change(`/orders/${orderId}`, { status: 'RETURNED', isRestocked: true });
       const statuses = (await Promise.all([receive(), receive()])).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual([200, 409]);
-      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(before);
+      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
     });
 
     test('Refund: in part, then the rest', async () => {
@@ -474,7 +474,7 @@ describe.each(kinds)('%s', (kind) => {
         });
         expect(await movementsOf(orderId)).toHaveLength(1);
       }
-      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(before);
+      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
     });
 
     test('Money: another amount than was asked for is recorded as it came', async () => {

@@ -18,7 +18,7 @@ describe.each(oneKind)('%s', (kind) => {
       messagesIn(shop.dataDir)
         .findLast((message) => message.includes(`To: ${email}`))
         ?.match(/one-time password is (\d{6})/)?.[1];
-    await expect.poll(find, { timeout: 5000 }).toBeDefined();
+    await expect.poll(find).toBeDefined();
     return find() ?? '';
   }
   const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');

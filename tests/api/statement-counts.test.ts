@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
 import { statements } from '../../src/server/events.ts';
 import { liftOrderLimits } from './lift-limits.ts';
+import { allSent } from './outbox.ts';
 import {
   bearer,
   kinds,
@@ -57,15 +57,17 @@ describe.each(kinds)('%s', (kind) => {
 
   const changeStock = (id: number) =>
     shop.database.queries.execute(sql`UPDATE inventory SET quantity = quantity + 1 WHERE product_id = ${id}`);
-  /** The fewest statements of several runs: work in the background only adds some. */
-  async function countOf(send: () => Promise<{ status: number }>, before?: () => Promise<unknown>) {
+  /** The fewest statements of many runs: work in the background only adds some, in most of them on a busy machine. */
+  async function countOf(
+    name: keyof typeof COUNTS,
+    send: () => Promise<{ status: number }>,
+    before?: () => Promise<unknown>,
+  ) {
     const counts: number[] = [];
+    const isFound = (count = 0) => count > 0 && count <= COUNTS[name];
     // Mails of the orders before are written in the background.
-    const waiting = sql`SELECT 1 FROM order_notices UNION ALL SELECT 1 FROM mails WHERE sent_at IS NULL`;
-    await expect
-      .poll(async () => rowsOf(await shop.database.queries.execute(waiting)).length, { timeout: 20_000 })
-      .toBe(0);
-    for (let round = 0; round < 6; round += 1) {
+    await allSent(shop.database.queries);
+    for (let round = 0; round < 40 && !isFound(counts.at(-1)); round += 1) {
       await before?.();
       sent.length = 0;
       const { status } = await send();
@@ -87,19 +89,25 @@ describe.each(kinds)('%s', (kind) => {
     await shop.database.queries.execute(sql`UPDATE inventory SET quantity = 1000`);
     let page = 0;
     const counted = {
-      'a log-in': await countOf(() => post(`${shop.api}/auth/login`, { email, password })),
-      'an order by cash': await countOf(() => order([one.id])),
-      'an order by cash with two products': await countOf(() => order([one.id, other.id])),
-      'an order by the wallet': await countOf(() => order([one.id], { paymentMethod: 'KHALTI' })),
-      'a search that is not cached': await countOf(() => {
+      'a log-in': await countOf('a log-in', () => post(`${shop.api}/auth/login`, { email, password })),
+      'an order by cash': await countOf('an order by cash', () => order([one.id])),
+      'an order by cash with two products': await countOf('an order by cash with two products', () =>
+        order([one.id, other.id]),
+      ),
+      'an order by the wallet': await countOf('an order by the wallet', () =>
+        order([one.id], { paymentMethod: 'KHALTI' }),
+      ),
+      'a search that is not cached': await countOf('a search that is not cached', () => {
         page += 1;
         return request(`${shop.api}/products?limit=7&page=${page}&name[like]=gb`);
       }),
       'a list after the stock of one product changed': await countOf(
+        'a list after the stock of one product changed',
         () => request(`${shop.api}/products?limit=20&facets=1&productCategory=${one.productCategory.slug}`),
         () => changeStock(one.id),
       ),
       'a product after its stock changed': await countOf(
+        'a product after its stock changed',
         () => request(`${shop.api}/products/${one.slug}`),
         () => changeStock(one.id),
       ),

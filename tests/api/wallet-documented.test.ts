@@ -137,8 +137,8 @@ describe('opening a payment', () => {
         status === 401 ? [503, 'wallet_unavailable'] : [422, 'wallet_refused'],
       );
       expect(await history()).toEqual([]);
-      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(before);
-      if (status === 401) await expect.poll(alertKinds, { timeout: 5000 }).toContain('wallet-key-refused');
+      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
+      if (status === 401) await expect.poll(alertKinds).toContain('wallet-key-refused');
     },
   );
 });
@@ -155,14 +155,14 @@ describe('a lookup', () => {
       });
       expect((await seenByBuyer(orderId)).payment).not.toHaveProperty('attention');
       expect(await toBeLookedAt()).toContain(orderId);
-      await expect.poll(alertKinds, { timeout: 5000 }).toContain('payment-held');
+      await expect.poll(alertKinds).toContain('payment-held');
 
       wallet.behave('good');
       expect((await statusOf(pidx)).body.status).toBe('Completed');
       const { status, payment } = await seenByEditor(orderId);
       expect([status, payment]).toEqual(['CONFIRMED', { state: 'PAID' }]);
       expect(await toBeLookedAt()).not.toContain(orderId);
-      await expect.poll(alertKinds, { timeout: 5000 }).not.toContain('payment-held');
+      await expect.poll(alertKinds).not.toContain('payment-held');
     },
   );
 
@@ -202,7 +202,7 @@ describe('a lookup', () => {
         payment: { state: 'FAILED' },
         money: { paid: 0 },
       });
-      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(before);
+      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
     },
   );
 
@@ -225,7 +225,7 @@ describe('a lookup', () => {
       payment: { state: 'NEEDS_REFUND', attention: 'part_refunded' },
       money: { hasUnrecordedRefund: true },
     });
-    await expect.poll(alertKinds, { timeout: 5000 }).toContain('payment-returned');
+    await expect.poll(alertKinds).toContain('payment-returned');
     await editor.add(`/orders/${orderId}/refund`, { amount: 100, isManual: true, note: 'In the dashboard' });
     expect((await seenByEditor(orderId)).payment).toEqual({ state: 'NEEDS_REFUND' });
   });
@@ -246,7 +246,7 @@ describe('a lookup', () => {
     });
     expect((await paymentOf(orderId))?.nextLookupAt).toBeNull();
     expect((await statusOf(pidx)).body.status).toBe('Expired');
-    await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(before);
+    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
   });
 
   test('Wallet documentation: fee, refunded and a service charge are stored; only staff who may refund see the fee', async () => {
@@ -278,7 +278,7 @@ describe('money that goes back', () => {
     await expect
       .poll(async () => (await seenByEditor(orderId)).payment, { timeout: 10_000 })
       .toEqual({ state: 'REFUNDED', attention: 'refunded' });
-    await expect.poll(alertKinds, { timeout: 5000 }).toContain('payment-returned');
+    await expect.poll(alertKinds).toContain('payment-returned');
     const shipped = await editor.change(`/orders/${orderId}`, { status: 'SHIPPED' });
     expect([shipped.status, shipped.body.code]).toEqual([409, 'payment_returned']);
     expect((await editor.change(`/orders/${orderId}`, { status: 'CANCELLED' })).status).toBe(200);

@@ -72,7 +72,7 @@ describe.each(oneKind)('%s', (kind) => {
   test('§4 Wallet: paid: the order is confirmed once the wallet says Completed [call-43]', async () => {
     const { product, orderId, paymentUrl, pidx } = await opened();
     expect(await detail(orderId)).toMatchObject({ status: 'AWAITING_PAYMENT', isFulfilled: false });
-    await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock - 1);
+    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock - 1);
 
     const back = await decideAtWallet(paymentUrl, 'pay');
     expect(back.origin + back.pathname).toBe('http://shop.example/orders/fulfill-order');
@@ -93,7 +93,7 @@ describe.each(oneKind)('%s', (kind) => {
     await decideAtWallet(paymentUrl, outcome);
     expect((await statusOf(pidx)).body).toEqual({ status: word });
     expect(await detail(orderId)).toMatchObject({ status: 'CANCELLED', isFulfilled: false });
-    await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock);
+    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
   });
 
   test.each(['opening-503', 'opening-hangs', 'opening-drops'] as const)(
@@ -106,7 +106,7 @@ describe.each(oneKind)('%s', (kind) => {
       expect([response.status, response.body.code]).toEqual([503, 'wallet_unavailable']);
       expect(response.body.message).toBe('Failed to initiate the wallet payment. Status: 503');
       expect(await history()).toHaveLength(before);
-      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock);
+      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
     },
   );
 
@@ -187,7 +187,7 @@ describe.each(oneKind)('%s', (kind) => {
     test('Wallet: for an order that was cancelled meanwhile; the editor sees it and gives it back once', async () => {
       const { product, orderId, pidx, editor, refund } = await paidTooLate();
       expect((await detail(orderId)).status).toBe('CANCELLED');
-      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock);
+      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
       const listed = await editor.get('/orders?needsRefund=true');
       expect(listed.body.data.map((listed: { orderId: string }) => listed.orderId)).toContain(orderId);
       const statuses = (await Promise.all([refund(), refund(), refund()])).map(({ status }) => status);
@@ -250,7 +250,7 @@ describe.each(oneKind)('%s', (kind) => {
       const again = await payAgain(orderId);
       expect([again.status, again.body.orderId]).toEqual([200, orderId]);
       expect(await detail(orderId)).toMatchObject({ status: 'AWAITING_PAYMENT', payment: { state: 'OPEN' } });
-      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock - 1);
+      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock - 1);
       // The wallet still says of the first payment that it was cancelled.
       expect((await statusOf(pidx)).body).toEqual({ status: 'User canceled' });
       expect((await detail(orderId)).status).toBe('AWAITING_PAYMENT');
@@ -271,7 +271,7 @@ describe.each(oneKind)('%s', (kind) => {
       await decideAtWallet(responses[0]?.body.paymentUrl, 'expire');
       await statusOf(pidxOf(responses[0]?.body.paymentUrl));
       expect((await detail(orderId)).status).toBe('CANCELLED');
-      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock);
+      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
       expect((await payAgain(orderId)).status).toBe(200);
     });
 
@@ -280,7 +280,7 @@ describe.each(oneKind)('%s', (kind) => {
       wallet.behave('opening-503');
       expect((await payAgain(orderId)).body.code).toBe('wallet_unavailable');
       expect((await detail(orderId)).status).toBe('CANCELLED');
-      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock);
+      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
       wallet.behave('good');
       expect((await payAgain(orderId)).status).toBe(200);
     });
