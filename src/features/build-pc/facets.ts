@@ -47,7 +47,10 @@ export const FACETS: Record<PartKind, readonly Facet[]> = {
   motherboard: [
     { name: messages.socket, of: of('motherboard', ({ facts }) => facts.socket) },
     { name: messages.size, of: of('motherboard', ({ facts }) => facts.size) },
-    { name: messages.memory, of: of('motherboard', ({ facts }) => facts.memoryType) },
+    {
+      name: messages.memory,
+      of: of('motherboard', ({ facts }) => facts.memoryType ?? facts.memoryTypes?.join(' / ')),
+    },
   ],
   ram: [
     { name: messages.type, of: of('ram', ({ facts }) => facts.type) },

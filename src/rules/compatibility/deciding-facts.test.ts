@@ -21,6 +21,7 @@ const TYPED: { [Kind in PartKind]: Partial<Record<keyof FactsByKind[Kind], [text
     height: ['158 mm', 158],
     radiator: ['360 mm', 360],
     capacity: ['220 W', 220],
+    memoryHeight: ['42 mm', 42],
   },
   motherboard: {
     socket: ['LGA1851', 'LGA1851'],
@@ -29,6 +30,7 @@ const TYPED: { [Kind in PartKind]: Partial<Record<keyof FactsByKind[Kind], [text
     memoryType: ['DDR5', 'DDR5'],
     memoryForm: ['2 x SO-DIMM', 'SO-DIMM'],
     memoryBuffering: ['DDR4, unbuffered only', 'unbuffered'],
+    maximumTdp: ['Up to 65 W TDP', 65],
     takesEcc: ['DDR4, ECC supported', true],
     takesLoadReduced: ['DDR4 RDIMM and LRDIMM', true],
     memorySlots: ['4', 4],

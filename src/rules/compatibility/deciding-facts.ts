@@ -17,6 +17,7 @@ export const FIELDS = {
     height: 'Height',
     radiator: 'Radiator',
     capacity: 'Thermal Capacity',
+    memoryHeight: 'Memory Clearance',
   },
   motherboard: {
     socket: 'Socket',
@@ -36,6 +37,7 @@ export const FIELDS = {
     hasCardSlot: 'PCIe x16',
     hasVideoOutput: 'Video Outputs',
     generations: 'Supported Processors',
+    maximumTdp: 'Supported Processors',
   },
   ram: {
     type: 'Memory Type',

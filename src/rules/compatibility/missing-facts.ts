@@ -34,9 +34,14 @@ const NEEDED: { [Kind in PartKind]: readonly (keyof FactsByKind[Kind])[] } = {
   ],
 };
 
+/** A board with slots for either of two types has no memory type of its own. */
+const withoutTypeOfCombo = ({ facts }: Part<'motherboard'>, names: readonly string[]): readonly string[] =>
+  facts.memoryTypes ? names.filter((fact) => fact !== 'memoryType') : names;
+
 function neededOf(part: Part): readonly string[] {
   if (part.kind === 'storage' && part.facts.connection === 'M.2')
     return [...NEEDED.storage, 'isM2Sata', ...(part.facts.isM2Sata ? [] : ['pcieVersion'])];
+  if (part.kind === 'motherboard') return withoutTypeOfCombo(part, NEEDED.motherboard);
   if (part.kind !== 'cooling') return NEEDED[part.kind];
   return [...NEEDED.cooling, ...(part.facts.type === 'liquid' ? ['radiator'] : ['height', 'capacity'])];
 }
@@ -69,5 +74,6 @@ function essentialOf(part: Part): readonly string[] {
     return [...ESSENTIAL.cooling, part.facts.type === 'liquid' ? 'radiator' : 'height', 'sockets'];
   if (part.kind === 'storage' && part.facts.connection === 'M.2')
     return [...ESSENTIAL.storage, 'isM2Sata', ...(part.facts.isM2Sata ? [] : ['pcieVersion'])];
+  if (part.kind === 'motherboard') return withoutTypeOfCombo(part, ESSENTIAL.motherboard);
   return ESSENTIAL[part.kind];
 }

@@ -7,7 +7,7 @@ import { indexedText } from '../../rules/search/search-terms.ts';
  * terms: each shop then reads its stored products again in the background after the upgrade (read-again.ts).
  * `readers.test.ts` says when. A server of an older version leaves alone what a newer one has read.
  */
-export const READERS_VERSION = 3;
+export const READERS_VERSION = 4;
 
 /** The names that a product is found by. */
 export type ProductNames = {

@@ -26,6 +26,20 @@ export function boardSize({ motherboard, cabinet }: Build): Finding[] {
   if (taken.includes(size) && (motherboard.facts.width ?? 0) > WIDTHS[size] + TOLERANCE)
     return ofWideBoard(motherboard, cabinet, taken.includes('E-ATX') ? WHOLE_WIDTH : WIDTHS[size]);
   if (taken.includes(size)) return say.fits(`${board}, and ${cabinet.name} takes those.`);
+  // Its holes are those of both, which stand above and below it.
+  if (
+    size === 'Mini-DTX' &&
+    taken.includes('Mini-ITX') &&
+    taken.some((each) => /^(?:Micro-)?ATX$/.test(each))
+  )
+    return say.fits(`${board}, and ${cabinet.name} takes smaller and larger ones.`);
+  if (size === 'Mini-ITX' && taken.includes('Mini-DTX'))
+    return say.fits(`${board}, and ${cabinet.name} takes Mini-DTX boards, which have its holes.`);
+  if (size === 'XL-ATX' && taken.includes('E-ATX'))
+    return say.unknown(
+      `${board}, longer than the E-ATX boards that ${cabinet.name} takes: ask us whether it fits.`,
+      [cabinet, 'boardSizes'],
+    );
   const largest = Math.min(...taken.map((each) => BOARD_SIZES.indexOf(each)));
   if (BOARD_SIZES.indexOf(size) < largest && cabinet.inferred?.includes('boardSizes'))
     return say.unknown(
@@ -46,7 +60,14 @@ export function boardSize({ motherboard, cabinet }: Build): Finding[] {
 }
 
 /** Width of each size by its standard (SSI EEB, Intel's ATX, microATX and Mini-ITX), in millimetres. */
-const WIDTHS = { 'E-ATX': 330, ATX: 244, 'Micro-ATX': 244, 'Mini-ITX': 170 };
+const WIDTHS = {
+  'XL-ATX': 264,
+  'E-ATX': 330,
+  ATX: 244,
+  'Micro-ATX': 244,
+  'Mini-DTX': 170,
+  'Mini-ITX': 170,
+};
 const WHOLE_WIDTH = WIDTHS['E-ATX'];
 /** Manufacturers round inches. */
 const TOLERANCE = 2;

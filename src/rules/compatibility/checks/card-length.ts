@@ -1,7 +1,7 @@
 import { type Finding, judge } from '../finding.ts';
 import type { Build, Part } from '../part.ts';
 import { fanOf } from './radiator-room.ts';
-import { beyondCage, tightNote } from './room.ts';
+import { beyondCage, freedRoom, tightNote } from './room.ts';
 
 /** Thickness of a usual radiator (27 mm) with its fans (25 mm), in millimetres. */
 const RADIATOR_WITH_FANS = 52;
@@ -28,6 +28,12 @@ export function cardLength({ graphicsCard, cabinet, cooling, storage }: Build): 
     return say.unknown(
       `We do not know ${length === undefined ? `how long ${graphicsCard.name} is` : `how long a card ${cabinet.name} takes`}, so ask us whether ${graphicsCard.name} fits into ${cabinet.name}.`,
       [graphicsCard, 'length'],
+      [cabinet, 'cardLength'],
+    );
+  const freed = freedRoom(length, room, cabinet.facts.freed?.cardLength);
+  if (freed.isEnough)
+    return say.unknown(
+      `${graphicsCard.name} is ${length} mm long; ${cabinet.name} has room for ${freed.words}: ask us.`,
       [cabinet, 'cardLength'],
     );
   if (length > room)

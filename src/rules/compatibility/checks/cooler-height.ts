@@ -1,6 +1,6 @@
 import { type Finding, judge } from '../finding.ts';
 import type { Build } from '../part.ts';
-import { tightNote } from './room.ts';
+import { freedRoom, tightNote } from './room.ts';
 
 /** An air cooler stands lower than the cabinet's side panel. */
 export function coolerHeight({ cooling, cabinet }: Build): Finding[] {
@@ -18,6 +18,12 @@ export function coolerHeight({ cooling, cabinet }: Build): Finding[] {
     return say.fits(
       `${cooling.name} is ${height} mm high; ${cabinet.name} has room for ${room} mm.`,
       tightNote(cooling.name, height, room, cabinet.name),
+    );
+  const freed = freedRoom(height, room, cabinet.facts.freed?.coolerHeight);
+  if (freed.isEnough)
+    return say.unknown(
+      `${cooling.name} is ${height} mm high; ${cabinet.name} has room for ${freed.words}: ask us.`,
+      [cabinet, 'coolerHeight'],
     );
   return say.conflict(`${cooling.name} is ${height} mm high; ${cabinet.name} has room for only ${room} mm.`);
 }

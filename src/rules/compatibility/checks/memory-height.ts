@@ -1,5 +1,6 @@
 import { type Finding, judge } from '../finding.ts';
 import type { Build, Part } from '../part.ts';
+import { freedRoom } from './room.ts';
 
 function under(kit: Part<'ram'>, cooling: Part<'cooling'>, room: number): Finding[] {
   const say = judge('memory-height', kit, cooling);
@@ -11,6 +12,12 @@ function under(kit: Part<'ram'>, cooling: Part<'cooling'>, room: number): Findin
     );
   if (height <= room)
     return say.fits(`${kit.name} is ${height} mm high; ${cooling.name} leaves ${room} mm for memory.`);
+  const freed = freedRoom(height, room, cooling.facts.memoryHeightFreed);
+  if (freed.isEnough)
+    return say.unknown(`${kit.name} is ${height} mm high; ${cooling.name} leaves ${freed.words}: ask us.`, [
+      cooling,
+      'memoryHeight',
+    ]);
   return say.conflict(
     `${kit.name} is ${height} mm high; ${cooling.name} leaves only ${room} mm for memory below its fan.`,
   );

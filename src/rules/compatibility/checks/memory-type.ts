@@ -4,15 +4,19 @@ import type { MemoryType } from '../read/spellings.ts';
 
 function onBoard(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding[] {
   const say = judge('memory-type', kit, motherboard);
-  const [type, needed] = [kit.facts.type, motherboard.facts.memoryType];
-  if (!type || !needed)
+  const { type } = kit.facts;
+  const { memoryType, memoryTypes = memoryType && [memoryType] } = motherboard.facts;
+  if (!type || !memoryTypes)
     return say.unknown(
       `We do not know the memory type of ${type ? motherboard.name : kit.name}, so ask us whether ${kit.name} fits ${motherboard.name}.`,
       [kit, 'type'],
       [motherboard, 'memoryType'],
     );
-  if (type === needed) return say.fits(`${kit.name} and ${motherboard.name} are both ${type}.`);
-  return say.conflict(`${kit.name} is ${type} memory; ${motherboard.name} takes only ${needed}.`);
+  if (type === memoryType) return say.fits(`${kit.name} and ${motherboard.name} are both ${type}.`);
+  const taken = memoryTypes.join(' or ');
+  if (memoryTypes.includes(type))
+    return say.fits(`${kit.name} is ${type}; ${motherboard.name} takes ${taken}.`);
+  return say.conflict(`${kit.name} is ${type} memory; ${motherboard.name} takes only ${taken}.`);
 }
 
 function withProcessor(kit: Part<'ram'>, processor: Part<'processor'>): Finding[] {

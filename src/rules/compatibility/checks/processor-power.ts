@@ -14,6 +14,12 @@ export function processorPower({ processor, motherboard }: Build): Finding[] {
     );
   if (tdp <= most)
     return say.fits(`${processor.name} has a TDP of ${tdp} W; ${motherboard.name} takes up to ${most} W.`);
+  const { supportedModels = [] } = motherboard.facts;
+  if (supportedModels.length > 0)
+    return say.unknown(
+      `${processor.name} has a TDP of ${tdp} W; ${motherboard.name} takes up to ${most} W, and ${supportedModels.join(', ')}: ask us.`,
+      [motherboard, 'maximumTdp'],
+    );
   return say.conflict(
     `${processor.name} has a TDP of ${tdp} W; ${motherboard.name} takes processors only up to ${most} W.`,
   );

@@ -1,5 +1,6 @@
 import { type Finding, judge } from '../finding.ts';
 import type { Build, Part } from '../part.ts';
+import type { Room } from '../read/limits.ts';
 import { bayOf } from './drives.ts';
 
 /** Clearance below this is a tight fit, in millimetres: cables and tolerances take some of it. */
@@ -10,6 +11,19 @@ export const tightNote = (part: string, length: number, room: number, cabinet: s
   room - length < TIGHT
     ? `Only ${Math.round((room - length) * 10) / 10} mm are left beside ${part} in ${cabinet}: it fits, but tightly.`
     : undefined;
+
+/** "Room for 315 mm, and 335 mm once a fan or cage is out": a limit under a condition is no conflict by itself. */
+export function freedRoom(
+  length: number,
+  room: number,
+  freed: Room['freed'],
+): { isEnough: boolean; words: string } {
+  const isEnough = length > room && (freed === 'more' || (freed ?? 0) >= length);
+  return {
+    isEnough,
+    words: `${room} mm, and ${freed === 'more' ? 'more' : `${freed} mm`} once what stands in the way is out`,
+  };
+}
 
 type Long = Part<'graphicsCard'> | Part<'powerSupply'>;
 

@@ -1,6 +1,6 @@
 import { type Finding, judge } from '../finding.ts';
 import type { Build, Part } from '../part.ts';
-import { beyondCage, tightNote } from './room.ts';
+import { beyondCage, freedRoom, tightNote } from './room.ts';
 
 /** Lengths in millimetres that every cabinet of a shape has room for, by Intel's design guide for power supplies. */
 const STANDARD_LENGTHS = { ATX: 140, SFX: 100, 'SFX-L': 130, TFX: 175, 'Flex ATX': 150 };
@@ -33,6 +33,12 @@ export function supplyLength({ powerSupply, cabinet, storage }: Build): Finding[
     return say.fits(
       `${powerSupply.name} is ${length} mm long; ${cabinet.name} has room for ${room} mm.`,
       caged.note ?? tightNote(powerSupply.name, length, room, cabinet.name),
+    );
+  const freed = freedRoom(length, room, cabinet.facts.freed?.supplyLength);
+  if (freed.isEnough)
+    return say.unknown(
+      `${powerSupply.name} is ${length} mm long; ${cabinet.name} has room for ${freed.words}: ask us.`,
+      [cabinet, 'supplyLength'],
     );
   return say.conflict(
     `${powerSupply.name} is ${length} mm long; ${cabinet.name} has room for only ${room} mm.`,

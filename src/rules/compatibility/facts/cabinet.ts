@@ -1,16 +1,16 @@
 import { countIn, numberOfWord } from '../read/counts.ts';
 import { allMillimetresIn, millimetresIn } from '../read/lengths.ts';
-import { roomIn, roomWithIn } from '../read/limits.ts';
+import { type Room, roomIn, roomWithIn } from '../read/limits.ts';
 import { entriesIn, isNone, plainText } from '../read/plain.ts';
 import { type RadiatorPlace, radiatorsByPlace, radiatorsIn } from '../read/radiators.ts';
 import {
-  BOARD_SIZES,
   type BoardSize,
   boardSizesIn,
   boardWidthIn,
   eebIn,
   placesIn,
   type SupplyShape,
+  sizesUpTo,
   supplyShapesIn,
 } from '../read/spellings.ts';
 import { type Facts, type Read, type Reading, reading } from './read.ts';
@@ -30,6 +30,8 @@ export type CabinetFacts = Facts<{
   supplyLengthWithCage: number;
   coolerHeight: number;
   supplyLength: number;
+  /** Rooms that are larger once what stands in the way is gone: how large, or "more". */
+  freed: Partial<Record<'cardLength' | 'coolerHeight' | 'supplyLength', number | 'more'>>;
   /** Every radiator size that fits. */
   radiators: number[];
   radiatorPlaces: Partial<Record<RadiatorPlace, number[]>>;
@@ -166,7 +168,7 @@ function baysIn(read: Read): CabinetFacts['bays'] {
 /** The board sizes that every cabinet of a type takes: "ATX Mid Tower", "MicroATX Mini Tower", "Mini ITX Desktop". */
 function sizesOfType(text: string | undefined): BoardSize[] | undefined {
   const [largest] = boardSizesIn(text?.replace(/(?<=micro|mini)(?=atx|itx)/i, ' ')) ?? [];
-  return largest && BOARD_SIZES.slice(BOARD_SIZES.indexOf(largest));
+  return largest && sizesUpTo(largest);
 }
 
 /** A slot for a vertical card does not count: no second card goes into it. */
@@ -219,6 +221,23 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
     /^cards?$/,
     /expansion card/,
   );
+  const rooms: Record<'cardLength' | 'coolerHeight' | 'supplyLength', Room | undefined> = {
+    cardLength: roomIn(cardText),
+    coolerHeight: read.find(
+      roomIn,
+      'Maximum Cooler Height',
+      /cooler.*(?:height|clearance)|(?:clearance|height|limit).*cooler/,
+      /cpu (?:height|clearance)|heatsink.*(?:height|clearance)|^(?:cpu )?(?:max )?fan (?:max )?height/,
+      /cooler (?:support|limit|max)|max cpu|cpu cooler/,
+      /heatsink|^(?:cpu )?(?:air |tower )?coolers?(?: h)?$/,
+      // "Radiator height" of an air cooler's fins; "CPU: 165 mm" of a cabinet can be nothing else.
+      /^radiator height|^cpu cooling$|^cpu(?: max\b|$)/,
+    ),
+    supplyLength:
+      read.find(roomIn, ...SUPPLY_ROOM) ??
+      read.find((text) => roomIn(lengthsOfSupplyIn(text) || undefined), SUPPLIES),
+  };
+  const freed = Object.entries(rooms).flatMap(([name, room]) => (room?.freed ? [[name, room.freed]] : []));
   const radiatorText = read(
     'Radiator Support',
     /^radiator(?: support| size)?$/,
@@ -255,24 +274,14 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
       severalSizesIn(read.general.split(/[;|·\n]/).find(isOnBoards)),
     takesEeb: eebIn(boardText ?? read.general),
     boardWidth: boardWidthIn(boardText ?? read.general),
-    cardLength: roomIn(cardText),
+    cardLength: rooms.cardLength?.length,
+    freed: freed.length > 0 ? Object.fromEntries(freed) : undefined,
     cardLengthWithRadiator:
       millimetresIn(read(/gpu.*(?:with|w) (?:front )?radiator/)) ?? roomWithIn(cardText, 'radiator'),
     cardLengthWithCage: roomWithIn(cardText, 'cage'),
-    coolerHeight: read.find(
-      roomIn,
-      'Maximum Cooler Height',
-      /cooler.*(?:height|clearance)|(?:clearance|height|limit).*cooler/,
-      /cpu (?:height|clearance)|heatsink.*(?:height|clearance)|^(?:cpu )?(?:max )?fan (?:max )?height/,
-      /cooler (?:support|limit|max)|max cpu|cpu cooler/,
-      /heatsink|^(?:cpu )?(?:air |tower )?coolers?(?: h)?$/,
-      // "Radiator height" of an air cooler's fins; "CPU: 165 mm" of a cabinet can be nothing else.
-      /^radiator height|^cpu cooling$|^cpu(?: max\b|$)/,
-    ),
+    coolerHeight: rooms.coolerHeight?.length,
     supplyLengthWithCage: read.find((text) => roomWithIn(text, 'cage'), ...SUPPLY_ROOM, SUPPLIES),
-    supplyLength:
-      read.find(roomIn, ...SUPPLY_ROOM) ??
-      read.find((text) => roomIn(lengthsOfSupplyIn(text) || undefined), SUPPLIES),
+    supplyLength: rooms.supplyLength?.length,
     radiators: radiatorsIn(radiators),
     radiatorPlaces: radiatorsByPlace(radiators),
     supplyShapes: read.find(

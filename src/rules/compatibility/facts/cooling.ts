@@ -1,6 +1,7 @@
 import { coolerOfName } from '../knowledge/coolers.ts';
 import { wattsIn, wattsOf } from '../read/amounts.ts';
 import { allMillimetresIn, longestOf, millimetresIn, sideOf, sidesIn } from '../read/lengths.ts';
+import { type Room, roomIn } from '../read/limits.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { radiatorIn } from '../read/radiators.ts';
 import { narrowMountIn, socketsByKitIn, socketsIn, socketsOfName } from '../read/sockets.ts';
@@ -21,6 +22,8 @@ export type CoolingFacts = Facts<{
   capacity: number;
   /** Height of memory that fits under an air cooler, in millimetres. */
   memoryHeight: number;
+  /** The same once its fan is gone or moved, where the other is said of one in place. */
+  memoryHeightFreed: Room['freed'];
 }>;
 
 const LIQUID =
@@ -160,6 +163,7 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
         /thermal|cooling (?:capacity|power|performance)|heat dissipation|^q ?max/,
         /watt/,
       ) ?? read.find(wattsOfProcessorsIn, /./),
+    memoryHeightFreed: roomIn(read('Memory Clearance', /memory (?:clearance|height|support)/))?.freed,
     memoryHeight:
       allMillimetresIn(read('Memory Clearance', /memory (?:clearance|height|support)/))[0] ??
       read.find(memoryRoomIn, /./),

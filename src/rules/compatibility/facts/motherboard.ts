@@ -43,6 +43,8 @@ export type MotherboardFacts = Facts<{
   /** Whether it has the holes of SSI EEB, of which some are not where E-ATX has them. */
   isEeb: boolean;
   memoryType: MemoryType;
+  /** Of a board with slots for either of two types, of which one is used at a time. */
+  memoryTypes: MemoryType[];
   memoryForm: MemoryForm;
   /** Whether it takes registered modules only, or unbuffered ones only. */
   memoryBuffering: MemoryBuffering;
@@ -60,7 +62,7 @@ export type MotherboardFacts = Facts<{
   m2Version: number;
   /** Millimetres of the longest M.2 drive that it holds: 80 or 110. */
   m2Length: number;
-  /** Millimetres of every M.2 drive that its slots hold, where several are listed; one alone is the longest. */
+  /** Millimetres of every M.2 drive that its slots hold, unless only the longest is named ("up to 2280"). */
   m2Lengths: number[];
   /** Whether one of its M.2 slots supports SATA drives. */
   hasM2Sata: boolean;
@@ -82,6 +84,8 @@ export type MotherboardFacts = Facts<{
   hasVideoOutput: boolean;
   /** Watts of the strongest processor, by its TDP, where the manufacturer limits it. */
   maximumTdp: number;
+  /** Models that the text names as supported beside that limit: which others are is not said. */
+  supportedModels: string[];
   generations: string[];
   /** Models of those that a note rules out: "Not compatible with Ryzen 5 3400G". */
   excludedModels: string[];
@@ -202,6 +206,10 @@ const withoutDeniedLengths = (text: string): string =>
     ' ',
   );
 
+/** "up to 2280", "2242 to 22110": what is between counts too. */
+const RANGE_OF_LENGTHS =
+  /(?:\bup\s?to|\bmax(?:imum|\.)?|\bto|\d\s*[-~])\s*(?:type\s*|length\s*)?(?:22|25)(?:30|42|60|80|110)(?!\d)/i;
+
 /** "2242/2260/2280/22110", "4.2cm/ 6cm/ 8cm length": the lengths that slots hold, in millimetres. */
 function m2LengthsIn(texts: readonly string[]): number[] | undefined {
   const named = texts.map(withoutDeniedLengths).flatMap((text) => [
@@ -212,6 +220,29 @@ function m2LengthsIn(texts: readonly string[]): number[] | undefined {
     ...[...text.matchAll(/(?<![\d.])(3|4\.2|6|8|11)\s*cm\b/g)].map(([, length]) => Number(length) * 10),
   ]);
   return named.length > 0 ? [...new Set(named)].sort((one, other) => one - other) : undefined;
+}
+
+/** "2 x DDR5 DIMM, 2 x DDR4 DIMM", "DDR4: 2 slots, DDR5: 2 slots". */
+const SLOTS_OF_TYPE =
+  /(?<![\d.])(\d)\s*x?\s*(?:\d{3}-?pin\s*)?(ddr[2-5])(?!\d)|(ddr[2-5])(?!\d)(?:\s*(?:dimms?|slots?))*\s*(?:[:=]|x)\s*(\d)(?![\d.])/gi;
+
+/** A board with slots for either of two types: the types, and its slots of each where they are as many. */
+function comboOf(read: Read, name: string): { types: MemoryType[]; slots: number | undefined } | undefined {
+  const texts = read.fields(/memory|dimm|ddr/).map(({ value }) => affirmedIn(value));
+  const isNamed = [name, ...texts].some((text) => /\bcombo\b/i.test(text));
+  for (const text of texts) {
+    const types = memoryTypesIn(text);
+    if (types?.length !== 2) continue;
+    const slots = [...text.matchAll(SLOTS_OF_TYPE)].map(([, before, one, other, behind]) => ({
+      type: (one ?? other ?? '').toUpperCase(),
+      count: Number(before ?? behind),
+    }));
+    const areCounted = types.every((type) => slots.some((each) => each.type === type));
+    const counts = new Set(slots.map(({ count }) => count));
+    if (areCounted || isNamed)
+      return { types, slots: areCounted && counts.size === 1 ? [...counts][0] : undefined };
+  }
+  return undefined;
 }
 
 const MEMORY_TEXTS = [
@@ -229,7 +260,8 @@ const ANYWHERE = /^(?!.*(?:accessor|box|package|contents?|bundle))/;
 /** Numbers from here on are a speed in MT/s: no count of modules or gigabytes is as large. */
 const speedIn = (text: string): number | undefined => transfersIn(text);
 
-function stated(read: Read): MotherboardFacts {
+function stated(read: Read, name: string): MotherboardFacts {
+  const combo = comboOf(read, name);
   const m2Text =
     read('M.2 Slots', /^m\.?2(?: (?:slot|port|socket))*$/, /number of m\.?2|m\.?2 slot/, /m\.?2/) ??
     read.find((text) => (countOf(text, 'M.2') === undefined ? undefined : text), /^storage/, ANYWHERE) ??
@@ -264,7 +296,8 @@ function stated(read: Read): MotherboardFacts {
       ) ?? boardSizeIn(read.general.split(/[,|;]/).find((piece) => /atx|itx/i.test(piece))),
     isEeb: read.find(eebIn, 'Form Factor', /form factor/),
     width: read.find(widthIn, 'Form Factor', /form factor/, /^(?:board )?size$|^size|board type/),
-    memoryType: read.find(memoryTypeIn, ...MEMORY_TEXTS),
+    memoryType: combo ? undefined : read.find(memoryTypeIn, ...MEMORY_TEXTS),
+    memoryTypes: combo?.types,
     memoryForm: read.find(
       memoryFormIn,
       'Memory Slots',
@@ -274,17 +307,19 @@ function stated(read: Read): MotherboardFacts {
     memoryBuffering: read.find(memoryBufferingIn, ...MEMORY_TEXTS),
     takesLoadReduced: read.find(loadReducedIn, ...MEMORY_TEXTS),
     takesEcc: takesEccOf(read),
-    memorySlots: read.find(
-      slotsIn,
-      'Memory Slots',
-      /memory (?:slot|socket)/,
-      /dimm|number of memory/,
-      /^memory$/,
-      /memory/,
-      /ddr/,
-    ),
+    memorySlots: combo
+      ? combo.slots
+      : read.find(
+          slotsIn,
+          'Memory Slots',
+          /memory (?:slot|socket)/,
+          /dimm|number of memory/,
+          /^memory$/,
+          /memory/,
+          /ddr/,
+        ),
     maximumMemory: read.find(
-      amountIn,
+      (text) => (combo && new Set(text.match(/\d+\s*[gt]b/gi)).size > 1 ? undefined : amountIn(text)),
       'Maximum Memory',
       /max memory(?! speed| freq| clock)/,
       /memory (?:max|capacity)(?! speed)|total memory/,
@@ -311,7 +346,7 @@ function stated(read: Read): MotherboardFacts {
       ) ?? read.find((text) => countOf(text, 'M.2'), /^storage/, /connector|internal/, ANYWHERE),
     m2Version: pcieVersionIn(read('Fastest M.2 Slot')) ?? pcieVersionIn(m2Text),
     m2Length: m2Lengths?.at(-1),
-    m2Lengths: (m2Lengths?.length ?? 0) > 1 ? m2Lengths : undefined,
+    m2Lengths: slots.some((text) => RANGE_OF_LENGTHS.test(text)) ? undefined : m2Lengths,
     hasM2Sata: sataOfSlots(slots) ?? ([m2Text, sataText].some(notesSataDrive) || undefined),
     m2SataSlots: slotsThat(m2Text, (slot) => sataOfSlot(slot) === true) || undefined,
     m2SataOnlySlots: slotsThat(m2Text, (slot) => pcieOfSlot(slot) === false) || undefined,
@@ -351,6 +386,7 @@ function stated(read: Read): MotherboardFacts {
       ) ??
       read.find(cpuTdpIn, /./) ??
       cpuTdpIn(read.general),
+    supportedModels: read.find(modelsBesideWatts, /tdp|cpu|support|socket|generation/),
     hasNarrowMount: read.find(narrowMountIn, /cpu|socket|generation|support/) ?? narrowMountIn(read.general),
     excludedModels: read.find(modelsDeniedIn, /cpu|generation|support|socket|note/),
     connectors:
@@ -497,6 +533,15 @@ function slotsOfSomeIn(text: string): number | undefined {
   return new Set([...bound].map(([slot]) => slot.toLowerCase())).size || undefined;
 }
 
+/** "120 W; 9950X3D supported". */
+function modelsBesideWatts(text: string): string[] | undefined {
+  if (wattsIn(text) === undefined) return undefined;
+  const models = affirmedIn(text).match(
+    /\bi[3579]-?\s?\d{4,5}[a-z]{0,2}\b|\bryzen\s*[3579]\s*(?:pro\s*)?\d{4}\w*|(?<!\w)\d{4,5}(?:x3d2?|xt?|k[fs]?|g[te]?|f|t)\b/gi,
+  );
+  return models?.filter((model) => !/000/.test(model)) ?? undefined;
+}
+
 function maximumTdpIn(text: string): number | undefined {
   const plain = plainText(text);
   const isOfFan = /\bfans?\b|header/i.test(plain);
@@ -558,9 +603,10 @@ function widthIn(text: string | undefined): number | undefined {
   const lengths = sidesIn(text).map(({ length }) => length);
   if (lengths.length < 2) return undefined;
   const [first = 0, second = 0] = lengths;
-  // ATX boards are 305 mm high.
+  // ATX boards are 305 mm high, XL-ATX boards more than E-ATX ones are wide.
+  const [wide, narrow] = [Math.max(first, second), Math.min(first, second)];
   const width =
-    Math.abs(first - 305) <= 3 ? second : Math.abs(second - 305) <= 3 ? first : Math.max(first, second);
+    Math.abs(first - 305) <= 3 ? second : Math.abs(second - 305) <= 3 ? first : wide > 335 ? narrow : wide;
   return width > 100 && width < 400 ? width : undefined;
 }
 
@@ -653,7 +699,7 @@ const generationsOf = (read: Read, family: readonly string[] | undefined): strin
   );
 
 export function motherboardFacts(read: Read, name: string): Reading<MotherboardFacts> {
-  const facts = stated(read);
+  const facts = stated(read, name);
   facts.chipset ??= read.find(chipsetBeside, /^cpu|socket|chipset|support/);
   const chipset = facts.chipset ?? chipsetIn(name);
   const known = chipsetOf(chipset);
@@ -673,10 +719,10 @@ export function motherboardFacts(read: Read, name: string): Reading<MotherboardF
     chipset,
     size: sizeOfName(name),
     isEeb: eebIn(name),
-    memoryType: memoryTypeOfName(name, socket, family?.memoryTypes, facts),
+    memoryType: facts.memoryTypes ? undefined : memoryTypeOfName(name, socket, family?.memoryTypes, facts),
     // Small boards with a processor of their own have either form.
     memoryForm: /\bthin\b|\bstx\b|celeron/i.test(name) || (!socket && isSmall) ? undefined : 'DIMM',
-    ...countsOfName(name),
+    ...(facts.memoryTypes ? {} : countsOfName(name)),
     generations: family && [
       ...family.generations,
       ...(family.perhaps ?? []).filter((each) => !perhaps.includes(each)),

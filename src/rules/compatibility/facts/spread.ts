@@ -221,14 +221,18 @@ const listedInName = (name: string): Entry[] =>
     .concat(limitsInProse(name));
 
 /** A model or the watts of one: "Model A", "650W", "850". */
-const MODEL = String.raw`(?:model|version|variant|edition)\s[\w -]+?|(?:[2-9]|1\d)[05]0\s?w?`;
+const CODE = String.raw`(?:d[345]|v\d|mk\s?\d|rev(?:ision|\.)?\s?\d(?:\.\d)?)(?:\s(?:version|variant|model|edition))?`;
+const MODEL = String.raw`(?:model|version|variant|edition)\s[\w -]+?|(?:[2-9]|1\d)[05]0\s?w?|${CODE}`;
 /** "650W: 4 x PCIe", "Model A (mesh): 340 mm". */
 const SAID_OF_MODEL = new RegExp(
-  `^-?\\s*(${MODEL})(?![\\w])(?:\\s*\\([^()]*\\))?[^:\\d]{0,40}:\\s*(.+)$`,
+  `^-?\\s*(?:(${MODEL})(?![\\w])(?:\\s*\\([^()]*\\))?[^:\\d]{0,40}:|\\(?(${CODE})\\)?\\s*[=-])\\s*(.+)$`,
   'is',
 );
-/** "160 mm (850)", "140 mm (650, 750)". */
-const SAID_FOR_WATTS = /^([^()]+?)\s*\(((?:(?:[2-9]|1\d)[05]0\s?w?(?:\s*[,/&]\s*)?)+)\)$/is;
+/** "160 mm (850)", "140 mm (650, 750)", "4 x DDR4 (D4)". */
+const SAID_FOR_WATTS = new RegExp(
+  `^([^()]+?)\\s*\\(((?:(?:(?:[2-9]|1\\d)[05]0\\s?w?|${CODE})(?:\\s*[,/&]\\s*)?)+)\\)$`,
+  'is',
+);
 /** Under "Editions": "Trio (3 fans): 305 mm". */
 const SAID_OF_EDITION = /^([a-z][\w -]*?)\s*(?:\([^()]*\)\s*)?:\s*(.+)$/is;
 const OF_EDITIONS = /^(?:editions?|models?|versions?|variants?)$/i;
@@ -243,10 +247,9 @@ export function ofModel({ name: field, value }: Entry, name: string): string {
   const models = pieces.map((piece) => {
     const [, says, watts] = piece.match(SAID_FOR_WATTS) ?? [];
     if (says && watts) return { labels: watts.split(/[,/&]/), says };
-    const [, label, said] =
-      piece.match(SAID_OF_MODEL) ??
-      (OF_EDITIONS.test(field.trim()) ? piece.match(SAID_OF_EDITION) : null) ??
-      [];
+    const [, model, code, ofModel] = piece.match(SAID_OF_MODEL) ?? [];
+    const [, edition, ofEdition] = (OF_EDITIONS.test(field.trim()) && piece.match(SAID_OF_EDITION)) || [];
+    const [label, said] = [model ?? code ?? edition, ofModel ?? ofEdition];
     return label && said ? { labels: [label], says: said } : undefined;
   });
   if (models.length < 2 || models.includes(undefined)) return value;
@@ -263,7 +266,8 @@ export function ofModel({ name: field, value }: Entry, name: string): string {
 const modelIn = (label: string): string =>
   label
     .trim()
-    .replace(/^(?:model|version|variant|edition)\s+|\s?w$/gi, '')
+    .replace(/^(?:model|version|variant|edition)\s+|\s?w$|\s(?:version|variant|model|edition)$/gi, '')
+    .replace(/^rev(?:ision|\.)?\s?(?=\d)/i, 'rev(?:ision|\\.)? ')
     .replace(/[\s-]+/g, '[\\s-]*');
 
 /** What a part says under names of other things, and in its own name. */

@@ -101,12 +101,15 @@ function limitsIn(text: string): Limit[] {
   return limits;
 }
 
+/** A room as the cabinet is sold, and what it becomes once what stands in the way is gone: "more" if no text says it. */
+export type Room = { length: number; freed?: number | 'more' | undefined };
+
 /**
  * The room in a cabinet as it is sold: its fans stay in, cages and radiators need not be there. "400 mm (330 mm with
- * front radiator)" is 400, "461 mm total, 423 mm with front fan" is 423. One that depends on how it is put together is
- * unknown.
+ * front radiator)" is 400, "461 mm total, 423 mm with front fan" is 423 and freed 461. One that depends on how it is
+ * put together is unknown.
  */
-export function roomIn(text: string | undefined): number | undefined {
+export function roomIn(text: string | undefined): Room | undefined {
   if (text === undefined || isBlank(text) || isNone(text)) return undefined;
   const plain = limitText(text);
   const limits = limitsIn(plain);
@@ -119,9 +122,21 @@ export function roomIn(text: string | undefined): number | undefined {
   const asSold = free.filter(({ lacks }) => !lacks.includes('fan'));
   const emptied = asSold.find(({ lacks }) => lacks.length > 0);
   const recommended = asSold.find(({ isRecommended }) => isRecommended);
-  return (
-    (withFan ?? recommended ?? emptied ?? asSold[0] ?? free[0] ?? limits[0])?.length ?? millimetresIn(plain)
-  );
+  const room = withFan ?? recommended ?? emptied ?? asSold[0] ?? free[0] ?? limits[0];
+  if (room) return { length: room.length, freed: freedOf(room, level) };
+  const length = millimetresIn(plain);
+  return length === undefined ? undefined : { length };
+}
+
+/** "315 mm with front fan, 335 mm without" is freed 335, "405 mm with front fan" more. */
+function freedOf(room: Limit, limits: readonly Limit[]): Room['freed'] {
+  const isConditional = room.has.length > 0 || room.isRecommended;
+  const unconditional = limits.filter(({ has }) => has.length === 0);
+  const larger = unconditional
+    .filter(({ length, lacks }) => length > room.length && (isConditional || lacks.length > 0))
+    .map(({ length }) => length);
+  if (larger.length > 0) return Math.max(...larger);
+  return room.has.length > 0 && unconditional.length === 0 ? 'more' : undefined;
 }
 
 /** The room that a radiator in front or a drive cage leaves, of a text that gives the room without it too. */

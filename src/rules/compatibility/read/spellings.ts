@@ -9,16 +9,33 @@ import { isBlank, plainText, withoutNotes } from './plain.ts';
  * without affecting the other entries.
  */
 
-export type BoardSize = 'E-ATX' | 'ATX' | 'Micro-ATX' | 'Mini-ITX';
+export type BoardSize = 'XL-ATX' | 'E-ATX' | 'ATX' | 'Micro-ATX' | 'Mini-DTX' | 'Mini-ITX';
 
 /** Largest first: a board larger than every size that a cabinet lists does not fit. */
-export const BOARD_SIZES: readonly BoardSize[] = ['E-ATX', 'ATX', 'Micro-ATX', 'Mini-ITX'];
+export const BOARD_SIZES: readonly BoardSize[] = [
+  'XL-ATX',
+  'E-ATX',
+  'ATX',
+  'Micro-ATX',
+  'Mini-DTX',
+  'Mini-ITX',
+];
+
+/**
+ * The sizes that "up to" one means: XL-ATX is longer than E-ATX and not as wide, and who means Mini-DTX names it.
+ */
+export const sizesUpTo = (largest: BoardSize): BoardSize[] =>
+  BOARD_SIZES.slice(BOARD_SIZES.indexOf(largest)).filter(
+    (size) => size === largest || (size !== 'Mini-DTX' && !(size === 'E-ATX' && largest === 'XL-ATX')),
+  );
 
 /** Longer names first, because "Micro ATX" contains "ATX". Sizes that no check uses are here to be skipped. */
 const BOARD_TOKENS: readonly [string, BoardSize | undefined][] = [
+  [String.raw`xl[\s-]*atx`, 'XL-ATX'],
+  [String.raw`mini[\s-]*dtx`, 'Mini-DTX'],
   [String.raw`(?:extended|e)[\s-]*atx|ssi[\s-]*eeb|\beeb`, 'E-ATX'],
   [
-    String.raw`ssi[\s-]*(?:ceb|teb|mini)|\bceb|xl[\s-]*atx|hptx|flex[\s-]*atx|mini[\s-]*atx|mini[\s-]*dtx|\bdtx|nano[\s-]*itx|pico[\s-]*itx|\bbtx`,
+    String.raw`ssi[\s-]*(?:ceb|teb|mini)|\bceb|hptx|flex[\s-]*atx|mini[\s-]*atx|\bdtx|nano[\s-]*itx|pico[\s-]*itx|\bbtx`,
     undefined,
   ],
   [String.raw`(?:micro|u|m)[\s-]*atx`, 'Micro-ATX'],
@@ -80,12 +97,12 @@ export function boardSizesIn(text: string | undefined): BoardSize[] | undefined 
   const [first = 0, last = 0] = sizes
     .map((size) => BOARD_SIZES.indexOf(size))
     .sort((one, other) => one - other);
-  if (sizes.length === 2 && RANGE_OF_BOARDS.test(plain)) return BOARD_SIZES.slice(first, last + 1);
+  if (sizes.length === 2 && RANGE_OF_BOARDS.test(plain))
+    return sizesUpTo(BOARD_SIZES[first] as BoardSize).filter((size) => BOARD_SIZES.indexOf(size) <= last);
   const isLimit =
     /\b(?:up to|max(?:imum)?|smaller|below|under|downwards|bis|hasta|jusqu)\b/i.test(plain) &&
     sizes.length === 1;
-  const largest = Math.min(...sizes.map((size) => BOARD_SIZES.indexOf(size)));
-  return isLimit ? BOARD_SIZES.slice(largest) : sizes;
+  return isLimit ? sizesUpTo(BOARD_SIZES[first] as BoardSize) : sizes;
 }
 
 /** Width of E-ATX boards that a cabinet allows, in millimetres: "E-ATX (up to 280 mm)"; 330 if not limited. */
