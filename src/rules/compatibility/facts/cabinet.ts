@@ -95,7 +95,7 @@ const EITHER_SIZE =
 /** `3.5" (also for 2.5")` is `3.5"/2.5"`. */
 const withEither = (text: string): string =>
   plainText(text).replace(
-    /(3\.5|2\.5)\s*(?:"|inch)?\s*\((?!no\b|not\b|nicht\b|without\b)[a-zäöü ]*(2\.5|3\.5)\s*(?:"|inch)?[a-zäöü ]*\)/gi,
+    /(3\.5|2\.5)\s*(?:"|inch)?\s*\((?!no\b|not\b|without\b)[a-z ]*(2\.5|3\.5)\s*(?:"|inch)?[a-z ]*\)/gi,
     '$1"/$2"',
   );
 

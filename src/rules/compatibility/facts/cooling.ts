@@ -26,10 +26,9 @@ export type CoolingFacts = Facts<{
   memoryHeightFreed: Room['freed'];
 }>;
 
-const LIQUID =
-  /liquid|water|\baio\b|all[\s-]*in[\s-]*one|hydro|closed[\s-]*loop|radiator|wasser|wodn[eay]|vodn[ií]|kapalin|l[ií]quid|жидкост|водян|рідин/i;
+const LIQUID = /liquid|water|\baio\b|all[\s-]*in[\s-]*one|hydro|closed[\s-]*loop|radiator/i;
 const AIR =
-  /\bair\b|tower|low[\s-]*profile|top[\s-]*(?:flow|down)|down[\s-]*draft|heat\s*sink|heatpipe|passive|\bfan\b|\baer\b|\baria\b|\bluft|powietrz|vzduch|воздуш|башен|баштов/i;
+  /\bair\b|tower|low[\s-]*profile|top[\s-]*(?:flow|down)|down[\s-]*draft|heat\s*sink|heatpipe|passive|\bfan\b/i;
 
 function typeIn(
   text: string | undefined,
@@ -150,7 +149,7 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
         read.find(
           heightOfSides,
           /^size|cooler size|product size|heatsink size|overall size|^(?:cooler|heatsink)$/,
-          /^(?!.*\b(?:rad|radiator|(?<!(?:with|mit) )fans?|pump|tube|tubing|box|package|packaging)\b).*(?:size|measurements)/,
+          /^(?!.*\b(?:rad|radiator|(?<!with )fans?|pump|tube|tubing|box|package|packaging)\b).*(?:size|measurements)/,
         ))
       : undefined,
     radiator,

@@ -34,7 +34,7 @@ function graphicsIn(text: string | undefined): boolean | undefined {
     return false;
   return !(
     isNone(plain) ||
-    /^(?:no|none|nein|non|yok|keine?|false|not|without)\b|discrete|dedicated (?:graphics|gpu|card)|gpu required|disabled|^✗|^x$/i.test(
+    /^(?:no|none|false|not|without)\b|discrete|dedicated (?:graphics|gpu|card)|gpu required|disabled|^✗|^x$/i.test(
       plain,
     )
   );
@@ -46,16 +46,14 @@ function graphicsIn(text: string | undefined): boolean | undefined {
 function coolerIn(text: string | undefined): boolean | undefined {
   const plain = plainText(text);
   if (
-    /not included|cpu only|processor only|sold (?:separately|apart)|without|no cooler|not in(?:cluded)? in box|ohne/i.test(
+    /not included|cpu only|processor only|sold (?:separately|apart)|without|no cooler|not in(?:cluded)? in box/i.test(
       plain,
     )
   )
     return false;
   return (
     truthIn(plain) ??
-    (/mit (?:cpu-?)?k|wraith|stealth|prism|spire|laminar|included|stock cooler|fan and heatsink|heatsink/i.test(
-      plain,
-    )
+    (/wraith|stealth|prism|spire|laminar|included|stock cooler|fan and heatsink|heatsink/i.test(plain)
       ? true
       : undefined)
   );

@@ -1,5 +1,4 @@
 import { plainText } from '../read/plain.ts';
-import { inEnglish, valueInEnglish } from './foreign-names.ts';
 import { inWords, isGeneral, labelledIn, spread } from './spread.ts';
 
 /** A specification's name, or a pattern for the normalized name. */
@@ -40,7 +39,6 @@ const ALIKE: readonly [RegExp, string][] = [
   [/\bserial[\s-]*ata\b|\bs-ata\b/g, 'sata'],
   [/\b(?:rams?|memories)\b/g, 'memory'],
   [/\bform ?factors?\b|\bformfactor\b/g, 'form factor'],
-  [/\bsockel\b/g, 'socket'],
   [/\b(?:nr|no|num|qty|quantity|count|amount)\b(?: of)?/g, 'number of'],
 ];
 
@@ -69,11 +67,10 @@ function computeCanonicalName(name: string): string {
     .replace(/(?<=[a-z]{2}|[a-z]\d)(?=[A-Z])|(?<=[A-Z]{3})(?=[A-Z][a-z]{2})/g, ' ')
     .toLowerCase()
     .replace(BAYS_IN_NAME, '$1 $2.5 ')
-    // "Connecteur(s) graphique(s)".
-    .replace(/(?<=[a-z])\(e?s\)/g, '');
+    .replace(/(?<=[a-z])\(s\)/g, '');
   return ALIKE.reduce(
     (text, [spelling, word]) => text.replace(spelling, word),
-    inEnglish(plain)
+    plain
       .replace(/\((?:mm|cm|in|inch(?:es)?|w|watts?|gb|mhz|mt\/s|[lwhdbtx\s*]+)\)/g, ' ')
       .replace(/[_:.]+(?!\d)/g, ' '),
   )
@@ -107,9 +104,13 @@ export const limited = (text: string, longest: number): string =>
     .replace(/[^\S\n]{2,}/g, ' ')
     .replace(/\s*\n\s*/g, '\n');
 
+/** A denial in a language that is not read: what it denies would be taken for stated. */
+const FOREIGN_DENIAL =
+  /(?<!\p{L})(?:nein|kein(?:e[mnrs]?)?|nicht|ohne|aucune?|sans|ningun[oa]|ninguno|nessun[oa]|senza|nenhum|zonder|geen|brak|bez|нет|без)(?!\p{L})/iu;
+
 export const limitedEntry = ({ name, value }: { name: string; value: string }) => ({
   name: limited(name, LONGEST_NAME),
-  value: valueInEnglish(limited(value, LONGEST_VALUE)),
+  value: FOREIGN_DENIAL.test(value) ? '' : limited(value, LONGEST_VALUE),
 });
 
 /** @param specifications limited, as the longest take seconds */

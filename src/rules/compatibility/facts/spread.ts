@@ -4,7 +4,7 @@ type Entry = { name: string; value: string };
 
 /** Names that say nothing of what stands under them. */
 const SAYS_NOTHING =
-  /^\s*(?:(?:product|technical|key|main|other|full|item)\s+)?(?:specs?|specifications?|details?|description|features?|information|info|data|summary|overview|highlights?|notes?|beschreibung|especificaciones|caracteristicas|(?:product )?title|about (?:this )?(?:item|product))(?:\s+\d+)?\s*:?\s*$/i;
+  /^\s*(?:(?:product|technical|key|main|other|full|item)\s+)?(?:specs?|specifications?|details?|description|features?|information|info|data|summary|overview|highlights?|notes?|(?:product )?title|about (?:this )?(?:item|product))(?:\s+\d+)?\s*:?\s*$/i;
 /** Longer pieces are sentences: what they say of other parts would be taken for the part's own. */
 const LONGEST_PIECE = 90;
 
@@ -178,8 +178,7 @@ function limitsInProse(text: string): Entry[] {
 }
 
 /** "max. 330 mm" is no end of a sentence. */
-const END_OF_SENTENCE =
-  /(?<=[\w)"%])(?<!\b(?:max|min|approx|ca|nos?|vs|rev|ver|incl|inkl|dia))\.\s+(?=[A-Z\d])/;
+const END_OF_SENTENCE = /(?<=[\w)"%])(?<!\b(?:max|min|approx|ca|nos?|vs|rev|ver|incl|dia))\.\s+(?=[A-Z\d])/;
 
 /** The specifications that stand in one long text: "Socket: AM5 | TDP 170W | DDR5 memory". */
 export const spread = (text: string): Entry[] =>

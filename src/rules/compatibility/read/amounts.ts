@@ -83,10 +83,8 @@ const BYTES: readonly [unit: string, gigabytes: number][] = [
   ['mi?b(?![a-z/])', 1 / 1024],
 ];
 
-/** "48 Go" are octets in French. */
 const inBytes = (text: string | undefined): string =>
   plainText(text)
-    .replace(/(?<=\d\s*)([gt])o(?![a-z])/gi, '$1B')
     // "1Rx8 1G x 64-Bit", "2048Meg x 64" is how a module's chips are laid out.
     .replace(
       /(?<![\d.])\d{1,4}\s*(?:[gm]|meg|gig)\s*x\s*(?:64|72|80|[48](?=\s*-?\s*bit))(?:\s*-?\s*bit)?\b/gi,
@@ -189,11 +187,8 @@ export function transfersIn(text: string | undefined): number | undefined {
 export function truthIn(text: string | undefined): boolean | undefined {
   const plain = plainText(text);
   if (plain === '') return undefined;
-  if (isNone(plain) || /^(?:no|none|false|nein|non|ohne|yok|not included|without|excluded)\b/i.test(plain))
-    return false;
-  return /^(?:yes|y$|true|ja\b|oui\b|s[iíì](?![a-zíì])|sim\b|tak\b|da\b|ano\b|да(?!\p{L})|так(?!\p{L})|есть|var\b|evet\b|mit\b|included|with\b|supported|available|1$|✓|✔)/iu.test(
-    plain,
-  )
+  if (isNone(plain) || /^(?:no|none|false|not included|without|excluded)\b/i.test(plain)) return false;
+  return /^(?:yes\b|y$|true\b|included\b|with\b|supported\b|available\b|1$|✓|✔)/i.test(plain)
     ? true
     : undefined;
 }

@@ -5,9 +5,9 @@ const CLAUSE = /(?:[^,;|\n()[\].-]|\.(?!\s|$)|(?<!\s)-|-(?!\s))+/g;
 
 /** Denies its whole clause: "360 mm not supported", "does not fit E-ATX", "incompatible with TR4". */
 const DENIED =
-  /\b(?:(?:is|are|do|does|will|can|could)\s+not|cannot|(?:is|are|do|does|wo|ca)n't)\b|\bnot\s+(?:supported|compatible|possible|suitable|available|present|included|validated|recogni[sz]ed)\b|\b(?:incompatible|unsupported)\b|\b(?:ist|passt|passen|geht)\s+(?:nicht|not)\b|\bnicht\s+(?:möglich|unterstützt|kompatibel|geeignet)\b|\bnon\s+(?:supporté|compatible)e?s?\b|\buse\b.*\binstead\b(?! of)/i;
+  /\b(?:(?:is|are|do|does|will|can|could)\s+not|cannot|(?:is|are|do|does|wo|ca)n't)\b|\bnot\s+(?:supported|compatible|possible|suitable|available|present|included|validated|recogni[sz]ed)\b|\b(?:incompatible|unsupported)\b|\buse\b.*\binstead\b(?! of)/i;
 /** Denies what follows in its clause: "no 11th Gen support", "not E-ATX", "except Ryzen 1000". */
-const EXCEPTION = /\b(?:no|not|never|except(?:ing)?|excluding|without|pas d(?:e\b|'))\b.*/is;
+const EXCEPTION = /\b(?:no|not|never|except(?:ing)?|excluding|without)\b.*/is;
 /** "No ATX, SFX or Flex supply": what is denied goes on to the "or" of its list. */
 const DENIED_LIST =
   /\b(?:no|not|neither)\s+(?:[\w-]+\s)?[\w-]+(?:\s?[,/]\s?(?:[\w-]+\s)?[\w-]+){1,5},?\s+n?or\s+[^,;|\n()[\].]+/gi;

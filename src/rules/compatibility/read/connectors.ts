@@ -57,10 +57,7 @@ function separated(text: string): string {
     // "8 / 6-Pin" is one plug.
     .replace(/(?<=\d)\s*\/\s*(?=\d\s*-?\s*pin)/gi, '/')
     .replace(/(?<![a-z])h\+{1,2}/gi, '16-pin')
-    .replace(
-      /(\d)\s*-?\s*(?:pins?|pini|pin[oó]w(?:e|y)?|pinos?|pines|broches|pôles|polig(?:e[rsn]?)?|контакт\w*|пин\w*|pin[uůo]\w*)(?![a-z])/gi,
-      '$1-pin',
-    )
+    .replace(/(\d)\s*-?\s*pins?(?![a-z])/gi, '$1-pin')
     // "24+8+8(4+4) pin": the plug of the board, then those of its processor.
     .replace(/\b(?:20\s*\+\s*4|24)(?:-pin)?\s*\+\s*(?=[48])/gi, '')
     .replace(/(?<=8)\s*\(\s*4\s*\+\s*4\s*\)/g, '')

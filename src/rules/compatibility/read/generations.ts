@@ -26,14 +26,14 @@ const ryzen = (digit: string, hasLargeGraphics: boolean): string =>
 const WORD = new RegExp(
   [
     String.raw`(?<above>(?:(?:and|or|&)\s*)?\b(?:above|later|newer|higher|onwards?|beyond)\b|(?<=\d(?:\s*series)?)\+(?!\s*\d))`,
-    String.raw`(?<to>\bup\s*to\b|\b(?:to|through|thru|until|bis)\b|[-~])`,
+    String.raw`(?<to>\bup\s*to\b|\b(?:to|through|thru|until)\b|[-~])`,
     String.raw`(?<series>[1-9])000(?!\d)(?:[\s-]*(?<large>g(?![a-z])))?`,
-    String.raw`(?<ordinal>\d{1,2})(?:\s*(?:st|nd|rd|th)\b|\.(?=\s*(?:gen|[,/&]|und\b|and\b)))`,
+    String.raw`(?<ordinal>\d{1,2})(?:\s*(?:st|nd|rd|th)\b|\.(?=\s*(?:gen|[,/&]|and\b)))`,
     String.raw`\b(?<spelled>${ORDINALS.join('|')})\b`,
     String.raw`(?<![\w.])(?<bare>\d{1,2})(?![\w.])`,
     String.raw`(?<gen>\bgen(?:eration)?s?\b\.?)`,
     String.raw`(?<ryzen>\bryzen\b)|(?<core>\b(?:intel|core)\b)|(?<amd>\bamd\b)`,
-    String.raw`(?<linking>[,/&+()]|\b(?:and|or|und|oder|der|series|desktop|processors?|cpus?|of|the|pro|x3d|xt?|f|some|only|new)\b)`,
+    String.raw`(?<linking>[,/&+()]|\b(?:and|or|series|desktop|processors?|cpus?|of|the|pro|x3d|xt?|f|some|only|new)\b)`,
     String.raw`(?<other>\S+?(?=[\s,/&+()-]|$))`,
   ].join('|'),
   'gi',

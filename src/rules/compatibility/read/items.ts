@@ -14,17 +14,16 @@ const NOUNS: readonly [Noun, RegExp][] = [
 const LONGEST_HEAD = 40;
 
 const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
-const GERMAN_WORDS = ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht'];
 const MULTIPLES: Record<string, number> = { single: 1, dual: 2, both: 2, triple: 3, quad: 4 };
 /** "four reinforced M.2 slots": one word of what is counted may stand between. */
-const COUNTABLE = String.raw`(?=(?:[a-zäöü-]{4,14} )?(?:ultra |hyper |ddr\d |u?-?dimm |so-?dimm |memory |\d{3}-pin |pcie? |nvme )*(?:m\.?2|s-?ata|u?-?dimm|so-?dimm|slots?\b|sockets?\b|ports?\b|sticks?\b))`;
+const COUNTABLE = String.raw`(?=(?:[a-z-]{4,14} )?(?:ultra |hyper |ddr\d |u?-?dimm |so-?dimm |memory |\d{3}-pin |pcie? |nvme )*(?:m\.?2|s-?ata|u?-?dimm|so-?dimm|slots?\b|sockets?\b|ports?\b|sticks?\b))`;
 const BEGINNING = new RegExp(
   [
     // The "x4" of "PCIe 4.0 x4" counts lanes.
     String.raw`(?<![\w./+-])(?<times>\d{1,2})\s*x\s*(?=[a-z(]|\d{3}|1\.\d+\s*v)`,
     String.raw`(?<![\w.])\((?<noted>\d{1,2})\)\s*(?=[a-z])`,
     String.raw`(?<![\w./+,-])(?<bare>\d{1,2})\s+${COUNTABLE}`,
-    String.raw`(?<![\p{L}\d])(?<word>${[...WORDS, ...GERMAN_WORDS].join('|')})\s+${COUNTABLE}`,
+    String.raw`(?<![\p{L}\d])(?<word>${WORDS.join('|')})\s+${COUNTABLE}`,
     // "… and an M.2 slot", but not "when an M.2 slot is in use".
     String.raw`(?<=\b(?:and|with|plus)\s)(?<article>an?)\s+(?=m\.?2\s+(?:slot|socket|connector)\b)`,
     // "SODIMMx2", "M.2x1 (2280)"; the "x4" of "M.2x4" may count lanes.
@@ -49,8 +48,7 @@ const abbreviated = (text: string): string =>
     .replace(/\bdouble data rate\s*\d?\s*\((?=ddr)|\bdual in-?line memory modules?\s*\((?=dimm)/gi, '(')
     .replace(/\((ddr\d|dimms?)\)/gi, '$1');
 
-const countOfWord = (word: string): number | undefined =>
-  Math.max(WORDS.indexOf(word), GERMAN_WORDS.indexOf(word)) + 1 || MULTIPLES[word];
+const countOfWord = (word: string): number | undefined => WORDS.indexOf(word) + 1 || MULTIPLES[word];
 
 function itemsIn(text: string): Item[] {
   const found = [...text.matchAll(BEGINNING)];

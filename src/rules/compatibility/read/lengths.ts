@@ -59,19 +59,10 @@ const AXES: Record<string, Axis> = {
   depth: 'D',
   t: 'H',
   thickness: 'H',
-  幅: 'W',
-  高さ: 'H',
-  奥行: 'D',
 };
-
-/** Breite, Höhe, Tiefe, Länge. */
-const GERMAN_AXES: Record<string, Axis> = { b: 'W', h: 'H', t: 'D', l: 'L' };
 
 /** The order of sides that a text states: "(L x W x H)", "WxDxH", "L*W*H". */
 function orderIn(text: string): Axis[] | undefined {
-  const german = text.match(/(?<![a-z])([bhtl])\s*x\s*([bhtl])\s*x\s*([bhtl])(?![a-z])/i)?.slice(1);
-  if (german?.some((letter) => /b/i.test(letter)))
-    return german.map((letter) => GERMAN_AXES[letter.toLowerCase()] as Axis);
   const found = text.match(
     /(?<![a-z])([lwhdt](?:ength|idth|eight|epth|hickness)?)\s*[x/]\s*([lwhdt](?:ength|idth|eight|epth|hickness)?)(?:\s*[x/]\s*([lwhdt](?:ength|idth|eight|epth|hickness)?))?(?![a-z])/i,
   );
@@ -139,7 +130,7 @@ export function sidesIn(text: string | undefined, name = ''): Side[] {
     /(?<=\d\s*)in\./gi,
     'in',
   );
-  const label = String.raw`(?:\(\s*(?:length|width|height|depth|thickness|幅|高さ|奥行|直径|[lwhdt])\s*\)|(?:length|width|height|depth|thickness|[lwhdt])(?![a-z]|\s*[x/]))`;
+  const label = String.raw`(?:\(\s*(?:length|width|height|depth|thickness|[lwhdt])\s*\)|(?:length|width|height|depth|thickness|[lwhdt])(?![a-z]|\s*[x/]))`;
   // A group of sides with one x between them; a second group in inches repeats the first.
   const one = String.raw`(?:(?:length|width|height|depth|[lwhd])\s*[:=]?\s*)?${NUMBER}\s*-?\s*(?:${UNIT})?\s*(?:${label})?`;
   const groups =

@@ -14,14 +14,14 @@ type Limit = {
 
 const OBSTACLES: readonly [Obstacle, RegExp][] = [
   ['radiator', /radiator|\brad\b|\baio\b|liquid/i],
-  ['fan', /\bfans?\b(?!\s*(?:brackets?|holders?|mounts?)\b)|lüfter|lufter/i],
-  ['cage', /cage|bracket|drive|\bhdd|\bbays?\b|\btrays?\b|storage|käfig/i],
+  ['fan', /\bfans?\b(?!\s*(?:brackets?|holders?|mounts?)\b)/i],
+  ['cage', /cage|bracket|drive|\bhdd|\bbays?\b|\btrays?\b|storage/i],
 ];
 const obstaclesIn = (text: string): Obstacle[] =>
   OBSTACLES.filter(([, words]) => words.test(text)).map(([obstacle]) => obstacle);
 
-const WITH = /\b(?:with|when|if|behind|mit)\b|\bstorage layout\b/i;
-const WITHOUT = /\b(?:without|no|ohne)\b|\bremov(?:ed|al|ing)\b|\bopen layout\b|\bnot (?:need|installed)/i;
+const WITH = /\b(?:with|when|if|behind)\b|\bstorage layout\b/i;
+const WITHOUT = /\b(?:without|no)\b|\bremov(?:ed|al|ing)\b|\bopen layout\b|\bnot (?:need|installed)/i;
 /** How thick or large the obstacle is, is no limit: "380 mm with 33 mm radiator". */
 const SIZE_OF_OBSTACLE =
   /(?:\d[\d.]*\s*(?:mm)?\s*(?:,|\/|or)?\s*)+(?:thick\s+|slim\s+|front\s+|top\s+)*(?=radiator|rad\b|fans?\b|aio)/gi;

@@ -2,25 +2,8 @@
 const MARKS = /[®™©℠•·*†‡]|\((?:r|tm|c)\)/gi;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
-/** Units in Cyrillic letters, which stand behind a number. */
-const CYRILLIC_UNITS: readonly [RegExp, string][] = [
-  [/(?<=\d\s*)(?:мм)(?!\p{L})/giu, 'mm'],
-  [/(?<=\d\s*)(?:см)(?!\p{L})/giu, 'cm'],
-  [/(?<=\d\s*)(?:вт)(?!\p{L})/giu, 'W'],
-  [/(?<=\d\s*)(?:гб)(?!\p{L})/giu, 'GB'],
-  [/(?<=\d\s*)(?:тб)(?!\p{L})/giu, 'TB'],
-  [/(?<=\d\s*)(?:мгц)(?!\p{L})/giu, 'MHz'],
-  [/(?<=\d\s*)(?:шт)(?!\p{L})\.?/giu, ''],
-  [/(?<=\d\s*)(?:дюйм\p{L}*)/giu, 'inch'],
-];
-const CYRILLIC = /\p{Script=Cyrillic}/u;
-const withPlainUnits = (text: string): string =>
-  CYRILLIC.test(text)
-    ? CYRILLIC_UNITS.reduce((plain, [unit, latin]) => plain.replace(unit, latin), text)
-    : text;
-
 const ALIKE: readonly [RegExp, string][] = [
-  [/[×✕✖х]/g, 'x'],
+  [/[×✕✖]/g, 'x'],
   // A double prime is normalized into two of them.
   [/[′’‘]/g, "'"],
   // A quote in the place of a point: "3'5 2" names a size of bays.
@@ -31,8 +14,7 @@ const ALIKE: readonly [RegExp, string][] = [
   [/μ/g, 'u'],
   // "RyzenTM": the mark in plain letters.
   [/(?<=[a-z])TM(?![A-Za-z])/g, ' '],
-  [/(?<!\d)([23]),5(?=\s*(?:"|inch|in\b|pulgadas|polegadas|zoll|pouces|pollici))/gi, '$1.5'],
-  [/(?<=\d\s*)(?:pulgadas?|polegadas?|zoll|pouces?|pollici)\b/gi, 'inch'],
+  [/(?<!\d)([23]),5(?=\s*(?:"|inch|in\b))/gi, '$1.5'],
   [/≤|<=|≦/g, 'up to '],
   [/≥|>=|≧/g, 'at least '],
   [/\s*<br\s*\/?>\s*|\r\n?/gi, '\n'],
@@ -60,20 +42,9 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['prime', "'"],
   ['Prime', '"'],
 ]);
-/**
- * The zeros of other scripts' digits: Arabic, Persian, Devanagari, Bengali, Gurmukhi, Gujarati, Tamil, Telugu, Thai.
- */
-const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xc66, 0xe50];
-const OTHER_DIGITS = new RegExp(
-  `[${ZEROS.map((zero) => `${String.fromCodePoint(zero)}-${String.fromCodePoint(zero + 9)}`).join('')}]`,
-  'g',
-);
 /** "३२ GB" is "32 GB". */
 const withPlainDigits = (text: string): string =>
-  text.replace(OTHER_DIGITS, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code));
-  });
+  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 
 /** Tags of HTML: those of blocks separate lines, a raised figure is a footnote. */
 const withoutTags = (text: string): string =>
@@ -119,12 +90,12 @@ function normalize(text: string): string {
   const multiplied = withoutTags(withoutEntities(withPlainDigits(text)))
     .replace(/(\d)\s*[*＊∗]\s*(?=[\d(a-z])/gi, '$1 x ')
     .replace(/([a-z)])\s*[*＊∗]\s*(?=\d)/gi, '$1 x ');
-  const letters = withPlainUnits(multiplied.replace(MARKS, ' ').replace(INVISIBLE, '').normalize('NFKC'));
+  const letters = multiplied.replace(MARKS, ' ').replace(INVISIBLE, '').normalize('NFKC');
   return ALIKE.reduce((plain, [spelling, letter]) => plain.replace(spelling, letter), letters).trim();
 }
 
 const NOTHING =
-  /^(?:n|n\s*\/?\s*a|n\.a\.?|none|no|non|nein|keine?r?s?|ninguno|aucune?|yok|hay\u0131r|nil|null|nie(?: dotyczy)?|brak|nu(?: are)?|nessun[oa]|assente|nenhum[a]?|n[aã]o|geen|nee|ne|nen[ií]|[zž][aá]dn[yáé]|нет|ні|немає|отсутству(?:ет|ют)|відсутн(?:ій|я|є|і)|-+|0|not? (?:needed|required|supported|available|included|present|applicable)|without|(?:f[aă]r[aă]|bez|sans|senza|sem|sin|zonder|без)(?: [^\d]*)?|does not (?:have|support)\b.*|no (?:external|additional|extra|auxiliary|supplementary)\b.*)\.?$/i;
+  /^(?:n|n\s*\/?\s*a|n\.a\.?|none|no|non|nil|null|-+|0|not? (?:needed|required|supported|available|included|present|applicable)|without(?: [^\d]*)?|does not (?:have|support)\b.*|no (?:external|additional|extra|auxiliary|supplementary)\b.*)\.?$/i;
 
 /** Whether a text says that there is none: "None", "N/A", "-", "Not supported". */
 export const isNone = (text: string | undefined): boolean =>

@@ -7,11 +7,11 @@ const SIZES = [80, 92, 120, 140, 160, 180, 200, 240, 280, 320, 360, 400, 420, 48
 
 export type RadiatorPlace = 'front' | 'top' | 'rear' | 'side' | 'bottom';
 const PLACES: readonly [RadiatorPlace, RegExp][] = [
-  ['front', /\b(?:front|vorne|frontal)\b/i],
-  ['top', /\b(?:top|roof|upper|oben|deckel|superior)\b/i],
-  ['rear', /\b(?:rear|back|hinten|trasera?)\b/i],
+  ['front', /\bfront\b/i],
+  ['top', /\b(?:top|roof|upper)\b/i],
+  ['rear', /\b(?:rear|back)\b/i],
   ['side', /\b(?:side|motherboard|mb)\b/i],
-  ['bottom', /\b(?:bottom|base|floor|unten|inferior)\b/i],
+  ['bottom', /\b(?:bottom|base|floor)\b/i],
 ];
 
 /** "120/140/240/280/360 mm", "3 x 120 mm", "up to 360mm": every size that is named. */

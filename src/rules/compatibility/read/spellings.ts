@@ -100,8 +100,7 @@ export function boardSizesIn(text: string | undefined): BoardSize[] | undefined 
   if (sizes.length === 2 && RANGE_OF_BOARDS.test(plain))
     return sizesUpTo(BOARD_SIZES[first] as BoardSize).filter((size) => BOARD_SIZES.indexOf(size) <= last);
   const isLimit =
-    /\b(?:up to|max(?:imum)?|smaller|below|under|downwards|bis|hasta|jusqu)\b/i.test(plain) &&
-    sizes.length === 1;
+    /\b(?:up to|max(?:imum)?|smaller|below|under|downwards)\b/i.test(plain) && sizes.length === 1;
   return isLimit ? sizesUpTo(BOARD_SIZES[first] as BoardSize) : sizes;
 }
 
@@ -230,7 +229,7 @@ export function supplyShapeIn(text: string | undefined): SupplyShape | undefined
 }
 
 const OUTSIDE_SUPPLY =
-  /\bextern(?:al|e[srn]?)?\s(?:power|supply|psu|adapt|brick|netzteil|\d+\s?w)|\bbrick\b|\b(?:ac|dc|power)[\s-]*(?:adapt[eo]r|board|brick)\b|\bpico\s?psu\b/i;
+  /\bexternal\s(?:power|supply|psu|adapt|brick|\d+\s?w)|\bbrick\b|\b(?:ac|dc|power)[\s-]*(?:adapt[eo]r|board|brick)\b|\bpico\s?psu\b/i;
 /** "External 120 W brick, no room for an ATX supply" takes none. */
 export function supplyShapesIn(text: string | undefined): SupplyShape[] | undefined {
   const shapes = shapesNamed(affirmedIn(text));
