@@ -1,4 +1,4 @@
-import { plainText } from './plain.ts';
+import { plainText, remembered } from './plain.ts';
 
 /** What stands between commas, dashes, brackets and the ends of lines or sentences. */
 const CLAUSE = /(?:[^,;|\n()[\].-]|\.(?!\s|$)|(?<!\s)-|-(?!\s))+/g;
@@ -45,10 +45,13 @@ const plainClauses = (text: string | undefined): string =>
   plainText(text).replace(COMPARED, ' ').replace(NOTE_BEFORE_DENIAL, '$1').replace(SHORT_FORM, ' $1');
 
 /** A text without what it denies: "240/280 mm (360 mm not supported)" is "240/280 mm ( )". */
-export const affirmedIn = (text: string | undefined): string =>
+export const affirmedIn = (text: string | undefined): string => (text ? affirmed(text) : '');
+
+const affirmed = remembered((text) =>
   plainClauses(text)
     .replace(DENIED_LIST, ' ')
-    .replace(CLAUSE, (clause) => (isDenied(clause) ? ' ' : clause.replace(EXCEPTION, ' ')));
+    .replace(CLAUSE, (clause) => (isDenied(clause) ? ' ' : clause.replace(EXCEPTION, ' '))),
+);
 
 /** What a text denies: of "LGA115x (except LGA1156)" it is "except LGA1156". */
 export function deniedIn(text: string | undefined): string {

@@ -1,5 +1,5 @@
 import { isDenied, withoutLosses } from './clauses.ts';
-import { depthAt, plainText } from './plain.ts';
+import { depthAt, plainText, remembered } from './plain.ts';
 
 /** What a text counts or names one by one: "2 x M.2 slots" or "M.2_1", with all that follows up to the next one. */
 type Item = { count: number | undefined; text: string; isTotal: boolean; isNote: boolean; isNamed: boolean };
@@ -50,7 +50,7 @@ const abbreviated = (text: string): string =>
 
 const countOfWord = (word: string): number | undefined => WORDS.indexOf(word) + 1 || MULTIPLES[word];
 
-function itemsIn(text: string): Item[] {
+const itemsIn = remembered((text): readonly Item[] => {
   const found = [...text.matchAll(BEGINNING)];
   const depths = found.map(({ index }) => depthAt(text, index));
   return found.map(({ groups = {}, index, 0: whole }, at) => {
@@ -68,7 +68,7 @@ function itemsIn(text: string): Item[] {
       isTotal: /\btotal(?:ly)?\b[^\n]*$/i.test(text.slice(0, index)),
     };
   });
-}
+});
 
 /** The noun that a count is bound to: the first that is named behind it. */
 function nounOf(text: string): Noun | undefined {

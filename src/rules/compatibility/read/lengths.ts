@@ -1,5 +1,5 @@
 import { numberOf } from './amounts.ts';
-import { plainText } from './plain.ts';
+import { plainText, remembered } from './plain.ts';
 
 const UNIT = 'mm|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|inch(?:es)?|in(?![a-z])|"';
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
@@ -14,13 +14,15 @@ function millimetresOf(amount: number, unit: string | undefined): number {
 const isImperial = (unit: string | undefined) => !!unit && /^(?:in|")/i.test(unit);
 
 /** Every length with a unit, in millimetres; inches count only if there is no metric length. */
-export function allMillimetresIn(text: string | undefined): number[] {
+export const allMillimetresIn = (text: string | undefined): readonly number[] => lengthsIn(text ?? '');
+
+const lengthsIn = remembered((text) => {
   const found = [
     ...plainText(text).matchAll(new RegExp(`(?<![\\d.])(${NUMBER})\\s*-?\\s*(${UNIT})`, 'gi')),
   ].map(([, amount = '', unit]) => ({ unit, length: millimetresOf(numberOf(amount), unit) }));
   const metric = found.filter(({ unit }) => !isImperial(unit));
   return (metric.length > 0 ? metric : found).map(({ length }) => length);
-}
+});
 
 /** Lengths without a unit are millimetres above this: no part of a computer is as many inches long. */
 const LEAST_BARE = 25;

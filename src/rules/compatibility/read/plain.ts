@@ -67,23 +67,27 @@ const withoutEntities = (text: string): string =>
       })
     : text;
 
+/** Readers ask for the same text dozens of times. Its result must not be changed. */
+export function remembered<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const result = compute(text);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, result);
+    return result;
+  };
+}
+const MOST_KNOWN = 1000;
+
 /**
  * Normalizes text to characters of a keyboard: full-width forms, special spaces, multiplication signs, quotes and
  * dashes become plain ones, trademark signs are removed. "3 * 8-pin" becomes "3 x 8-pin".
  */
-export function plainText(text: string | undefined): string {
-  if (!text) return '';
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const plain = normalize(text);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(text, plain);
-  return plain;
-}
+export const plainText = (text: string | undefined): string => (text ? normalized(text) : '');
 
-/** Readers ask for the same value dozens of times. */
-const known = new Map<string, string>();
-const MOST_KNOWN = 500;
+const normalized = remembered(normalize);
 
 function normalize(text: string): string {
   // A star between a count and a word multiplies; any other is a footnote.
