@@ -69,6 +69,8 @@ describe.each(kinds)('%s', (kind) => {
     await allSent(shop.database.queries);
     for (let round = 0; round < 40 && !isFound(counts.at(-1)); round += 1) {
       await before?.();
+      // So many log-ins are else refused.
+      await shop.database.queries.execute(sql`DELETE FROM rate_counters`);
       sent.length = 0;
       const { status } = await send();
       counts.push(sent.length);
