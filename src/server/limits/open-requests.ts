@@ -7,7 +7,7 @@ import { blockOf } from './network.ts';
 const MOST_OF_STRANGERS = 1000;
 const MOST_OF_PROVED = 1000;
 /** What strangers of one block have waiting: an address more buys no more. */
-const MOST_OF_BLOCK = 30;
+const MOST_OF_BLOCK = 100;
 
 /** A table of requests with the columns `from_block` and `is_proved`, which of its rows wait, and how one leaves. */
 export type OpenRequests = {

@@ -99,6 +99,13 @@ test.each([
   },
 );
 
+test('Mail: a return of goods for which nothing is left to give back is promised no refund', () => {
+  const asked = (paid: number, refunded: number) =>
+    orderMail('return-requested', { ...order, paid, refunded }, ADDRESS).body;
+  expect(asked(125_000, 2000)).toContain('We refund within 7 days');
+  for (const body of [asked(0, 0), asked(125_000, 125_000)]) expect(body).not.toContain('refund');
+});
+
 const byTransfer = {
   ...order,
   paymentMethod: 'BANK_TRANSFER',

@@ -118,13 +118,13 @@ const WORDS: Record<BuyerEvent, (order: OrderNotice) => Words> = {
     opening: messages.deliveredOpening,
     next: messages.deliveredNext(RETURN_DAYS),
   }),
-  'return-requested': ({ id, goodsBack }) => ({
+  'return-requested': ({ id, goodsBack, paid, refunded }) => ({
     subject: messages.returnRequestedSubject(id),
     opening: messages.returnRequestedOpening,
     next: [
       ...(goodsBack ? [messages.returnCodeLine(goodsBack.code)] : []),
       messages.returnRequestedNext,
-      messages.refundPromise(REFUND_DAYS),
+      ...(paid > refunded ? [messages.refundPromise(REFUND_DAYS)] : []),
     ].join('\n\n'),
   }),
   returned: (order) => ({
