@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LARGEST_ID } from './identifier.ts';
+import { LARGEST_ID, orderNumber } from './identifier.ts';
 import { MAX_QUANTITY } from './order.ts';
 import { plainLine } from './plain-text.ts';
 import { readIdentifier } from './reading.ts';
@@ -95,7 +95,7 @@ const MOST_ORDERS = 200;
 /** `POST /courier-handovers` by finance: the counted cash, which must be what these orders come to. */
 export const handoverRequest = z.strictObject({
   courierId: id('Choose a courier'),
-  orderIds: z.array(z.string().max(40)).min(1, 'Choose an order').max(MOST_ORDERS),
+  orderIds: z.array(orderNumber).min(1, 'Choose an order').max(MOST_ORDERS),
   amountPaisa: z.int('Give the counted amount').min(1, 'Give the counted amount'),
   note: z.string().trim().max(500, 'The note is too long').optional(),
 });

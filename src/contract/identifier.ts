@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readOrderId } from './reading.ts';
 
 /** Identifies an entity. Our API uses integers and UUIDs; another host of the contract may use either. */
 export const identifier = z.union([z.number(), z.string().min(1).max(100)]);
@@ -16,3 +17,6 @@ export const LARGEST_ID = 2_147_483_647;
 
 /** The id of a row of ours in an address. */
 export const rowId = z.coerce.number().int().min(1).max(LARGEST_ID);
+
+/** The number of an order in any spelling. */
+export const orderNumber = z.string().max(100).overwrite(readOrderId).max(40);

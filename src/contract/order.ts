@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { pan } from './bill.ts';
 import { EMAIL_MESSAGE } from './contact-messages.ts';
 import { exportFormat } from './export.ts';
-import { identifier } from './identifier.ts';
+import { identifier, orderNumber } from './identifier.ts';
 import { orderMoney } from './money-movement.ts';
 import { PAYMENT_ATTENTIONS, PAYMENT_METHODS, PAYMENT_STATES } from './payment.ts';
 import { plainLine, plainText } from './plain-text.ts';
 import { LONGEST_TEXT } from './product-query.ts';
-import { readIdentifier, readOrderId } from './reading.ts';
+import { readIdentifier } from './reading.ts';
 import { namedResponse, type Problem, pageOf, problem, responseOf } from './response.ts';
 import { rupees } from './rupees.ts';
 import { transferOfOrder } from './transfer.ts';
@@ -75,16 +75,16 @@ const cartLines = z
     `At most ${MAX_QUANTITY} pieces of a product in one order`,
   );
 const COUPON_MESSAGE = 'Type the code of the coupon';
-/** The code of a coupon in any spelling; one of signs alone is none, and no guess. */
-export const couponCode = z
+/** What is looked up as the code of a coupon, in any spelling. */
+export const soughtCoupon = z
   .string()
   .max(160, 'That is longer than the code of a coupon')
   .overwrite(plainLine)
-  .max(40, 'That is longer than the code of a coupon')
-  .refine((text) => readIdentifier(text) !== '', COUPON_MESSAGE);
+  .max(40, 'That is longer than the code of a coupon');
+/** The code of a coupon in any spelling; one of signs alone is none, and no guess. */
+export const couponCode = soughtCoupon.refine((text) => readIdentifier(text) !== '', COUPON_MESSAGE);
 
-/** The order of an address, in any spelling of its number. */
-export const orderParams = z.object({ id: z.string().max(100).overwrite(readOrderId).max(40) });
+export const orderParams = z.object({ id: orderNumber });
 
 /** Idempotency key of one attempt to order. */
 export const idempotencyKey = z
@@ -400,7 +400,7 @@ export const MAX_CANCELLED_AT_ONCE = 100;
 
 /** `POST /orders/cancel` by an editor: many orders, each by itself. */
 export const cancelOrdersRequest = z.strictObject({
-  orderIds: z.array(z.string().max(40)).min(1, 'Choose an order').max(MAX_CANCELLED_AT_ONCE),
+  orderIds: z.array(orderNumber).min(1, 'Choose an order').max(MAX_CANCELLED_AT_ONCE),
 });
 /** The outcome of each order; one that could not be cancelled has a `problem`. */
 export const cancelOrdersResponse = namedResponse({

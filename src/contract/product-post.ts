@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slug } from './identifier.ts';
+import { orderNumber, slug } from './identifier.ts';
 import { ownPhoto, ownPost, POST_STATES, rating } from './own-post.ts';
 import { plainText } from './plain-text.ts';
 import { namedResponse, pageOf, responseOf } from './response.ts';
@@ -23,7 +23,7 @@ export const photoIds = z
 /** What a photo is for: a review of this product, or a return of goods of this own order. */
 export const photoQuery = z.union([
   z.strictObject({ product: slug }),
-  z.strictObject({ order: z.string().max(40) }),
+  z.strictObject({ order: orderNumber }),
 ]);
 export type PhotoQuery = z.infer<typeof photoQuery>;
 export const photoResponse = responseOf(ownPhoto);

@@ -65,6 +65,8 @@ test.each([
     'हिमाल ट्रेडर्स प्रा.लि.',
     'हिमाल ट्रेडर्स प्राइभेट लिमिटेड',
     'हिमाल ट्रेडर्स\u200d प्रा\u200c.लि',
+    'हिमाल ट्रेडर्स प्राईभेट लिमिटेड',
+    'मेसर्स हिमाल ट्रेडर्स प्रा. ली.',
   ],
 ])('Identifiers: %s is one supplier with any legal form', (...names) => {
   expect(new Set(names.map(readCompany)).size).toBe(1);

@@ -36,14 +36,14 @@ export const isSameIdentifier = (
 ): boolean => read(one) !== '' && read(one) === read(other);
 
 const LEGAL_FORM =
-  /^(?:PVT|PRIVATE|LTD|LIMITED|CO|COMPANY|PVTLTD|PLTD|प्रा|प्राइभेट|प्राइवेट|लि|लिमिटेड|प्रालि|कम्पनी)$/u;
+  /^(?:PVT|PRIVATE|LTD|LIMITED|CO|COMPANY|PVTLTD|PLTD|प्रा|प्राइभेट|प्राईभेट|प्राइवेट|लि|ली|लिमिटेड|प्रालि|प्राली|कम्पनी)$/u;
 
 /** The name of a company without its legal form: `Himal Traders Pvt. Ltd.` and `HIMAL TRADERS (P) LTD` are one. */
 export function readCompany(name: string): string {
   const words = readWords(name);
   const isForm = (word: string, place: number) =>
     LEGAL_FORM.test(word) || (word === 'P' && LEGAL_FORM.test(words[place + 1] ?? ''));
-  const first = words[0] === 'M' && words[1] === 'S' ? 2 : 0;
+  const first = words[0] === 'M' && words[1] === 'S' ? 2 : /^(?:MESSRS|मेसर्स)$/u.test(words[0] ?? '') ? 1 : 0;
   const kept = words.slice(first, words.findLastIndex((word, place) => !isForm(word, place)) + 1);
   return readIdentifier((kept.length > 0 ? kept : words).join(' '));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_PICTURE_BYTES, PICTURE_TYPES } from './editor/upload.ts';
+import { orderNumber } from './identifier.ts';
 import { inLatinDigits } from './latin-digits.ts';
 import { plainLine } from './plain-text.ts';
 import { readIdentifier } from './reading.ts';
@@ -53,7 +54,7 @@ export const reference = z
   .refine((text) => readIdentifier(text) !== '', 'Enter the transaction number');
 
 /** `POST /transfer-slips`: a slip for an own order; the body is the file. */
-export const slipQuery = z.object({ order: z.string().max(40) });
+export const slipQuery = z.object({ order: orderNumber });
 export const slipResponse = responseOf(z.object({ id: z.string() }));
 
 /** `POST /orders/{id}/transfer`: the bank's number of the transaction, and the id of its uploaded slip. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LARGEST_ID } from './identifier.ts';
+import { LARGEST_ID, orderNumber } from './identifier.ts';
 import { plainText } from './plain-text.ts';
 import { pageOf, responseOf } from './response.ts';
 import { CLAIM_STATUSES, CLAIM_STEPS, serial } from './serial.ts';
@@ -25,7 +25,7 @@ const text = (longest: number, missing: string) =>
 export const claimRequest = z.strictObject({
   serial,
   problem: text(LONGEST_PROBLEM, PROBLEM_MESSAGE).min(1, PROBLEM_MESSAGE),
-  orderId: z.string().max(40).optional(),
+  orderId: orderNumber.optional(),
   lineId: z.int().min(1).max(LARGEST_ID).optional(),
 });
 export type ClaimRequest = z.input<typeof claimRequest>;

@@ -147,7 +147,7 @@ export function calendarProblem(key: string, value: string, settings: CalendarSe
   const other = [...seen].find((year) => year < LAST_PUBLISHED_YEAR || year > last);
   if (other !== undefined)
     return messages.correctionYearError(other, LAST_PUBLISHED_YEAR, LAST_LIBRARY_YEAR + 1);
-  const certain = Number(inLatinDigits(settings[LAST_YEAR_SETTING] ?? ''));
+  const certain = parseWholeNumber(settings[LAST_YEAR_SETTING], { least: FIRST_YEAR, most: 9999 }) ?? 0;
   return certain > last ? messages.correctionsNeeded(certain) : undefined;
 }
 
@@ -191,6 +191,12 @@ export function bsToDay(date: BsDate, { years }: BsCalendar): string {
   const length = known?.months[month - 1] ?? 0;
   if (!known || day < 1 || day > length) throw new UnknownBsDate(messages.unknownBsDay(formatBsDate(date)));
   return toDay(known.start + sum(known.months.slice(0, month - 1)) + day - 1);
+}
+
+/** A day in Nepal's calendar; empty for one whose date is not certain, or not known. */
+export function formatCertainDay(day: string, calendar: BsCalendar): string {
+  const isCertain = day <= calendar.lastCertainDay && countDays(day) >= (calendar.years[0]?.start ?? 0);
+  return isCertain ? formatBsDate(dayToBs(day, calendar)) : '';
 }
 
 /** The fiscal year begins with Shrawan. */

@@ -121,7 +121,7 @@ describe.each(kinds)('%s', (kind) => {
       }
     for (const none of ['--', '\u200b', '_'])
       for (let times = 0; times < 11; times += 1) expect((await quoted(none)).status).toBe(400);
-    expect((await request(`${shop.api}/coupons?code=--`)).status).toBe(400);
+    expect((await request(`${shop.api}/coupons?code=--`)).body.data).toEqual([]);
     expect((await order(shopper, 'dashain २५')).status).toBe(201);
     await addCoupon('DASHAIN25');
     expect([

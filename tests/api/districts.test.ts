@@ -150,10 +150,13 @@ describe.each(oneKind)('%s', (kind) => {
       expect(body.data).toMatchObject({ district: 'Kaski', shippingCharge: 150, totalPrice: 1150 });
       await owner.add(`/quotations/${body.data.token}/status`, { status: 'sent' });
       const { token, revision } = body.data;
-      return (address: string, expectedTotal: number) =>
-        post(`${shop.api}/quotations/${token}/accept`, { ...accepted, address, revision, expectedTotal });
+      return (address: string, expectedTotal?: number, isInsideValley = false) =>
+        post(`${shop.api}/quotations/${token}/accept`, {
+          ...{ ...accepted, address, revision, isInsideValley },
+          ...(expectedTotal !== undefined && { expectedTotal }),
+        });
     };
-    const [here, elsewhere] = [await quoted(), await quoted()];
+    const [here, elsewhere, inside] = [await quoted(), await quoted(), await quoted()];
     await setTable('Kaski | 900 | 9\nHumla | 1,250 |');
     const kept = await here('Lakeside 6', 1150);
     expect(await orderFor(kept.body.orderId)).toMatchObject({
@@ -164,8 +167,13 @@ describe.each(oneKind)('%s', (kind) => {
     expect([refused.status, refused.body.code, refused.body.quote.totalPrice]).toEqual([
       ...[409, 'total_changed', 2250],
     ]);
+    // What was shown is agreed, also by one who sends no total.
+    expect((await elsewhere(address)).body).toMatchObject({ code: 'total_changed' });
     const taken = await elsewhere(address, 2250);
     expect(await orderFor(taken.body.orderId)).toMatchObject({ district: 'Humla', totalPrice: 2250 });
+    // The other side of the valley is not the place that was quoted for.
+    const { body } = await inside('New Road', 1150, true);
+    expect(await orderFor(body.orderId)).not.toHaveProperty('district');
   });
 
   test('Figures: an order counts for the district that was chosen', async () => {

@@ -76,7 +76,11 @@ describe.each(oneKind)('%s', (kind) => {
   describe('a start', () => {
     test('Claims: a buyer claims a delivered piece in any spelling, and gets a number and a mail', async () => {
       const piece = await sold();
-      const { status, body } = await open(buyer, { ...piece, serial: ` ${piece.serial.toLowerCase()} ` });
+      const { status, body } = await open(buyer, {
+        ...piece,
+        orderId: piece.orderId.toLowerCase().replaceAll('-', ' '),
+        serial: ` ${piece.serial.toLowerCase()} `,
+      });
       expect(status).toBe(201);
       const claim = claimResponse.parse(body).data;
       expect(claim).toEqual({

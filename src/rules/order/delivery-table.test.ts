@@ -139,6 +139,11 @@ describe('districts', () => {
     ['Lalitpur Metropolitan City, lalitpur', 'Lalitpur'],
     ['Kathmandu Metropolitan City-10', 'Kathmandu'],
     ['Kathmandu Road, Birgunj, Parsa', 'Parsa'],
+    ['KTM Showroom, Adarsh Nagar, Birgunj', undefined],
+    ['Kathmandu Kitchen, Lakeside, Pokhara', undefined],
+    ['Kathmandu University, Dhulikhel, Kavre', 'Kavrepalanchok'],
+    ['नयाँ सडक, काठमाडाैं', 'Kathmandu'],
+    ['चौतारा, सिन्धुपालचोक', 'Sindhupalchok'],
     ['Lalitpur Chowk, Damauli, Tanahu', 'Tanahun'],
     ['Parsa Rural Municipality, Sarlahi', 'Sarlahi'],
   ])('%s is in %s', (address, district) => {

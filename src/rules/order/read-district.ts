@@ -10,6 +10,9 @@ export type DistrictReading = { district: string | undefined; readings: readonly
 /** Spellings of one sound in Devanagari; a nasal stands before its consonant in several ways. */
 const SOUNDS: readonly [RegExp, string][] = [
   [/\u093c/g, ''],
+  // As converters of old fonts write one vowel.
+  [/ाे/g, 'ो'],
+  [/ाै/g, 'ौ'],
   [/[ँ]|[ङञणनम]्(?=[क-ह])/g, 'ं'],
   [/ङ/g, 'ंग'],
   [/ी/g, 'ि'],

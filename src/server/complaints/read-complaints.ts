@@ -55,7 +55,7 @@ async function withAnswers(queries: Queries, rows: readonly Row[]): Promise<Staf
     queries,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ createdAt, closedAt, ...row }) => ({
+  return rows.map(({ createdAt, closedAt, fromBlock: _fromBlock, isProved: _isProved, ...row }) => ({
     ...row,
     filedAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,

@@ -68,6 +68,8 @@ const toStaffEnquiry = ({
   productName,
   createdAt,
   answeredAt,
+  fromBlock: _fromBlock,
+  isProved: _isProved,
   ...rest
 }: typeof instalmentEnquiries.$inferSelect): StaffEnquiry => ({
   ...rest,

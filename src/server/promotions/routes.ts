@@ -2,13 +2,14 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { couponCode } from '../../contract/order.ts';
+import { soughtCoupon } from '../../contract/order.ts';
 import {
   type Coupon,
   couponResponse,
   couponsResponse,
   flashSalesResponse,
 } from '../../contract/promotion.ts';
+import { readIdentifier } from '../../contract/reading.ts';
 import type { SharedReads } from '../catalogue/shared-reads.ts';
 import { coupons } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -42,7 +43,7 @@ const toCoupon = ({
 /** Reading lists costs a statement each; it only stops machines, because an operator's customers share an address. */
 const READS_OF_NETWORK: Limit = { name: 'coupon-reads', max: 600, windowMs: 60_000 };
 
-const byCode = z.object({ code: couponCode.or(z.literal('')).optional() });
+const byCode = z.object({ code: soughtCoupon.optional() });
 
 const isPublic = and(eq(coupons.isPublic, true), isPlain);
 
@@ -62,7 +63,8 @@ export const promotionRoutes: FastifyPluginAsyncZod<SharedReads> = async (
     read: () => Promise<Result>,
     isWrong: (result: Result) => boolean,
   ): Promise<Result> => {
-    if (!code) return read();
+    // Signs alone are no code: they are found nowhere, and are no guess.
+    if (!code || readIdentifier(code) === '') return read();
     const userId = (await app.identityOf(request))?.userId;
     return limitWrongCodes(
       { queries, counters, reply },

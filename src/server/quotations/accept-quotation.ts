@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { QuotationAcceptance } from '../../contract/quotation.ts';
+import type { Quotation, QuotationAcceptance } from '../../contract/quotation.ts';
 import type { DeliveryPlace, DeliveryTerms } from '../../rules/order/delivery-table.ts';
 import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
 import { canMoveQuotation, quotationHas } from '../../rules/quotations/quotation-status.ts';
@@ -40,9 +40,10 @@ async function requireSeen(
   transaction: Queries,
   { row, order }: Locked,
   revision: string | undefined,
-): Promise<void> {
+): Promise<Quotation> {
   const quotation = await readAsShown(transaction, row, order);
   if (quotation.revision !== revision) throw new HttpError('quotation_changed', undefined, { quotation });
+  return quotation;
 }
 
 /** @throws HttpError sold_out for the first line that is not sold any more */
@@ -83,7 +84,7 @@ export function acceptQuotation(
   return queries.transaction(async (transaction) => {
     const locked = await lockQuotation(transaction, token);
     requireAcceptable(locked, accepter);
-    await requireSeen(transaction, locked, revision);
+    const seen = await requireSeen(transaction, locked, revision);
     const { row } = locked;
     await giveBackStock(transaction, row, null);
     await requireSold(transaction, row);
@@ -92,7 +93,8 @@ export function acceptQuotation(
     const placedBy = isStaff ? userId : null;
     const place = {
       isInsideValley: acceptance.isInsideValley,
-      district: districtAt(address, row.district),
+      // Where it was quoted for, unless the goods go to the other side of the valley.
+      district: districtAt(address, acceptance.isInsideValley === row.isInsideValley ? row.district : null),
     };
     const terms: DeskTerms = {
       customerId,
@@ -103,6 +105,8 @@ export function acceptQuotation(
       sent: acceptance,
     };
     const request = {
+      // What was shown is agreed, also where nobody sends it: an address elsewhere may cost more.
+      expectedTotal: seen.totalPrice,
       ...acceptance,
       ...place,
       userDetails: { userId: customerId ?? '', fullName, phone, email: email ?? '', address },

@@ -95,7 +95,7 @@ async function findSameBill(transaction: Queries, request: Request, billDate: st
 function requireVat({ lines, vat }: Request, percent: number): void {
   const paisa = lines.reduce((sum, { quantity, cost }) => sum + quantity * Math.round(paisaOf(cost)), 0);
   const most = includedVat(paisa, percent) + PAISA;
-  if (vat === undefined || paisaOf(vat) <= most) return;
+  if (vat === undefined || Math.round(paisaOf(vat)) <= most) return;
   const message = messages.vatTooLarge(formatPaisaAsRupees(paisa), formatPaisaAsRupees(most));
   throw fieldError('vat', message);
 }

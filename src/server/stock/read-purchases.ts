@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PURCHASE_COLUMNS, VAT_PURCHASE_COLUMNS } from '../../contract/export.ts';
 import { readIdentifier } from '../../contract/reading.ts';
 import type { Purchase, PurchaseQuery } from '../../contract/stock.ts';
-import { type BsCalendar, dayToBs, formatBsDate } from '../../rules/bikram-sambat.ts';
+import { type BsCalendar, formatCertainDay } from '../../rules/bikram-sambat.ts';
 import { purchaseParts } from '../../rules/bills/purchase-vat.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import {
@@ -134,7 +134,7 @@ export const vatList = (queries: Queries, filter: Filter, calendar: BsCalendar):
         vatPercent,
       );
       return {
-        'Date (BS)': formatBsDate(dayToBs(billDate, calendar)),
+        'Date (BS)': formatCertainDay(billDate, calendar),
         Date: billDate,
         'Bill No.': billNumber,
         Supplier: supplier,
