@@ -64,7 +64,7 @@ import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The API behind the contract of spec §7: its plugins, then its routes. */
 export async function api(app: FastifyInstance, { config, database }: Shop): Promise<void> {
-  const { authCookies, cacheVersion, cached, counters, gateways, tokens, versions } = app;
+  const { authCookies, cacheVersion, cached, counters, gateways, pdfs, tokens, versions } = app;
   const { queries, staffQueries } = database;
   const { siteUrl } = config;
   const isSecondFactorRequired = config.isProduction;
@@ -111,18 +111,18 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
     files: app.photoFiles,
   });
   const shopCheckout = checkout(queries, gateways, siteUrl, walletOutages());
-  await app.register(checkoutRoutes, { queries, counters, checkout: shopCheckout });
-  const quoting = { queries, staffQueries, counters, checkout: shopCheckout, siteUrl };
+  await app.register(checkoutRoutes, { queries, counters, checkout: shopCheckout, pdfs });
+  const quoting = { queries, staffQueries, counters, checkout: shopCheckout, siteUrl, pdfs };
   await app.register(quotationRoutes, quoting);
   await app.register(quotationStaffRoutes, quoting);
   await app.register(orderRoutes, { queries });
   await app.register(orderStaffRoutes, { queries: staffQueries });
-  await app.register(deliveryRoutes, { queries, staffQueries });
+  await app.register(deliveryRoutes, { queries, staffQueries, pdfs });
   await app.register(returnRoutes, { queries, staffQueries, counters });
   await app.register(transferRoutes, { queries, counters, files: app.slipFiles });
   await app.register(transferStaffRoutes, { queries: staffQueries });
-  await app.register(billRoutes, { queries, counters });
-  await app.register(billStaffRoutes, { queries: staffQueries });
+  await app.register(billRoutes, { queries, counters, pdfs });
+  await app.register(billStaffRoutes, { queries: staffQueries, pdfs });
   await app.register(claimRoutes, { queries, staffQueries, counters, siteUrl });
   await app.register(serialRoutes, { queries, staffQueries });
   await app.register(cbmsRoutes, { queries: staffQueries });

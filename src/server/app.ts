@@ -4,6 +4,7 @@ import { tokens } from './accounts/tokens.ts';
 import { api } from './api.ts';
 import { databaseCopies } from './backup/database-copies.ts';
 import { attachBill } from './bills/attach-bill.ts';
+import { pdfs } from './bills/pdf/pdf-processes.ts';
 import { contentVersion } from './catalogue/cache-version.ts';
 import { backgroundReader } from './catalogue-writing/background-reader.ts';
 import { boughtWithCounter } from './catalogue-writing/bought-with-counter.ts';
@@ -47,6 +48,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(tracing, shop);
   await app.register(securityHeaders, config);
   await app.register(uploadedPictures, shop);
+  await app.register(pdfs);
   await app.register(reviewPhotos, shop);
   await app.register(slips, shop);
   await app.register(wallets, shop);
@@ -61,7 +63,10 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(sharedCounters, shop);
   await app.register(publishing, shop);
   await app.register(orderMails, shop);
-  await app.register(mailDelivery, { ...shop, attachBill });
+  await app.register(mailDelivery, {
+    ...shop,
+    attachBill: (queries, billId) => attachBill(app.pdfs, queries, billId),
+  });
   await app.register(cbmsDelivery, shop);
   await app.register(webhookSender, shop);
   await app.register(productAlerts, shop);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageAtWidth, pictureHosts } from '../../src/rules/product/image.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
@@ -38,7 +38,9 @@ test('Deploy: the service starts from the bundle, which finds all that lies besi
     expect((await (await fetch(`${address}/api/health`)).json()).data.version).toBe(version);
     // The reference page's viewer lies in its own package.
     expect((await fetch(`${address}/api/docs/swagger-ui-bundle.js`)).status).toBe(200);
-    // A picture is made by a process of its own, from the sources.
+    // A picture is made by a process of its own, and so a bill is drawn and a file read: each is a file of the bundle.
+    for (const name of ['picture', 'pdf', 'file', 'statement'])
+      expect(existsSync(`dist/server/${name}-process.js`)).toBe(true);
     const { data } = await (await fetch(`${address}/api/products?limit=1`)).json();
     const picture = await fetch(
       imageAtWidth(data[0].images[0], pictureHosts(address, `${address}/api`, ''), 160),
@@ -51,7 +53,14 @@ test('Deploy: the service starts from the bundle, which finds all that lies besi
     const bill = await post(`${address}/api/orders/${body.orderId}/bills`, {}, bearer(token));
     const pdf = await fetch(`${address}/api/bills/${bill.body.data.id}/pdf`, { headers: bearer(token) });
     expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
-    // So is a publication.
+    const sending = { method: 'POST', headers: { ...bearer(token), 'content-type': 'text/csv' } };
+    const file = `name,sellingPrice,brand,productCategory\nBundled,1000,ASUS,${data[0].productCategory.slug}`;
+    const read = await fetch(`${address}/api/imports?dryRun=1`, { ...sending, body: file });
+    expect((await read.json()).data.preview.count).toBe(1);
+    const statement = 'Date,Description,Debit,Credit\n2026-11-26,Transfer,,1500';
+    const matched = await fetch(`${address}/api/transfers/statement`, { ...sending, body: statement });
+    expect((await matched.json()).data.lines).toHaveLength(1);
+    // A publication is made from the sources.
     await expect
       .poll(async () => (await fetch(`${address}/about-us`)).status, { timeout: 120_000 })
       .toBe(200);

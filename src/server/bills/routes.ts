@@ -11,21 +11,22 @@ import { HttpError } from '../http/http-error.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitUser } from '../limits/require-allowed.ts';
-import { renderPdf } from './pdf/render-pdf.ts';
+import type { PdfProcesses } from './pdf/pdf-processes.ts';
 import { findOwnPrint } from './prints.ts';
 import { readBill, readBillsOfOrder } from './read-bills.ts';
 
-/** Drawing takes the processor: a long bill 40 ms. */
+/** Drawing takes the processor: a long bill half a second. */
 const PDFS: Limit = { name: 'bill-pdfs', max: 300, windowMs: 10 * MINUTE_MS };
 
 const security = [{ bearer: [] }];
 export const billParams = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
 
 /** Bills as their buyers and staff see them; issuing and registers are in staff-routes.ts. */
-export const billRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters: Counters }> = async (
-  app,
-  { queries, counters },
-) => {
+export const billRoutes: FastifyPluginAsyncZod<{
+  queries: Queries;
+  counters: Counters;
+  pdfs: PdfProcesses;
+}> = async (app, { queries, counters, pdfs }) => {
   app.addHook('onRequest', app.requireLogin);
 
   async function findVisible(id: number, identity: Caller): Promise<Bill> {
@@ -84,7 +85,7 @@ export const billRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters: Cou
         description:
           'A bill as a file to print, on A4 or on a roll of 80 mm. Who has just counted its newest print gets the original, or the copy with its number; anyone else an electronic copy.',
         security,
-        errors: ['not_found', 'too_many_requests'],
+        errors: ['not_found', 'too_many_requests', 'service_unavailable'],
         tags: ['Bills'],
         params: billParams,
         querystring: billPdfQuery,
@@ -94,7 +95,7 @@ export const billRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters: Cou
       const bill = await findVisible(id, identity);
       const print = wanted === 'counted' ? await findOwnPrint(queries, id, identity.userId) : undefined;
       sendFile(reply, 'application/pdf', `bill-${bill.label}.pdf`);
-      return reply.send(await renderPdf([bill], size, print));
+      return reply.send(await pdfs.draw({ bills: [bill], size, print }));
     },
   );
 };

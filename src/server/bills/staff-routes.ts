@@ -18,7 +18,7 @@ import { HttpError } from '../http/http-error.ts';
 import { sendFile } from '../http/send-file.ts';
 import { changeBuyer } from './change-buyer.ts';
 import { issueBill } from './issue-bill.ts';
-import { renderPdf } from './pdf/render-pdf.ts';
+import type { PdfProcesses } from './pdf/pdf-processes.ts';
 import { countPrint } from './prints.ts';
 import { listBills, readBill } from './read-bills.ts';
 import { openRegister } from './registers.ts';
@@ -41,7 +41,10 @@ const issueNow = (queries: Queries, orderId: string, actorId: string): Promise<n
   });
 
 /** Issuing bills and their registers, for staff. */
-export const billStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+export const billStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries; pdfs: PdfProcesses }> = async (
+  app,
+  { queries, pdfs },
+) => {
   app.post(
     '/orders/:id/bills',
     {
@@ -82,7 +85,7 @@ export const billStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asyn
       },
     },
     async ({ params: { id }, body, identity }) => {
-      await requirePrintable(body.buyerCompany);
+      await requirePrintable(pdfs, body.buyerCompany);
       await changeBuyer(queries, id, body, identity.userId);
       return { status: 'success' as const, data: body };
     },
@@ -115,7 +118,7 @@ export const billStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asyn
         details: { format, page },
       });
       sendFile(reply, 'application/pdf', 'bills.pdf');
-      return reply.send(asFile(await renderPdf(list.data.toReversed(), 'a4')));
+      return reply.send(asFile(await pdfs.draw({ bills: list.data.toReversed(), size: 'a4' })));
     },
   );
 

@@ -10,6 +10,7 @@ import {
 } from '../../contract/order.ts';
 import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
 import { isNothingDue } from '../../rules/order/nothing-due.ts';
+import type { PdfProcesses } from '../bills/pdf/pdf-processes.ts';
 import { requirePrintable } from '../bills/require-printable.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -42,7 +43,8 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
   queries: Queries;
   counters: Counters;
   checkout: Checkout;
-}> = async (app, { queries, counters, checkout }) => {
+  pdfs: PdfProcesses;
+}> = async (app, { queries, counters, checkout, pdfs }) => {
   app.post(
     '/orders',
     {
@@ -72,7 +74,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
       const { userId } = request.identity;
       if (String(request.body.userDetails.userId) !== userId) throw new HttpError('forbidden');
       const phone = parseNepaliPhone(request.body.userDetails.phone, 'userDetails.phone');
-      await requirePrintable(request.body.buyerCompany);
+      await requirePrintable(pdfs, request.body.buyerCompany);
       const { idempotencyKey: keyInBody, ...body } = request.body;
       const order = { ...body, userDetails: { ...body.userDetails, phone } };
       const buyer = { userId, network: networkOfRequest(request) };

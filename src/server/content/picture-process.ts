@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { answerJobs } from '../child-processes/answer-jobs.ts';
 import { makePicture } from './make-picture.ts';
 import type { PictureJob, PictureOutcome } from './picture-processes.ts';
 
@@ -15,6 +16,4 @@ async function run({ form, file, target }: PictureJob): Promise<PictureOutcome> 
   }
 }
 
-// Ends with the process that started it.
-process.on('disconnect', () => process.exit());
-process.on('message', async (job: PictureJob) => process.send?.(await run(job)));
+answerJobs(run);

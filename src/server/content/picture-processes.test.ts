@@ -120,7 +120,7 @@ test('Pictures: closing ends what is under way, and no more is taken', async () 
     processes.run({ form: '160.webp', file: endless, target: target(`j${count}`) }).catch(({ name }) => name),
   );
   await processes.close();
-  expect(await Promise.all(pending)).toEqual(['Error', 'Error', 'HttpError']);
+  expect(await Promise.all(pending)).toEqual(['JobFailed', 'JobFailed', 'HttpError']);
   await expect.poll(running, SLOWLY).toEqual([]);
   await expect(processes.run({ form: '160.webp', file: photo, target: target('k') })).rejects.toThrow();
 });

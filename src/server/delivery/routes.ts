@@ -12,6 +12,7 @@ import { exportQuery } from '../../contract/export.ts';
 import { rowId } from '../../contract/identifier.ts';
 import { orderParams, orderResponse } from '../../contract/order.ts';
 import { audit } from '../audit/audit.ts';
+import type { PdfProcesses } from '../bills/pdf/pdf-processes.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, shipments } from '../db/schema.ts';
 import { sendExport } from '../exports/send-export.ts';
@@ -21,7 +22,7 @@ import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
 import { readShipments, readUnsent } from '../orders/shipments.ts';
 import { orderForStaff } from '../orders/staff-viewer.ts';
 import { courierCashList, handOver, readCourierCash } from './courier-cash.ts';
-import { drawLabel } from './label.ts';
+import { readLabel } from './label.ts';
 import { sendParcel } from './send-parcel.ts';
 
 const params = z.object({ id: rowId });
@@ -39,10 +40,11 @@ async function shipmentsOf(queries: Queries, orderId: string) {
 }
 
 /** Parcels as their buyers and staff see them, and the cash of couriers: an extension (docs/architecture.md, Extensions). */
-export const deliveryRoutes: FastifyPluginAsyncZod<{ queries: Queries; staffQueries: Queries }> = async (
-  app,
-  { queries, staffQueries },
-) => {
+export const deliveryRoutes: FastifyPluginAsyncZod<{
+  queries: Queries;
+  staffQueries: Queries;
+  pdfs: PdfProcesses;
+}> = async (app, { queries, staffQueries, pdfs }) => {
   app.get(
     '/orders/:id/shipments',
     {
@@ -138,7 +140,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<{ queries: Queries; staffQuer
         operationId: 'readLabel',
         description:
           'The label of a parcel as a PDF of A6: where it goes, the cash to collect and a QR code of the order’s number.',
-        errors: ['not_found'],
+        errors: ['not_found', 'service_unavailable'],
         tags,
         security,
         produces: ['application/pdf'],
@@ -146,7 +148,8 @@ export const deliveryRoutes: FastifyPluginAsyncZod<{ queries: Queries; staffQuer
       },
     },
     async ({ params: { id } }, reply) => {
-      const { name, pdf } = await drawLabel(staffQueries, id);
+      const { name, label } = await readLabel(staffQueries, id);
+      const pdf = await pdfs.draw({ label });
       return sendFile(reply, 'application/pdf', name).send(pdf);
     },
   );

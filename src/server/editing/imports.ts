@@ -11,6 +11,8 @@ import {
   type PartFactsReport,
 } from '../../contract/editor/upload.ts';
 import { audit } from '../audit/audit.ts';
+import { IMPORT_NAMES } from '../catalogue-writing/import/check-files.ts';
+import { fileProcesses } from '../catalogue-writing/import/file-processes.ts';
 import { FOREIGN_EXPORTS } from '../catalogue-writing/import/foreign/exports.ts';
 import { importFiles, previewFiles, tidyCatalogue } from '../catalogue-writing/import/import-catalogue.ts';
 import { ImportError } from '../catalogue-writing/import/problem.ts';
@@ -52,28 +54,26 @@ const takePartFacts = (
   actorId: string | undefined,
   isDryRun: boolean,
 ): Promise<PartFactsReport> =>
-  queries
-    .transaction(async (transaction) => {
-      const report = await importPartFacts(transaction, [file], { isDryRun });
-      const { parts, changed, removed } = report;
-      if (!isDryRun)
-        await audit(transaction, {
-          actorId,
-          action: 'import',
-          subject: 'part-facts',
-          details: { parts, changed, removed },
-        });
-      return report;
-    })
-    .catch((error: unknown) => {
-      throw toHttpError(error);
-    });
+  queries.transaction(async (transaction) => {
+    const report = await importPartFacts(transaction, [file], { isDryRun });
+    const { parts, changed, removed } = report;
+    if (!isDryRun)
+      await audit(transaction, {
+        actorId,
+        action: 'import',
+        subject: 'part-facts',
+        details: { parts, changed, removed },
+      });
+    return report;
+  });
 
 /** `POST /imports`: imports the body by its content type; all of it, or nothing with every bad row named. */
 export async function importRoutes(
   app: FastifyInstance,
-  { queries, ...stores }: Stores & { queries: Queries },
+  { queries, reading, ...stores }: Stores & { queries: Queries; reading: string },
 ): Promise<void> {
+  const files = fileProcesses(reading, (error) => app.log.warn({ err: error }, 'a file was not read'));
+  app.addHook('onClose', files.close);
   // The importer parses the file: unlike JSON.parse, it names the line of an error.
   takeFiles(app, {
     accepts: {
@@ -92,7 +92,7 @@ export async function importRoutes(
         operationId: 'importCatalogue',
         description:
           'Imports a file of products: all of it, or nothing with every bad line named. With dryRun it is only checked.',
-        errors: ['import_refused', 'edit_busy'],
+        errors: ['import_refused', 'edit_busy', 'service_unavailable'],
         tags: ['Catalogue'],
         security: [{ bearer: [] }],
         consumes: TYPES,
@@ -112,29 +112,21 @@ export async function importRoutes(
       const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() as ImportType;
       if (!Buffer.isBuffer(body) || body.length === 0)
         throw new HttpError('validation_error', 'The file is empty.');
-      const file = { name: `file${IMPORT_TYPES[type]}`, bytes: body };
-      if (partFacts) {
-        const report = await takePartFacts(queries, file, identity.userId, dryRun !== undefined);
-        return {
-          status: 'success' as const,
-          data: {
-            created: 0,
-            updated: dryRun ? 0 : report.changed + report.removed,
-            notices: [],
-            partFacts: report,
-          },
-        };
-      }
-      try {
+      const sent = { name: `file${IMPORT_TYPES[type]}`, bytes: body };
+      const fields = from || partFacts ? undefined : IMPORT_NAMES;
+
+      async function importFile(file: ImportFile) {
+        if (partFacts) {
+          const report = await takePartFacts(queries, file, identity.userId, dryRun !== undefined);
+          const updated = dryRun ? 0 : report.changed + report.removed;
+          return { created: 0, updated, notices: [], partFacts: report };
+        }
         const preview = dryRun || pictures ? await previewFiles(queries, [file], options) : undefined;
         requireFew(pictures?.report());
         if (dryRun && preview) {
           const changes =
             preview.count > MOST_COMPARED ? undefined : await readImportChanges(queries, [file], options);
-          return {
-            status: 'success' as const,
-            data: { created: 0, updated: 0, notices: [], preview: { ...preview, changes } },
-          };
+          return { created: 0, updated: 0, notices: [], preview: { ...preview, changes } };
         }
         await pictures?.bring(noop);
         const notices = (pictures?.report().refused ?? []).map(({ address, why }) => `${address} ${why}`);
@@ -153,7 +145,12 @@ export async function importRoutes(
           return imported;
         });
         await tidyCatalogue(queries);
-        return { status: 'success' as const, data: { ...result, notices } };
+        return { ...result, notices };
+      }
+
+      try {
+        const data = await files.withFile(sent, { ...fileOptions, fields }, importFile);
+        return { status: 'success' as const, data };
       } catch (error) {
         throw toHttpError(error);
       }

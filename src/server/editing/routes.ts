@@ -35,6 +35,7 @@ export async function editingRoutes(
   await app.register(partFactsRoutes, { queries });
   await app.register(missedSearchRoutes, { queries });
   const folder = join(dataDir, 'uploads');
-  await app.register(importRoutes, { queries, folder, processes: pictureProcesses, uploads });
+  const reading = join(dataDir, 'reading');
+  await app.register(importRoutes, { queries, reading, folder, processes: pictureProcesses, uploads });
   await app.register(uploadRoutes, { queries, folder, pictureProcesses, uploads });
 }

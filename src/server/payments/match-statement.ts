@@ -27,6 +27,8 @@ export type RecordedMoney = {
 
 type Match = Pick<StatementLine, 'outcome' | 'by'> & { orders: readonly NamedOrder[]; isRecorded?: true };
 
+/** Orders that a line names: hundreds may wait for one amount, and each of thousands of lines would have all of them. */
+const MOST_NAMED = 20;
 /** Shorter numbers, and words without a digit, stand in any text. */
 const SHORTEST_NUMBER = 6;
 const isNumber = (key: string) => key.length >= SHORTEST_NUMBER && /\d/.test(key);
@@ -191,7 +193,9 @@ export function matchStatement(
       ...(reference !== undefined && { reference }),
       outcome: isShared ? 'shared' : outcome,
       ...(by && { by }),
-      orders: found.map(({ orderId, status, totalPrice }) => ({ orderId, status, totalPrice })),
+      orders: found
+        .slice(0, MOST_NAMED)
+        .map(({ orderId, status, totalPrice }) => ({ orderId, status, totalPrice })),
     };
   });
 }

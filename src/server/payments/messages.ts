@@ -12,6 +12,9 @@ export const otherAmountArrived = (arrived: string) =>
 /** What a bank's statement is refused for, and what a line of it. */
 export const noStatementTable =
   'This file has no row that names a date and a credit or deposit. Save the statement as CSV, with its headings.';
+export const readingOthers = 'Other statements are being read. Please try again in a moment.';
+export const unreadableStatement =
+  'This file takes too long to read. Download the statement again as CSV, of fewer days.';
 export const longStatement = (most: number) =>
   `This statement has more than ${most} lines. Please save a shorter time.`;
 export const noDate = 'This row has no date.';

@@ -3,14 +3,15 @@ import type { Statement } from '../../contract/editor/statement.ts';
 import { TRANSFERS } from '../../rules/order/payment-method.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
+import { childProcesses, JobFailed } from '../child-processes/child-processes.ts';
 import type { Queries } from '../db/database.ts';
 import { readCalendar } from '../db/read-setting.ts';
 import { bankTransfers, moneyMovements, orders, payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { cameByBank } from '../ledger/transaction-number.ts';
 import { decidedWord } from './attempt.ts';
-import { matchStatement, type RecordedMoney, type TransferOrder } from './match-statement.ts';
-import { readStatement } from './read-statement.ts';
+import type { RecordedMoney, TransferOrder } from './match-statement.ts';
+import * as messages from './messages.ts';
 
 /** Orders that wait no more are known for so long: their money may come late, or be recorded already. */
 const KNOWN_DAYS = 90;
@@ -62,12 +63,46 @@ async function readRecorded(queries: Queries): Promise<RecordedMoney[]> {
   }));
 }
 
+/** A statement with what its lines may be for: the work of lines times orders. */
+export type StatementJob = {
+  file: Uint8Array;
+  orders: readonly TransferOrder[];
+  recorded: readonly RecordedMoney[];
+  calendar: Awaited<ReturnType<typeof readCalendar>>;
+};
+export type StatementOutcome = Statement | { refused: string };
+
+const SCRIPT = new URL('./statement-process.ts', import.meta.url);
+
+/** Reads statements outside the process that sells. */
+export const statementProcesses = () =>
+  childProcesses<StatementJob, StatementOutcome>(SCRIPT, {
+    name: 'statement',
+    most: 1,
+    mostWaiting: 3,
+    busyMessage: messages.readingOthers,
+    longestMs: 20_000,
+    mostHeapMb: 256,
+    mostMemoryMb: 512,
+  });
+
 /** What a bank's statement may be for; it is not kept, and nothing is recorded. @throws HttpError validation_error */
-export async function proposeMatches(queries: Queries, file: Buffer): Promise<Statement> {
-  const read = readStatement(file, await readCalendar(queries));
-  if ('refused' in read) throw new HttpError('validation_error', read.refused);
-  return {
-    lines: matchStatement(read.credits, await readTransferOrders(queries), await readRecorded(queries)),
-    problems: read.problems,
+export async function proposeMatches(
+  queries: Queries,
+  processes: ReturnType<typeof statementProcesses>,
+  file: Buffer,
+): Promise<Statement> {
+  const job = {
+    file,
+    orders: await readTransferOrders(queries),
+    recorded: await readRecorded(queries),
+    calendar: await readCalendar(queries),
   };
+  const outcome = await processes.run(job).catch((error: unknown) => {
+    throw error instanceof JobFailed
+      ? new HttpError('validation_error', messages.unreadableStatement)
+      : error;
+  });
+  if ('refused' in outcome) throw new HttpError('validation_error', outcome.refused);
+  return outcome;
 }

@@ -23,7 +23,7 @@ import { orderForStaff } from '../orders/staff-viewer.ts';
 import { findSlip } from './find-slip.ts';
 import * as messages from './messages.ts';
 import type { SlipFiles } from './slip-files.ts';
-import { proposeMatches } from './statement.ts';
+import { proposeMatches, statementProcesses } from './statement.ts';
 import {
   addSlip,
   confirmTransfer,
@@ -239,6 +239,8 @@ export const transferRoutes: FastifyPluginAsyncZod<Options> = async (app, option
 /** `POST /transfers/statement`: the body is the file. */
 const statementRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
   takeFiles(app, { mostBytes: MOST_STATEMENT_BYTES });
+  const processes = statementProcesses();
+  app.addHook('onClose', processes.close);
   app.post(
     '/transfers/statement',
     {
@@ -247,6 +249,7 @@ const statementRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app,
         operationId: 'readStatement',
         description:
           'Reads a bank’s statement (CSV) and proposes the orders that its credits are for. Nothing is kept or recorded: each is confirmed by itself.',
+        errors: ['service_unavailable'],
         tags: ['Orders'],
         security,
         consumes: [STATEMENT_TYPE],
@@ -255,7 +258,7 @@ const statementRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app,
     },
     async ({ body }) => {
       const file = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      return { status: 'success' as const, data: await proposeMatches(queries, file) };
+      return { status: 'success' as const, data: await proposeMatches(queries, processes, file) };
     },
   );
 };

@@ -6,7 +6,7 @@ import type { Sheet } from '../../rules/bills/sheet.ts';
 import { formatPaisaInWords } from '../../rules/price/rupees-in-words.ts';
 import { formatLastDay } from '../../rules/quotations/last-day.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
-import { renderSheets } from '../bills/pdf/render-pdf.ts';
+import type { PdfProcesses } from '../bills/pdf/pdf-processes.ts';
 import { paisaOf } from '../ledger/paisa.ts';
 import * as messages from './messages.ts';
 
@@ -57,5 +57,5 @@ function toSheet(quotation: Quotation): Sheet {
 }
 
 /** A quotation as a PDF of A4 pages. */
-export const renderQuotation = (quotation: Quotation): Promise<Buffer> =>
-  renderSheets([toSheet(quotation)], `${messages.title} ${quotation.number}`);
+export const renderQuotation = (pdfs: PdfProcesses, quotation: Quotation): Promise<Buffer> =>
+  pdfs.draw({ sheets: [toSheet(quotation)], title: `${messages.title} ${quotation.number}` });

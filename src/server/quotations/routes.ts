@@ -12,6 +12,7 @@ import {
 import { doneResponse } from '../../contract/response.ts';
 import { quotationHas } from '../../rules/quotations/quotation-status.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
+import type { PdfProcesses } from '../bills/pdf/pdf-processes.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { noteOrder } from '../checkout/note-order.ts';
 import type { Queries } from '../db/database.ts';
@@ -43,12 +44,13 @@ export type QuotationOptions = {
   counters: Counters;
   checkout: Checkout;
   siteUrl: string;
+  pdfs: PdfProcesses;
 };
 
 /** Quotations as their customers see them, by an address that nobody can guess, and requests for one. */
 export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
   app,
-  { queries, counters, checkout },
+  { queries, counters, checkout, pdfs },
 ) => {
   /** @throws HttpError not_found also for one that is not sent yet */
   async function requireShown(token: string): Promise<Quotation> {
@@ -85,7 +87,7 @@ export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
         operationId: 'readQuotationPdf',
         produces: ['application/pdf'],
         description: 'A quotation as a file to print on A4.',
-        errors: ['not_found', 'too_many_requests'],
+        errors: ['not_found', 'too_many_requests', 'service_unavailable'],
         tags,
         params: quotationToken,
       },
@@ -93,7 +95,7 @@ export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
     async ({ params: { token } }, reply) => {
       const found = await requireShown(token);
       sendFile(reply, 'application/pdf', `quotation-${found.number}.pdf`).header('x-robots-tag', 'noindex');
-      return reply.send(await renderQuotation(found));
+      return reply.send(await renderQuotation(pdfs, found));
     },
   );
 

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Bill, PaperSize } from '../../../contract/bill.ts';
 import { type BillPrint, billTitle } from '../../../rules/bills/bill-text.ts';
-import { foldLetters } from '../../../rules/bills/fold-letters.ts';
 import { billSheet, type Sheet } from '../../../rules/bills/sheet.ts';
 
 /**
@@ -26,10 +25,15 @@ async function pdfOpener(title: string) {
   };
 }
 
-/** The characters of a text that no bill can print, nor anything like them. */
-export async function findUnprintable(text: string): Promise<string[]> {
+/** Behind it lie signs of no script that is printed. */
+const LAST_LETTER = 0x20000;
+
+/** The code points that pages can print. */
+export async function listLetters(): Promise<number[]> {
   const { text: page } = (await pdfOpener(''))();
-  return foldLetters(text, page.hasLetter).lost;
+  return Array.from({ length: LAST_LETTER }, (_, code) => code).filter((code) =>
+    page.hasLetter(String.fromCodePoint(code)),
+  );
 }
 
 /** Sheets of A4 as one PDF. */

@@ -7,17 +7,15 @@ import { findEncoding } from './encoding.ts';
 import { UnreadableNumber } from './evaluate.ts';
 import type { ForeignExport } from './foreign/foreign-export.ts';
 import type { Mapping } from './mapping.ts';
-import type { Problem } from './problem.ts';
-import { giveWay, type OnProgress } from './progress.ts';
+import { MOST_PROBLEMS, type Problem } from './problem.ts';
+import { type OnProgress, turnTaker } from './progress.ts';
 import { isTextFile, readImportFile } from './read-file.ts';
 import type { FileOptions } from './read-options.ts';
 import type { RemotePictures } from './remote-pictures.ts';
 import { type Entry, type ImportFile, isProblem, type SourceRow } from './source-row.ts';
 
-const ROWS_A_TURN = 1000;
+const ROWS_REPORTED = 1000;
 const FIRST_ROWS = 5;
-/** With so many the whole file is wrong; a list of all would take seconds and megabytes. */
-const MOST_PROBLEMS = 1000;
 
 /**
  * How the rows are to be understood; `categories` are the slugs that a product may name, `decimal` the sign that parts
@@ -31,6 +29,9 @@ export type Reader = FileOptions & {
   foreign?: Foreign | undefined;
   pictures?: RemotePictures | undefined;
 };
+
+/** The names of fields that a header may have, where no mapping and no other shop's export gives it others. */
+export const IMPORT_NAMES: ReadonlySet<string> = new Set(IMPORT_FIELDS);
 
 /** The export of another shop that files are, with the shop's slugs by that shop's categories. */
 export type Foreign = { read: ForeignExport; categories: Readonly<Record<string, string>> };
@@ -74,7 +75,8 @@ export async function* checkedRows(
 ): AsyncGenerator<CheckedRow | Problem[]> {
   const schema = importRowOf({ decimal, placePicture: pictures?.place });
   // A mapping and another shop's export have names of their own.
-  const fields = mapping || foreign ? undefined : new Set(IMPORT_FIELDS);
+  const fields = mapping || foreign ? undefined : IMPORT_NAMES;
+  const takeTurn = turnTaker();
   for (const file of files) {
     const toImportRow = mappingFor(file.name, mapping, constants, decimal);
     const read = readImportFile(file, { ...options, fields });
@@ -83,6 +85,7 @@ export async function* checkedRows(
       const entry = foreign && !pictures ? withoutPictures(given) : given;
       const mapped = isProblem(entry) ? entry : withProblem(entry, toImportRow);
       yield isProblem(mapped) ? [mapped] : checkRow(mapped, categories, schema);
+      await takeTurn();
     }
   }
 }
@@ -161,10 +164,7 @@ export async function surveyFiles(
       if (first.length < FIRST_ROWS) first.push(checked.row);
       problems.push(...noteSlug(ownSlugs, checked), ...noteOptions(ownForms, checked));
     }
-    if (count % ROWS_A_TURN === 0) {
-      onProgress('checked', count);
-      await giveWay();
-    }
+    if (count % ROWS_REPORTED === 0) onProgress('checked', count);
   }
   const [file] = files;
   if (reader.foreign && file && count === 0 && problems.length === 0)

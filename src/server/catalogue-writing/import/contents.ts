@@ -1,13 +1,13 @@
 import type { Encoding } from '../../../contract/editor/upload.ts';
 import { bytesOf, findEncoding, UnreadableText } from './encoding.ts';
-import type { ImportFile } from './source-row.ts';
+import type { UnreadFile } from './source-row.ts';
 
 /**
  * The text of a file, piece by piece, without its byte order mark, which is no part of the first field's name.
  * @param named its encoding; without it the one that is found
  * @throws UnreadableText
  */
-export async function* contentsOf(file: ImportFile, named?: Encoding): AsyncGenerator<string> {
+export async function* contentsOf(file: UnreadFile, named?: Encoding): AsyncGenerator<string> {
   if ('text' in file) return yield file.text.replace(/^\uFEFF/, '');
   const encoding = named ?? (await findEncoding(file)).encoding;
   const decoder = new TextDecoder(encoding, { fatal: true });
@@ -22,19 +22,23 @@ export async function* contentsOf(file: ImportFile, named?: Encoding): AsyncGene
 }
 
 /** The whole text of a file. */
-export async function textOf(file: ImportFile, encoding?: Encoding): Promise<string> {
+export async function textOf(file: UnreadFile, encoding?: Encoding): Promise<string> {
   const pieces: string[] = [];
   for await (const piece of contentsOf(file, encoding)) pieces.push(piece);
   return pieces.join('');
 }
 
 /** The lines of a file. Only a line feed ends one: readline ends them at U+2028 too, which JSON texts may hold. */
-export async function* linesOf(file: ImportFile, encoding?: Encoding): AsyncGenerator<string> {
-  let rest = '';
+export async function* linesOf(file: UnreadFile, encoding?: Encoding): AsyncGenerator<string> {
+  // A line of many pieces is joined once: joined with each, it would be copied as often.
+  let begun: string[] = [];
   for await (const piece of contentsOf(file, encoding)) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...others] = piece.split('\n');
+    begun.push(first);
+    for (const next of others) {
+      yield begun.join('');
+      begun = [next];
+    }
   }
-  yield rest;
+  yield begun.join('');
 }

@@ -1,12 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import type { Encoding } from '../../../contract/editor/upload.ts';
-import type { ImportFile } from './source-row.ts';
-
-/**
- * How a file's text is read; a guess is one that the file does not say itself. `badLine`: the first that is not UTF-8.
- */
-type FoundEncoding = { encoding: Encoding; isGuess: boolean; badLine?: number };
+import type { FoundEncoding, ImportFile, UnreadFile } from './source-row.ts';
 
 /** The file is no text of its encoding. */
 export class UnreadableText extends Error {
@@ -19,7 +14,7 @@ export class UnreadableText extends Error {
   }
 }
 
-type BytesFile = Exclude<ImportFile, { text: string }>;
+type BytesFile = Exclude<UnreadFile, { text: string }>;
 const LINE_FEED = 10;
 
 export const bytesOf = (file: BytesFile): AsyncIterable<Uint8Array> | Uint8Array[] =>
@@ -85,12 +80,15 @@ async function find(file: BytesFile): Promise<FoundEncoding> {
   }
 }
 
+const UTF_8: FoundEncoding = { encoding: 'utf-8', isGuess: false };
+
 /** Each file is read twice, and looked through once. */
 const found = new WeakMap<ImportFile, Promise<FoundEncoding>>();
 
 /** Finds the encoding of a file: strictly UTF-8, or what its first bytes say, or else a guess. */
 export function findEncoding(file: ImportFile): Promise<FoundEncoding> {
-  if ('text' in file) return Promise.resolve({ encoding: 'utf-8', isGuess: false });
+  if ('text' in file) return Promise.resolve(UTF_8);
+  if ('entries' in file) return Promise.resolve(file.encoding ?? UTF_8);
   const known = found.get(file) ?? find(file);
   found.set(file, known);
   return known;

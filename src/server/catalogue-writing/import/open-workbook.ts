@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { unzipSync, zipSync } from 'fflate';
 import { readXlsx, type Sheet } from 'hucre/xlsx';
-import type { ImportFile } from './source-row.ts';
+import type { UnreadFile } from './source-row.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** A workbook is held in memory as a whole, several times its size: what is larger comes as CSV, which is streamed. */
@@ -9,7 +9,6 @@ const MOST_FILE_BYTES = 64 * MEGABYTE;
 const MOST_UNPACKED_BYTES = 192 * MEGABYTE;
 const MOST_PARTS = 1000;
 export const MOST_SHEET_ROWS = 100_000;
-export const MOST_SHEET_COLUMNS = 200;
 /** One row and one column more than may be, so that what is too much is seen and not left out. */
 const RANGE = `A1:GS${MOST_SHEET_ROWS + 2}`;
 
@@ -23,7 +22,7 @@ const tooLarge = () =>
     `is a workbook of more than ${MOST_UNPACKED_BYTES / MEGABYTE} MB: save the sheet as CSV`,
   );
 
-function readBytes(file: ImportFile): Uint8Array {
+function readBytes(file: UnreadFile): Uint8Array {
   if ('text' in file) return Buffer.from(file.text);
   if ('bytes' in file) return file.bytes;
   if (statSync(file.path).size > MOST_FILE_BYTES) throw tooLarge();
@@ -73,7 +72,7 @@ async function chooseSheet(bytes: Uint8Array, wanted: string | undefined): Promi
  * @param wanted its name; without it the workbook must have one sheet
  * @throws UnreadableWorkbook
  */
-export async function openSheet(file: ImportFile, wanted: string | undefined): Promise<Sheet> {
+export async function openSheet(file: UnreadFile, wanted: string | undefined): Promise<Sheet> {
   try {
     const bytes = unpack(readBytes(file));
     const name = await chooseSheet(bytes, wanted);

@@ -1,3 +1,5 @@
+import { cutText } from '../../../contract/plain-text.ts';
+
 /**
  * The error of one line of an import file. `field` is empty where the line as a whole is broken; `product` is the name
  * that the line gives.
@@ -5,6 +7,19 @@
 export type Problem = { file: string; line: number; field: string; message: string; product?: string };
 
 const MOST_SHOWN = 50;
+/** With so many the whole file is wrong; a list of all would take seconds and megabytes. */
+export const MOST_PROBLEMS = 1000;
+
+const LONGEST_MESSAGE = 500;
+const LONGEST_NAME = 200;
+
+/** A problem that quotes a cell quotes its beginning: a cell may be as long as a file. */
+export const shorten = ({ field, message, product, ...place }: Problem): Problem => ({
+  ...place,
+  field: cutText(field, LONGEST_NAME),
+  message: cutText(message, LONGEST_MESSAGE),
+  ...(product !== undefined && { product: cutText(product, LONGEST_NAME) }),
+});
 
 /** `products.csv:7: sellingPrice Give an amount in rupees, …`: editors and terminals open the place. */
 export const describeProblem = ({ file, line, field, message }: Problem): string =>
@@ -15,7 +30,8 @@ export class ImportError extends Error {
   override name = 'ImportError';
   readonly problems: readonly Problem[];
 
-  constructor(problems: readonly Problem[]) {
+  constructor(given: readonly Problem[]) {
+    const problems = given.map(shorten);
     const shown = problems.slice(0, MOST_SHOWN).map(describeProblem);
     const rest = problems.length - shown.length;
     super([...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'));

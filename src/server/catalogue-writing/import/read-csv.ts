@@ -1,17 +1,33 @@
 import { pipeline, Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { type CastingContext, CsvError, parse } from 'csv-parse';
 import { unescapeFormula } from '../../http/csv.ts';
 import { contentsOf } from './contents.ts';
 import { delimit } from './delimiter.ts';
 import type { ReadOptions } from './read-options.ts';
-import type { Entry, ImportFile } from './source-row.ts';
-import { BadHeader, tableReader } from './table.ts';
+import { type Entry, LONGEST_ROW, tooLong, type UnreadFile } from './source-row.ts';
+import { BadHeader, MOST_COLUMNS, tableReader } from './table.ts';
 
 type CsvRecord = { record: string[]; raw: string; info: { lines: number } };
 
-const newlinesIn = (text: string) => text.split('\n').length - 1;
+/** Each line end counts once, as the parser counts them. */
+const newlinesIn = (text: string) => text.match(/\r\n?|\n/g)?.length ?? 0;
 /** The line a record starts on: the parser reports the one it ends on, and a quoted cell may span several. */
 const lineOf = ({ raw, info }: CsvRecord) => info.lines - newlinesIn(raw.trim());
+
+/** A row that has more columns than are read: its rest is not read. */
+class TooWide extends Error {
+  readonly line: number;
+
+  constructor(line: number) {
+    super();
+    this.line = line;
+  }
+}
+
+const requireNarrow = (cell: string, { index, lines }: CastingContext): string => {
+  if (index >= MOST_COLUMNS) throw new TooWide(lines);
+  return cell;
+};
 
 /** The records one by one. A pipeline passes on what goes wrong while the file is read. */
 function recordsOf(text: AsyncIterable<string>, delimiter: string): AsyncIterable<CsvRecord> {
@@ -22,6 +38,8 @@ function recordsOf(text: AsyncIterable<string>, delimiter: string): AsyncIterabl
     skip_empty_lines: true,
     trim: true,
     relax_column_count: true,
+    cast: requireNarrow,
+    max_record_size: LONGEST_ROW,
     // Other shops write inches without quotes around the cell: 15.6".
     relax_quotes: true,
   });
@@ -32,7 +50,7 @@ function recordsOf(text: AsyncIterable<string>, delimiter: string): AsyncIterabl
 
 /** Reads values that commas, semicolons or tabs part, and whose first row names the fields. */
 export async function* readCsv(
-  file: ImportFile,
+  file: UnreadFile,
   { encoding, fields }: ReadOptions = {},
 ): AsyncGenerator<Entry> {
   const broken = (line: number, message: string): Entry => ({ file: file.name, line, field: '', message });
@@ -49,6 +67,9 @@ export async function* readCsv(
     if (!hasHeader()) yield broken(1, 'has no header: name the fields in the first row');
   } catch (error) {
     if (error instanceof BadHeader) yield broken(line, error.message);
+    else if (error instanceof TooWide) yield broken(error.line, `has more than ${MOST_COLUMNS} columns`);
+    else if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
+      yield broken(Number(error.lines), `is in a row that is ${tooLong}`);
     else if (error instanceof CsvError) yield broken(Number(error.lines), `is no CSV: ${error.message}`);
     else throw error;
   }

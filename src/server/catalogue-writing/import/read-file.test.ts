@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findEncoding } from './encoding.ts';
 import { readImportFile } from './read-file.ts';
@@ -189,4 +192,48 @@ test('Import: a number of JSON that would lose digits is refused', async () => {
   ]);
   expect(await problems('p.jsonl', row('"12345678901234567890"'))).toEqual([]);
   expect(await problems('p.jsonl', row('0.30000000000000004'))).toEqual([]);
+});
+
+/** Made for readers that look at a character again for each one before it. */
+const WORST: [kind: string, name: string, make: (size: number) => string][] = [
+  ['line ends of a Mac', 'p.csv', (size) => 'name,brand\ra,b\r'.repeat(size / 16)],
+  ['a first line without an end', 'p.csv', (size) => 'a b '.repeat(size / 4)],
+  ['blank lines', 'p.csv', (size) => '\n '.repeat(size / 2)],
+  ['quotation marks', 'p.csv', (size) => `name\n${'"'.repeat(size - 5)}`],
+  ['columns', 'p.csv', (size) => Array.from({ length: size / 8 }, (_, index) => `c${index}`).join(',')],
+  ['escaped marks', 'p.json', (size) => `[{"name":"${'\\"'.repeat(size / 2)}`],
+  ['brackets', 'p.json', (size) => '['.repeat(size)],
+  ['commas', 'p.json', (size) => `[${','.repeat(size)}]`],
+];
+
+test.each(WORST)('Import: four times as many %s take four times as long', async (_, name, make) => {
+  const computed = async (size: number) => {
+    const text = make(size);
+    const before = process.threadCpuUsage();
+    let count = 0;
+    for await (const __ of readImportFile({ name, text })) count += 1;
+    const { user, system } = process.threadCpuUsage(before);
+    return { count, ms: (user + system) / 1000 };
+  };
+  await computed(1 << 12);
+  const small = await computed(1 << 16);
+  const large = await computed(1 << 18);
+  // A quadratic reader takes sixteen times as long, of a text of this size minutes. 100 ms is the noise of a collection.
+  expect(large.ms).toBeLessThan(8 * small.ms + 100);
+});
+
+test('Import: a line of many pieces is joined once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-lines-'));
+  try {
+    const path = join(folder, 'long.jsonl');
+    writeFileSync(path, `{"name":"${'x'.repeat(8_000_000)}"}\n{"name":"b"}`);
+    const before = process.threadCpuUsage();
+    const names: unknown[] = [];
+    for await (const entry of readImportFile({ name: 'long.jsonl', path }))
+      if (!isProblem(entry)) names.push(String(entry.values.name).length);
+    expect(names).toEqual([8_000_000, 1]);
+    expect(process.threadCpuUsage(before).user).toBeLessThan(2_000_000);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

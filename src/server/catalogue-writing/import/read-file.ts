@@ -1,14 +1,15 @@
 import { extname } from 'node:path';
+import { linesOf } from './contents.ts';
 import { UnreadableText } from './encoding.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import type { ReadOptions } from './read-options.ts';
 import { readXlsxRows } from './read-xlsx.ts';
-import type { Entry, ImportFile } from './source-row.ts';
+import type { Entry, ImportFile, UnreadFile } from './source-row.ts';
 
 const WORKBOOK = '.xlsx';
-const READERS: Record<string, (file: ImportFile, options: ReadOptions) => AsyncGenerator<Entry>> = {
+const READERS: Record<string, (file: UnreadFile, options: ReadOptions) => AsyncGenerator<Entry>> = {
   '.json': readJson,
   '.jsonl': readJsonLines,
   '.ndjson': readJsonLines,
@@ -22,8 +23,14 @@ const endingOf = ({ name }: ImportFile) => extname(name).toLowerCase();
 /** Whether a file is text, which has an encoding. */
 export const isTextFile = (file: ImportFile): boolean => endingOf(file) !== WORKBOOK;
 
+/** The entries of a file that a child process read. */
+async function* readEntries(path: string): AsyncGenerator<Entry> {
+  for await (const json of linesOf({ name: path, path })) if (json !== '') yield JSON.parse(json) as Entry;
+}
+
 /** Reads a file by its ending, row by row. */
 export async function* readImportFile(file: ImportFile, options: ReadOptions = {}): AsyncGenerator<Entry> {
+  if ('entries' in file) return yield* readEntries(file.entries);
   const read = READERS[endingOf(file)];
   const broken = (message: string, line = 1): Entry => ({ file: file.name, line, field: '', message });
   if (!read)

@@ -1,10 +1,10 @@
 import type { Encoding } from '../../../contract/editor/upload.ts';
 import { linesOf } from './contents.ts';
-import { type Entry, type ImportFile, readObject } from './source-row.ts';
+import { type Entry, readObject, type UnreadFile } from './source-row.ts';
 
 /** Reads one JSON object a line; empty lines count as lines and hold no row. */
 export async function* readJsonLines(
-  file: ImportFile,
+  file: UnreadFile,
   { encoding }: { encoding?: Encoding | undefined } = {},
 ): AsyncGenerator<Entry> {
   let line = 0;

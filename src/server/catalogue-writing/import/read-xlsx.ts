@@ -1,8 +1,8 @@
 import { readCell } from './cell-text.ts';
-import { MOST_SHEET_COLUMNS, MOST_SHEET_ROWS, openSheet, UnreadableWorkbook } from './open-workbook.ts';
+import { MOST_SHEET_ROWS, openSheet, UnreadableWorkbook } from './open-workbook.ts';
 import type { ReadOptions } from './read-options.ts';
-import type { Entry, ImportFile } from './source-row.ts';
-import { BadHeader, tableReader } from './table.ts';
+import type { Entry, UnreadFile } from './source-row.ts';
+import { BadHeader, MOST_COLUMNS, tableReader } from './table.ts';
 
 /** `A`, `B` … `AA`: how a spreadsheet names a column. */
 const nameColumn = (index: number): string =>
@@ -10,7 +10,7 @@ const nameColumn = (index: number): string =>
 
 /** Reads a sheet of a workbook whose first row names the fields; a row's line is its number in the sheet. */
 export async function* readXlsxRows(
-  file: ImportFile,
+  file: UnreadFile,
   { sheet: wanted, fields }: ReadOptions = {},
 ): AsyncGenerator<Entry> {
   const broken = (line: number, message: string): Entry => ({ file: file.name, line, field: '', message });
@@ -23,13 +23,12 @@ export async function* readXlsxRows(
     const hidden = [...(rowDefs ?? [])].flatMap(([row, { hidden }]) => (hidden ? row + 1 : []));
     if (hidden.length > 0)
       return yield broken(
-        Math.min(...hidden),
+        hidden.reduce((one, other) => Math.min(one, other)),
         `is one of ${hidden.length} hidden rows: show them or delete them`,
       );
     for (const [row, values] of rows.entries()) {
       line = row + 1;
-      if (values.length > MOST_SHEET_COLUMNS)
-        return yield broken(line, `has more than ${MOST_SHEET_COLUMNS} columns`);
+      if (values.length > MOST_COLUMNS) return yield broken(line, `has more than ${MOST_COLUMNS} columns`);
       const texts = values.map((value, column) => readCell(value, cells?.get(`${row},${column}`)));
       const problem = texts.findIndex((text) => 'problem' in text);
       const entry =

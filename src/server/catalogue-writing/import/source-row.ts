@@ -1,3 +1,4 @@
+import type { Encoding } from '../../../contract/editor/upload.ts';
 import type { Problem } from './problem.ts';
 
 /** A file with its contents. */
@@ -7,7 +8,24 @@ export type TextFile = { name: string; text: string };
  * A file to import: its contents, or where they lie. It is read twice, first to check every row and then to write
  * them; one at a path is never in memory as a whole, unless it is a JSON list.
  */
-export type ImportFile = TextFile | { name: string; bytes: Uint8Array } | { name: string; path: string };
+export type UnreadFile = TextFile | { name: string; bytes: Uint8Array } | { name: string; path: string };
+
+/**
+ * How a file's text is read; a guess is one that the file does not say itself. `badLine`: the first that is not UTF-8.
+ */
+export type FoundEncoding = { encoding: Encoding; isGuess: boolean; badLine?: number };
+
+/**
+ * A file that was read already (file-processes.ts): `entries` is where they lie, one a line as JSON; `encoding` what
+ * findEncoding found.
+ */
+export type ReadFile = { name: string; entries: string; encoding: FoundEncoding | undefined };
+
+export type ImportFile = UnreadFile | ReadFile;
+
+/** Characters of a row: the longest texts of a product take a third. */
+export const LONGEST_ROW = 250_000;
+export const tooLong = `longer than ${LONGEST_ROW} characters`;
 
 /** One row of a file, with the line it starts on. */
 export type SourceRow = { file: string; line: number; values: Record<string, unknown> };

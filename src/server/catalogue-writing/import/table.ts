@@ -16,6 +16,8 @@ const valuesOf = (names: readonly string[], cells: readonly string[], given: rea
       .filter(([name, cell]) => name !== '' && !isBlank(cell)),
   );
 
+export const MOST_COLUMNS = 200;
+
 /** A header that cannot be used: the rows below it mean nothing. */
 export class BadHeader extends Error {
   override name = 'BadHeader';
@@ -37,6 +39,7 @@ export function tableReader(
 
   function readHeader(cells: readonly string[]): undefined {
     names = cells;
+    if (cells.length > MOST_COLUMNS) throw new BadHeader(`has more than ${MOST_COLUMNS} columns`);
     if (fields && !cells.some((each) => fields.has(each))) {
       const found = cells
         .filter((each) => each !== '')

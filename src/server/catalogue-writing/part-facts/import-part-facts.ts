@@ -10,7 +10,7 @@ import { type FoundParts, partFinder } from '../../../rules/open-parts/same-part
 import { acquireEditLock } from '../../db/advisory-locks.ts';
 import { type Queries, rowsOf } from '../../db/database.ts';
 import { batchesOf } from '../batches.ts';
-import { giveWay, noop, type OnProgress } from '../import/progress.ts';
+import { noop, type OnProgress, turnTaker } from '../import/progress.ts';
 import type { ImportFile } from '../import/source-row.ts';
 import { readOpenParts } from './read-open-parts.ts';
 
@@ -25,8 +25,6 @@ type ProductRow = {
 };
 
 type PartRow = ProductRow & { kind: PartKind };
-
-const PRODUCTS_A_TURN = 200;
 
 async function readProducts(queries: Queries): Promise<PartRow[]> {
   const found = await queries.execute(sql`
@@ -95,8 +93,9 @@ async function match(
   };
   const report = emptyReport(kinds, await readOpenParts(files, add, onProgress));
   const changes: Change[] = [];
-  for (const [place, product] of products.entries()) {
-    if (place % PRODUCTS_A_TURN === 0) await giveWay();
+  const takeTurn = turnTaker();
+  for (const product of products) {
+    await takeTurn();
     if (!kinds.has(product.kind)) continue;
     const found = finder.find(product);
     note(report, product, found);

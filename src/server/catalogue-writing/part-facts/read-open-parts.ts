@@ -1,13 +1,11 @@
 import { OPEN_PARTS } from '../../../rules/compatibility/open-database.ts';
 import { isOfOpenParts, type OpenPart, openPartOf } from '../../../rules/open-parts/open-part.ts';
-import { ImportError, type Problem } from '../import/problem.ts';
-import { giveWay, type OnProgress } from '../import/progress.ts';
+import { ImportError, MOST_PROBLEMS, type Problem } from '../import/problem.ts';
+import { type OnProgress, turnTaker } from '../import/progress.ts';
 import { readImportFile } from '../import/read-file.ts';
 import { type Entry, type ImportFile, isProblem } from '../import/source-row.ts';
 
-const ROWS_A_TURN = 200;
-/** With so many the whole file is another one. */
-const MOST_PROBLEMS = 1000;
+const ROWS_REPORTED = 200;
 
 const problemIn = (entry: Entry): Problem | undefined =>
   isProblem(entry)
@@ -27,6 +25,7 @@ export async function readOpenParts(
   onProgress: OnProgress,
 ): Promise<number> {
   const problems: Problem[] = [];
+  const takeTurn = turnTaker();
   let count = 0;
   for (const file of files)
     for await (const entry of readImportFile(file)) {
@@ -35,10 +34,8 @@ export async function readOpenParts(
       const part = isProblem(entry) ? undefined : openPartOf(entry.values);
       if (part) onPart(part);
       count += 1;
-      if (count % ROWS_A_TURN === 0) {
-        onProgress('checked', count);
-        await giveWay();
-      }
+      if (count % ROWS_REPORTED === 0) onProgress('checked', count);
+      await takeTurn();
     }
   if (problems.length > 0) throw new ImportError(problems);
   return count;
