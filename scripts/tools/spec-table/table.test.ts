@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { claimsIn } from './claims.ts';
 import { readFacts } from './read-facts.ts';
@@ -58,8 +57,4 @@ test('every id in a test is a statement’s, and something is asserted there', (
 
 test('every statement is shown by a test or says why not, and not both', () => {
   expect(statements.filter(({ id, without }) => claimed.has(id) === (without !== undefined))).toEqual([]);
-});
-
-test('docs/spec.md is up to date: if not, run `npm run spec-table`', () => {
-  expect(readFileSync('docs/spec.md', 'utf8')).toBe(specTable(facts));
 });

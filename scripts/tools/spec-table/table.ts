@@ -3,7 +3,7 @@ import type { Section, Statement } from './statements.ts';
 
 const HEAD = `# The spec and the tests that show it
 
-Made by \`npm run spec-table\` from [spec-statements.txt](spec-statements.txt) and the ids in the tests: change those, not this.
+Made by \`npm run spec-table\` from docs/spec-statements.txt and the ids in the tests: change those, not this.
 A test claims a statement by its id, at the end of its title or by \`shows('cart-01')\` before what asserts it.
 `;
 
@@ -21,7 +21,7 @@ function shownBy({ without }: Statement, claims: readonly Claim[]): string {
   return without ? `${without.kind}: ${cell(without.reason)}` : '**none yet**';
 }
 
-/** docs/spec.md: each statement of the spec, its tests, and how many have one. */
+/** Each statement of the spec, its tests, and how many have one. */
 export function specTable({ sections, claims }: Facts): string {
   const claimsOf = Map.groupBy(claims, ({ id }) => id);
   const statements = sections.flatMap((section) => section.statements);
