@@ -20,10 +20,7 @@ const REASONS: Record<JobFailed['why'], string> = {
   error: `cannot be read: ${ADVICE}`,
 };
 
-/** Reads files outside the process that sells. */
-export type FileProcesses = ReturnType<typeof fileProcesses>;
-
-/** @param folder for files while they are read, of this process alone */
+/** Reads files outside the process that sells. @param folder for files while they are read, of this process alone */
 export function fileProcesses(folder: string, onFailure: (error: JobFailed) => void) {
   const { run, close } = childProcesses<FileJob, FileOutcome>(SCRIPT, {
     name: 'file',
