@@ -83,8 +83,10 @@ const BYTES: readonly [unit: string, gigabytes: number][] = [
   ['mi?b(?![a-z/])', 1 / 1024],
 ];
 
+/** "48 Go" are octets in French: a catalogue that is imported may have them. */
 const inBytes = (text: string | undefined): string =>
   plainText(text)
+    .replace(/(?<=\d\s*)([gt])o(?![a-z])/gi, '$1B')
     // "1Rx8 1G x 64-Bit", "2048Meg x 64" is how a module's chips are laid out.
     .replace(
       /(?<![\d.])\d{1,4}\s*(?:[gm]|meg|gig)\s*x\s*(?:64|72|80|[48](?=\s*-?\s*bit))(?:\s*-?\s*bit)?\b/gi,
