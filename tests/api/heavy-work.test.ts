@@ -150,7 +150,6 @@ test('Files: the worst of each kind is refused with a sentence, and nobody waits
       expect(JSON.stringify(answer).length).toBeLessThan(MEGABYTE);
     }
     expect(list.status).toBe(200);
-    console.log(kind, Date.now() - began, longestTurn(began), JSON.stringify(answer).slice(0, 300));
     expect
       .soft({ kind, turn: longestTurn(began) < limit ? 'short' : longestTurn(began) })
       .toEqual({ kind, turn: 'short' });
@@ -212,6 +211,5 @@ test('Documents: twenty of a hundred lines are drawn at once, and nobody waits f
     ),
   );
   expect(drawn).toEqual(Array(20).fill([200, '%PDF-']));
-  console.log('pdf', Date.now() - began, longestTurn(began));
   expect(longestTurn(began)).toBeLessThan(Math.max(LONGEST_TURN_MS, control));
 });
