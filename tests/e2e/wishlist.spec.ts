@@ -231,8 +231,11 @@ test('§4 Wishlist: at its end the bar of the comparison covers no button', { ta
     const [covered, covering] = [await button.boundingBox(), await bar.boundingBox()];
     expect((covered?.y ?? 0) + (covered?.height ?? 0)).toBeLessThanOrEqual(covering?.y ?? 0);
   };
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  await expectAbove(page.getByRole('contentinfo').getByRole('link').last());
+  // What comes into sight may make the page longer.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await expectAbove(page.getByRole('contentinfo').getByRole('link').last());
+  }).toPass();
   // What gets the focus is scrolled out from below it.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const last = saved(page)
