@@ -1,8 +1,8 @@
-import { liftHourlySignUps } from '../api/lift-limits.ts';
+import { liftNetworkLimits } from '../api/lift-limits.ts';
 import { sharedPlace } from '../served/serving.ts';
 
 /** Before all tests, once the shop runs. */
 export default function setUp(): Promise<void> {
   const { apiBase, baseURL } = sharedPlace;
-  return liftHourlySignUps(new URL(apiBase, baseURL).href);
+  return liftNetworkLimits(new URL(apiBase, baseURL).href);
 }
