@@ -145,13 +145,16 @@ describe.each(oneKind)('strangers on %s', (kind) => {
       await rows(fill);
       const count = async (which = sql`true`) =>
         (await rows<{ count: number }>(sql`${waiting} AND ${which}`))[0]?.count;
-      const send = (address: string, headers: Record<string, string> = {}) =>
-        post(`${shop.api}${path}`, body(nextNumber()), { ...headers, 'x-forwarded-for': address });
+      const send = (address: string, headers: Record<string, string> = {}, number = nextNumber()) =>
+        post(`${shop.api}${path}`, body(number), { ...headers, 'x-forwarded-for': address });
       // What a full block sends takes the place of its own.
       for (let host = 1; host <= 6; host += 1) expect((await send(`198.18.7.${host}`)).status).toBe(200);
       expect(await count()).toBe(1000);
-      expect(await count(sql`from_block <> '198.18.7.0/24'`)).toBe(974);
-      expect((await send('203.0.113.9')).status).toBe(200);
+      expect(await count(sql`from_block <> '198.18.7.0/24'`)).toBe(975);
+      const again = nextNumber();
+      // One that waits already makes nobody leave.
+      for (const _time of ['first', 'again']) expect((await send('203.0.113.9', {}, again)).status).toBe(200);
+      expect(await count(sql`from_block <> '203.0.113.0/24'`)).toBe(999);
       expect([await count(), await count(sql`from_block = '203.0.113.0/24'`)]).toEqual([1000, 1]);
       const customer = await account({ isConfirmed: true });
       expect((await send('198.18.7.1', bearer(customer.token))).status).toBe(200);

@@ -244,6 +244,8 @@ describe.each(oneKind)('%s', (kind) => {
       expect(data.map((bill) => bill.label)).toContain(label);
       expect(data.every((bill) => bill.label.includes(label))).toBe(true);
       expect(totals.grandPaisa).not.toBe(0);
+      const asInFileNames = (await search(label.replaceAll('/', '-'))).body.data;
+      expect(asInFileNames).toEqual((await search(label)).body.data);
       for (const nothing of ['%', '_', "'", 'no such number'])
         expect((await search(nothing)).body.data, nothing).toEqual([]);
     });

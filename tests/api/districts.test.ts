@@ -188,6 +188,8 @@ describe.each(oneKind)('%s', (kind) => {
       orderOf(buyer.user.id, cart(), { district: 'Jhapa' }),
       bearer(buyer.token),
     );
+    // In cash, inside the valley by the one reading and outside by the other: staff call first.
+    expect((await orderFor(body.orderId)).holdReasons).toEqual(['cash_outside_valley']);
     await shop.database.queries.execute(
       sql`UPDATE orders SET shipping_address = 'Main road, Ilam' WHERE id = ${body.orderId}`,
     );

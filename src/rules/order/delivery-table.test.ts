@@ -65,6 +65,7 @@ describe('Delivery by district', () => {
     expect(deliveryTableProblem(DELIVERY_SETTING, all)).toBeUndefined();
     expect(deliveryTable(all).size).toBe(77);
     expect(deliveryTableProblem(DELIVERY_SETTING, '')).toBeUndefined();
+    expect(deliveryTable('Kaski Dist. | 150').get('Kaski')).toEqual({ charge: 150 });
     expect(deliveryTableProblem('address', 'Pokhara | 150')).toBeUndefined();
   });
 

@@ -96,12 +96,14 @@ export function deliveryTableProblem(key: string, value: string): string | undef
   return undefined;
 }
 
-/**
- * What delivery to a place costs and how long it takes: the one rule of checkout, quotation and order by phone. A district
- * knows its side of the valley better than who chose one.
- */
-export function deliveryTo(table: DeliveryTable, { district, isInsideValley }: DeliveryPlace): DeliveryTerms {
-  const side = table.get((district === undefined ? isInsideValley : isInValley(district)) ? INSIDE : OUTSIDE);
+/** Whether a place is in the valley: a district knows its side better than who chose one. */
+export const isPlaceInValley = ({ district, isInsideValley }: DeliveryPlace): boolean =>
+  district === undefined ? isInsideValley : isInValley(district);
+
+/** What delivery to a place costs and how long it takes: the one rule of checkout, quotation and order by phone. */
+export function deliveryTo(table: DeliveryTable, place: DeliveryPlace): DeliveryTerms {
+  const { district } = place;
+  const side = table.get(isPlaceInValley(place) ? INSIDE : OUTSIDE);
   const row = district === undefined ? undefined : table.get(district);
   return { charge: row?.charge ?? side?.charge ?? 0, days: row?.days ?? side?.days };
 }

@@ -37,7 +37,7 @@ const READINGS = new Map<string, readonly string[]>([
 /** What such a word follows names a road, a house, a rural municipality or the whole valley, which may be elsewhere. */
 const NOT_BEFORE = new Set(data.notBefore.map(keyOf));
 const MOST_WORDS = 5;
-const DISTRICT = /^(?:DISTRICT|ZILLA|JILLA|JILLAH|जिल्ला)$/u;
+const DISTRICT = /^(?:DIST|DISTRICT|ZILLA|JILLA|JILLAH|जिल्ला)$/u;
 const PART = /[,;|।\n]+/u;
 
 /** What each name in a part of an address can mean; of names within one another the longest. */

@@ -131,9 +131,16 @@ export async function readBill(queries: Queries, id: number): Promise<Bill | und
 export type BillFilter = Pick<BillListQuery, 'fiscalYear' | 'month' | 'kind'> &
   Partial<Pick<BillListQuery, 'search'>>;
 
-/** SQL: that a printed number has a part, in which `%` and `_` are no wildcards; true without one. */
+/**
+ * SQL: that a printed number has a part, in which `%` and `_` are no wildcards, and a slash, which no file's name has, may
+ * be a hyphen; true without one.
+ */
 export const isNumbered = (label: SQLWrapper, search: string | undefined): SQL =>
-  search ? sql`${label} ILIKE ${`%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`;
+  search
+    ? sql`replace(${label}, '/', '-') ILIKE ${`%${foldText(search)
+        .replaceAll('/', '-')
+        .replace(/[\\%_]/g, '\\$&')}%`}`
+    : sql`true`;
 
 /** The condition of a register; undefined where it has all bills. */
 export const matchesBills = ({ fiscalYear, month, kind, search }: BillFilter): SQL | undefined =>

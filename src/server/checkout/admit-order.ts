@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { HoldReason, orderRequest, PaymentMethod } from '../../contract/order.ts';
 import { MAX_RUPEES } from '../../contract/rupees.ts';
-import { type DeliveryTerms, deliveryTo } from '../../rules/order/delivery-table.ts';
+import { type DeliveryTerms, deliveryTo, isPlaceInValley } from '../../rules/order/delivery-table.ts';
 import { isNothingDue, recordedMethod } from '../../rules/order/nothing-due.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import { orderTotalOf } from '../../rules/order/order-total.ts';
@@ -144,7 +144,7 @@ export async function admitOrder(
   const wantedOrder = {
     lines,
     rupees: totals.totalPrice,
-    isCashOutsideValley: isDue && isCashOutsideValley(request.paymentMethod, request.isInsideValley),
+    isCashOutsideValley: isDue && isCashOutsideValley(request.paymentMethod, isPlaceInValley(place)),
   };
   return {
     lines,

@@ -11,7 +11,7 @@ import { readSetting } from '../db/read-setting.ts';
 import { complaints } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isBlocked } from '../limits/blocked-contacts.ts';
-import { columnsOfSender, makeRoom, type OpenRequests, type Sender } from '../limits/open-requests.ts';
+import { columnsOfSender, hasRoom, type OpenRequests, type Sender } from '../limits/open-requests.ts';
 import { queueMail, STRANGER_PRIORITY } from '../mail/queue.ts';
 import type { Contact } from './contact.ts';
 import * as messages from './messages.ts';
@@ -66,11 +66,9 @@ export const fileComplaint = (
 ): Promise<{ number: string; dueOn: string }> =>
   queries.transaction(async (transaction) => {
     // Not said which: it must not reveal to a stranger who is blocked.
-    if (
-      (await isBlocked(transaction, { [contact.kind]: contact.value, network: sender.network })) ||
-      !(await makeRoom(transaction, OPEN_COMPLAINTS, sender))
-    )
-      throw new HttpError('too_many_requests', messages.complaintsFull);
+    const full = () => new HttpError('too_many_requests', messages.complaintsFull);
+    if (await isBlocked(transaction, { [contact.kind]: contact.value, network: sender.network }))
+      throw full();
     const values = {
       number: newNumber(),
       name,
@@ -87,9 +85,10 @@ export const fileComplaint = (
       .returning({ number: complaints.number, dueOn: complaints.dueOn });
     if (!filed) {
       const open = await findOpen(transaction, values);
-      if (!open) throw new HttpError('too_many_requests', messages.complaintsFull);
+      if (!open) throw full();
       return open;
     }
+    if (!(await hasRoom(transaction, OPEN_COMPLAINTS, sender))) throw full();
     if (contact.kind === 'email')
       await queueMail(transaction, {
         recipient: contact.value,

@@ -8,7 +8,7 @@ import type { Queries } from '../db/database.ts';
 import { instalmentEnquiries, products, settings } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { isBlocked } from '../limits/blocked-contacts.ts';
-import { columnsOfSender, makeRoom, type OpenRequests, type Sender } from '../limits/open-requests.ts';
+import { columnsOfSender, hasRoom, type OpenRequests, type Sender } from '../limits/open-requests.ts';
 import * as messages from './messages.ts';
 
 const isWaiting = isNull(instalmentEnquiries.answeredAt);
@@ -52,15 +52,16 @@ export async function addEnquiry(queries: Queries, enquiry: Enquiry, sender: Sen
   const named = product === undefined ? undefined : await findProduct(queries, product);
   await requireOffered(queries, { ...enquiry, ...named });
   // Not said which: it must not reveal to a stranger who is blocked.
-  if (
-    (await isBlocked(queries, { ...enquiry, network: sender.network })) ||
-    !(await makeRoom(queries, WAITING_ENQUIRIES, sender))
-  )
-    throw new HttpError('too_many_requests', messages.enquiriesFull);
-  await queries
-    .insert(instalmentEnquiries)
-    .values({ ...written, ...named, ...columnsOfSender(sender) })
-    .onConflictDoNothing();
+  const full = () => new HttpError('too_many_requests', messages.enquiriesFull);
+  if (await isBlocked(queries, { ...enquiry, network: sender.network })) throw full();
+  await queries.transaction(async (transaction) => {
+    const stored = await transaction
+      .insert(instalmentEnquiries)
+      .values({ ...written, ...named, ...columnsOfSender(sender) })
+      .onConflictDoNothing()
+      .returning({ id: instalmentEnquiries.id });
+    if (stored.length > 0 && !(await hasRoom(transaction, WAITING_ENQUIRIES, sender))) throw full();
+  });
 }
 
 const toStaffEnquiry = ({

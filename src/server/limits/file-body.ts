@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import { HttpError } from '../http/http-error.ts';
 import { keyedFairQueue } from './keyed-queue.ts';
 import { networkOfRequest } from './network.ts';
 
-/** The longest that a body may take to arrive: the largest picture at 0.6 Mbit/s. */
-const BODY_MS = 3 * MINUTE_MS;
+/** The slowest that a body may arrive, 0.6 Mbit/s, and what the smallest may take. */
+const LEAST_BYTES_PER_MS = 75;
+const LEAST_BODY_MS = 30_000;
 
 /**
  * Turns for bodies of megabytes, which are held in memory until they are worked on: with all turns taken those of
@@ -73,7 +73,9 @@ export function takeFiles(
       return ended;
     }).catch(began.reject);
     await began.promise;
-    const tooLate = setTimeout(() => request.raw.complete || request.raw.destroy(), BODY_MS);
+    const bytes = Number(request.headers['content-length']) || mostBytes;
+    const bodyMs = Math.max(LEAST_BODY_MS, bytes / LEAST_BYTES_PER_MS);
+    const tooLate = setTimeout(() => request.raw.complete || request.raw.destroy(), bodyMs);
     ended.then(() => clearTimeout(tooLate));
   }
 

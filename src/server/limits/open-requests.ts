@@ -24,11 +24,12 @@ export type Sender = { network: string; isProved: boolean };
 export const columnsOfSender = ({ network, isProved }: Sender) => ({ fromBlock: blockOf(network), isProved });
 
 /**
- * Makes room for one more request. Strangers take nothing from who proved something; among strangers each block (a /24 or
- * /48) has a share, and where all is full, the oldest of the block with the most leaves first.
- * @returns false where there is none
+ * Whether there is room for the request that was just stored: where not, its transaction must be undone. Strangers take
+ * nothing from who proved something; among strangers each block (a /24 or /48) has a share, and where all is full, the
+ * oldest of the block with the most leaves. Asked after it was stored, so that one that is there already, and is not
+ * stored again, makes nobody leave.
  */
-export async function makeRoom(
+export async function hasRoom(
   transaction: Queries,
   { table, isWaiting, leave }: OpenRequests,
   { network, isProved }: Sender,
@@ -41,9 +42,9 @@ export async function makeRoom(
       FROM ${table} WHERE ${isWaiting}`),
   );
   const { proved = 0, strangers = 0, ofBlock = 0 } = waiting ?? {};
-  if (isProved) return proved < MOST_OF_PROVED;
-  if (ofBlock >= MOST_OF_BLOCK) return false;
-  if (strangers >= MOST_OF_STRANGERS)
+  if (isProved) return proved <= MOST_OF_PROVED;
+  if (ofBlock > MOST_OF_BLOCK) return false;
+  if (strangers > MOST_OF_STRANGERS)
     await transaction.execute(
       leave(sql`id = (
         SELECT id FROM ${table} WHERE ${isWaiting} AND NOT is_proved

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { quotations } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isBlocked } from '../limits/blocked-contacts.ts';
-import { columnsOfSender, isProvedAccount, makeRoom, type OpenRequests } from '../limits/open-requests.ts';
+import { columnsOfSender, hasRoom, isProvedAccount, type OpenRequests } from '../limits/open-requests.ts';
 import * as messages from './messages.ts';
 import { lockCustomer, newToken } from './write-quotation.ts';
 
@@ -31,9 +31,9 @@ export async function askQuotation(
   { network, userId }: { network: string; userId: string | undefined },
 ): Promise<void> {
   // Not said which: it must not reveal to a stranger who is blocked.
+  const full = () => new HttpError('too_many_requests', messages.asksFull);
   const sender = { network, isProved: await isProvedAccount(queries, userId) };
-  if ((await isBlocked(queries, { phone, email, network })) || !(await makeRoom(queries, ASKED, sender)))
-    throw new HttpError('too_many_requests', messages.asksFull);
+  if (await isBlocked(queries, { phone, email, network })) throw full();
   const priced = await readLines(queries, wantedOf(cart), new Date(), userId);
   if (priced.length === 0) throw new HttpError('product_unavailable');
   const lines = priced.map(({ productId, name, image, quantity, unitPrice }) => ({
@@ -54,7 +54,7 @@ export async function askQuotation(
       email: email ?? null,
     };
     const company = { buyerCompany: buyerCompany ?? null, buyerPan: buyerPan ?? null };
-    await transaction
+    const stored = await transaction
       .insert(quotations)
       .values({
         ...customer,
@@ -65,6 +65,8 @@ export async function askQuotation(
         lines,
         note,
       })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: quotations.id });
+    if (stored.length > 0 && !(await hasRoom(transaction, ASKED, sender))) throw full();
   });
 }

@@ -177,6 +177,17 @@ const LastPublication = ({ last }: { last: Publication | null }) => (
   </Tile>
 );
 
+const SettingLinks = ({ keys }: { keys: readonly string[] }) => (
+  <ul>
+    {keys.map((key) => (
+      <li key={key}>
+        <a href={addressOf('settings', key)}>{settingLabel(key)}</a>
+        {key === 'pan_vat_number' && ` ${messages.panMissingNote}`}
+      </li>
+    ))}
+  </ul>
+);
+
 /** What pages leave out until the owner has set it. */
 const MissingSettings = ({ missing }: NonNullable<Today['settings']>) =>
   missing.length > 0 && (
@@ -185,14 +196,7 @@ const MissingSettings = ({ missing }: NonNullable<Today['settings']>) =>
         {messages.settingsMissing}
       </h3>
       <p className="text-muted text-sm">{messages.settingsMissingNote}</p>
-      <ul>
-        {missing.map((key) => (
-          <li key={key}>
-            <a href={addressOf('settings', key)}>{settingLabel(key)}</a>
-            {key === 'pan_vat_number' && ` ${messages.panMissingNote}`}
-          </li>
-        ))}
-      </ul>
+      <SettingLinks keys={missing} />
     </section>
   );
 
@@ -204,13 +208,7 @@ const CalendarEnd = ({ calendar }: Pick<NonNullable<Today['settings']>, 'calenda
         {messages.calendarTitle(calendar.daysLeft, formatDay(calendar.lastDay), calendar.lastYear)}
       </h3>
       <p className="text-muted text-sm">{messages.calendarNote}</p>
-      <ul>
-        {CALENDAR_SETTINGS.map((key) => (
-          <li key={key}>
-            <a href={addressOf('settings', key)}>{settingLabel(key)}</a>
-          </li>
-        ))}
-      </ul>
+      <SettingLinks keys={CALENDAR_SETTINGS} />
     </section>
   );
 
