@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderResponse } from '../../src/contract/order.ts';
 import { MOST_SLIP_BYTES } from '../../src/contract/transfer.ts';
+import { formatPaisaAsRupees } from '../../src/rules/price/exact-rupees.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { payments } from '../../src/server/db/schema.ts';
@@ -531,6 +532,10 @@ describe.each(oneKind)('%s', (kind) => {
     const before = await stockOf(shop.api, product.slug);
     const { body } = await confirm(less, asked() - 1);
     expect([body.order.status, body.order.payment.state]).toEqual(['CANCELLED', 'NEEDS_REFUND']);
+    const arrived = formatPaisaAsRupees(asked() - 1);
+    await expect
+      .poll(async () => (await mailsAbout(less)).at(-1)?.body)
+      .toContain(`only ${arrived} reached our account`);
     const today = (await request(`${shop.api}/editor/today`, { headers: bearer(finance.token) })).body.data
       .orders;
     expect(today.refunds).toContainEqual(expect.objectContaining({ orderId: less }));

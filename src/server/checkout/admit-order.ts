@@ -144,7 +144,9 @@ export async function admitOrder(
   const wantedOrder = {
     lines,
     rupees: totals.totalPrice,
-    isCashOutsideValley: isDue && isCashOutsideValley(request.paymentMethod, isPlaceInValley(place)),
+    // By what was chosen or by what the address says.
+    isCashOutsideValley:
+      isDue && isCashOutsideValley(request.paymentMethod, request.isInsideValley && isPlaceInValley(place)),
   };
   return {
     lines,

@@ -39,6 +39,10 @@ export const transferDueSubject = (id: string) => `Your order ${id} waits for yo
 export const transferDueOpening = 'We have kept your order for you, and your money has not reached us yet.';
 export const transferFailedNext =
   'You are welcome to order anew. If you have sent money, please tell us: we will refund it.';
+export const partArrivedOpening = (paid: string, totalPrice: string) =>
+  `Of ${totalPrice} only ${paid} reached our account, so we have cancelled the order.`;
+export const partArrivedNext = (paid: string) =>
+  `We will refund the ${paid}. You are welcome to order again.`;
 export const transferCancelledNext = 'If you have sent the money, please tell us: we will refund it.';
 export const cashReadyNote = (left: string) => ` Please have ${left} ready in cash.`;
 export const nothingLeftNote = ' It is paid: there is nothing to pay at the door.';

@@ -99,6 +99,13 @@ test.each([
   },
 );
 
+test('Mail: of a payment that was too little it says what reached the shop and goes back', () => {
+  const { body } = orderMail('payment-failed', { ...byTransfer, paid: 500.5 }, ADDRESS);
+  expect(body).toContain('Of Rs. 1,25,000 only Rs. 500.50 reached our account');
+  expect(body).toContain('We will refund the Rs. 500.50.');
+  expect(body).not.toContain('was not completed');
+});
+
 test('Mail: a return of goods for which nothing is left to give back is promised no refund', () => {
   const asked = (paid: number, refunded: number) =>
     orderMail('return-requested', { ...order, paid, refunded }, ADDRESS).body;

@@ -84,11 +84,22 @@ const WORDS: Record<BuyerEvent, (order: OrderNotice) => Words> = {
     opening: messages.paidOpening(formatRupees(order.totalPrice), paidBy(order)),
     next: messages.paidNext(deliveryTime(order)),
   }),
-  'payment-failed': (order) => ({
-    subject: messages.paymentFailedSubject(order.id),
-    opening: messages.paymentFailedOpening(paidBy(order)),
-    next: isTransfer(order.paymentMethod) ? messages.transferFailedNext : messages.paymentFailedNext,
-  }),
+  'payment-failed': (order) => {
+    const subject = messages.paymentFailedSubject(order.id);
+    if (order.paid > 0) {
+      const [paid, total] = [formatExactRupees(order.paid), formatRupees(order.totalPrice)];
+      return {
+        subject,
+        opening: messages.partArrivedOpening(paid, total),
+        next: messages.partArrivedNext(paid),
+      };
+    }
+    return {
+      subject,
+      opening: messages.paymentFailedOpening(paidBy(order)),
+      next: isTransfer(order.paymentMethod) ? messages.transferFailedNext : messages.paymentFailedNext,
+    };
+  },
   'transfer-due': (order) => ({
     subject: messages.transferDueSubject(order.id),
     opening: messages.transferDueOpening,

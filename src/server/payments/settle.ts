@@ -118,10 +118,11 @@ export async function act(
 ): Promise<PaymentState> {
   if (decidedWord(attempt.state)) return attempt.state;
   const verdict = verdictOf(lookup, attempt.amountPaisa);
-  const state = await applyToOrder(transaction, order, attempt, verdict);
   const transactionId = lookup.transactionId ?? attempt.transactionId;
+  // First: the mail about the order says what came.
   if (MONEY_CAME.includes(verdict))
     await recordWalletPayment(transaction, attempt, lookup.amountPaisa, transactionId, actorId);
+  const state = await applyToOrder(transaction, order, attempt, verdict);
   if (verdict === 'refunded') await recordRefundElsewhere(transaction, attempt, lookup.amountPaisa);
   const facts = walletFactsOf(lookup, attempt);
   const attention = attentionAfter(verdict, facts);
