@@ -19,6 +19,17 @@ const UNIT_TESTS = [
 ];
 // The first is a package of its own, with its own tests.
 
+/**
+ * Minutes of machines that fail and start again, of installs, and of all of the real catalogues: what they show is tried
+ * before a release (npm run test:all).
+ */
+const BEFORE_A_RELEASE = [
+  'tests/failures/{backup,bills,bundled-server,cbms,full-disk,product-alerts,publisher,restart,shop-day,standby,two-machines}.test.ts',
+  'tests/api/{astro-changed,import-parts,open-parts}.test.ts',
+  'tests/install/versions.test.ts',
+];
+const left = process.env.TESTS === 'all' ? [] : BEFORE_A_RELEASE;
+
 /** Stores keep state in their modules, and these replace modules or globals: each such file gets modules of its own. */
 const NEEDS_ISOLATION = /\bvi\.(?:mock|stub\w+|useFakeTimers|resetModules)\(|store\.ts'/;
 const isolated = globSync(UNIT_TESTS).filter((file) => NEEDS_ISOLATION.test(readFileSync(file, 'utf8')));
@@ -48,13 +59,19 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'install', include: ['tests/install/**/*.test.ts'], testTimeout: 300_000 },
+        test: {
+          name: 'install',
+          include: ['tests/install/**/*.test.ts'],
+          exclude: left,
+          testTimeout: 300_000,
+        },
       },
       {
         extends: true,
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/failures/**/*.test.ts'],
+          exclude: left,
           globalSetup: 'tests/api/global-setup.ts',
           // Files of one worker share what they import: read, stripped of types and compiled again for each, the server
           // and its embedded database took half of the time. No test replaces a module or a global.

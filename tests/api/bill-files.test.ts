@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bill, billListResponse, billResponse } from '../../src/contract/bill.ts';
 import { bsCalendar, fiscalYearOf, timeToBs } from '../../src/rules/bikram-sambat.ts';
 import { editorCalls } from './editor-client.ts';
+import { isWhole } from './fresh-database.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import {
   bearer,
@@ -269,51 +270,60 @@ describe.each(oneKind)('%s', (kind) => {
       });
     });
 
-    test('Bills: of 100,000 bills a month is read within a second, and the year is streamed', async () => {
-      await shop.database.queries.execute(sql`
+    test.runIf(isWhole)(
+      'Bills: of 100,000 bills a month is read within a second, and the year is streamed',
+      async () => {
+        await shop.database.queries.execute(sql`
         INSERT INTO orders (id, user_id, status, payment_method, is_inside_valley, shipping_full_name, shipping_email,
           shipping_phone, shipping_address, sub_total, shipping_charge, coupon_discount, total_price)
         SELECT 'MANY-' || n, ${shopper.user.id}, 'DELIVERED', 'CASH_ON_DELIVERY', true, 'Asha', '', '', '', 113, 0, 0, 113
         FROM generate_series(1, ${MANY}::int) n`);
-      await shop.database.queries.execute(sql`
+        await shop.database.queries.execute(sql`
         INSERT INTO bills (kind, order_id, outlet, fiscal_year, month, number, label, issued_at, issued_on_ad, issued_on_bs,
           sold_on_ad, sold_on_bs, seller_name, seller_address, seller_pan, is_vat_bill, buyer_name, buyer_address,
           payment_method, total_paisa, discount_paisa, taxable_paisa, vat_paisa, grand_paisa, in_words)
         SELECT 'INVOICE', 'MANY-' || n, 'MANY', '2081/82', 1 + n % 12, n, 'MANY-' || n, now(), '2024-09-01', '2081-05-16',
           '2024-09-01', '2081-05-16', 'Shop', '', '', true, 'Buyer ' || n, '', 'CASH_ON_DELIVERY', 11300, 0, 10000, 1300, 11300, ''
         FROM generate_series(1, ${MANY}::int) n`);
-      await shop.database.queries.execute(sql`ANALYZE bills`);
-      // The embedded database held this process up for so long that its idle connections were closed.
-      const isAnswering = () =>
-        owner.get('/health').then(
-          ({ status }) => status === 200,
-          () => false,
-        );
-      await expect.poll(isAnswering).toBe(true);
-      const ofMonth = Math.ceil(MANY / 12);
-      const readMonth = async () => {
-        const began = performance.now();
-        const list = billListResponse.parse((await owner.get('/bills?fiscalYear=2081/82&month=5')).body);
-        const { rows } = await csvOf('fiscalYear=2081/82&month=5');
-        return { took: performance.now() - began, list, rows };
-      };
-      // The best of three: a busy machine holds up one.
-      const runs = [await readMonth(), await readMonth(), await readMonth()];
-      expect(Math.min(...runs.map(({ took }) => took))).toBeLessThan(1000);
-      const [{ list, rows }] = runs as [(typeof runs)[0]];
-      expect([list.total, list.totals.vatPaisa, rows.length - 1]).toEqual([ofMonth, ofMonth * 1300, ofMonth]);
+        await shop.database.queries.execute(sql`ANALYZE bills`);
+        // The embedded database held this process up for so long that its idle connections were closed.
+        const isAnswering = () =>
+          owner.get('/health').then(
+            ({ status }) => status === 200,
+            () => false,
+          );
+        await expect.poll(isAnswering).toBe(true);
+        const ofMonth = Math.ceil(MANY / 12);
+        const readMonth = async () => {
+          const began = performance.now();
+          const list = billListResponse.parse((await owner.get('/bills?fiscalYear=2081/82&month=5')).body);
+          const { rows } = await csvOf('fiscalYear=2081/82&month=5');
+          return { took: performance.now() - began, list, rows };
+        };
+        // The best of three: a busy machine holds up one.
+        const runs = [await readMonth(), await readMonth(), await readMonth()];
+        expect(Math.min(...runs.map(({ took }) => took))).toBeLessThan(1000);
+        const [{ list, rows }] = runs as [(typeof runs)[0]];
+        expect([list.total, list.totals.vatPaisa, rows.length - 1]).toEqual([
+          ofMonth,
+          ofMonth * 1300,
+          ofMonth,
+        ]);
 
-      const before = process.memoryUsage().rss;
-      let most = before;
-      let bytes = 0;
-      const year = await fetch(`${shop.api}/bills?fiscalYear=2081/82&format=csv`, { headers: bearer(token) });
-      for await (const chunk of year.body ?? []) {
-        bytes += chunk.length;
-        most = Math.max(most, process.memoryUsage().rss);
-      }
-      expect(bytes).toBeGreaterThan(MANY * 50);
-      // Its rows alone, as objects, take more.
-      expect(most - before).toBeLessThan(60_000_000);
-    });
+        const before = process.memoryUsage().rss;
+        let most = before;
+        let bytes = 0;
+        const year = await fetch(`${shop.api}/bills?fiscalYear=2081/82&format=csv`, {
+          headers: bearer(token),
+        });
+        for await (const chunk of year.body ?? []) {
+          bytes += chunk.length;
+          most = Math.max(most, process.memoryUsage().rss);
+        }
+        expect(bytes).toBeGreaterThan(MANY * 50);
+        // Its rows alone, as objects, take more.
+        expect(most - before).toBeLessThan(60_000_000);
+      },
+    );
   });
 });

@@ -10,12 +10,15 @@ import { copyDatabase } from './templates.ts';
 /** The databases that this machine can test on. */
 export const kinds: Database['kind'][] = inject('postgresUrl') ? ['embedded', 'postgres'] : ['embedded'];
 
+/** Whether all is tested (npm run test:all), as before a release. */
+export const isWhole = process.env.TESTS === 'all';
+
 /**
- * One of them, Postgres where there is one, which takes half the time: for what does not depend on the database. With
- * TEST_DATABASES=all (npm run test:all) all of them, as for what they can differ in: locks, triggers, transactions,
- * dates, the search of texts, large raw statements.
+ * One of them, Postgres where there is one, which takes half the time: for what does not depend on the database. Before a
+ * release all of them, as for what they can differ in: locks, triggers, transactions, dates, the search of texts, large
+ * raw statements.
  */
-export const oneKind: Database['kind'][] = process.env.TEST_DATABASES === 'all' ? kinds : kinds.slice(-1);
+export const oneKind: Database['kind'][] = isWhole ? kinds : kinds.slice(-1);
 
 /** A database of its own in the Postgres that the tests started. @param template `template1` has no schema */
 export async function createDatabase(template = 'template1'): Promise<string> {

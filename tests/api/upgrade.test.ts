@@ -10,7 +10,7 @@ import { type Queries, rowsOf } from '../../src/server/db/database.ts';
 import { allMigrations, schemaVersion } from '../../src/server/db/migrations.ts';
 import { connectDatabase, openDatabase } from '../../src/server/db/open.ts';
 import { parseConfig } from '../../src/server/settings/config.ts';
-import { createDatabase, emptyDataDir, freshDatabase } from './fresh-database.ts';
+import { createDatabase, emptyDataDir, freshDatabase, isWhole } from './fresh-database.ts';
 import { hashOf, makeOldSchema, OLD_SCHEMAS } from './old-schemas.ts';
 import { bearer, type Kind, kinds, logIn, request } from './shop.ts';
 
@@ -113,9 +113,9 @@ describe.each(kinds)('upgrade on %s', (kind) => {
     return { place, before, database: await openDatabase(place) };
   }
 
-  // The statements are the same for both: one of them tries every schema, the other the first and the newest.
+  // The first goes through every migration; with rows of every state between them only before a release.
   const schemas =
-    kind === kinds.at(-1) ? OLD_SCHEMAS : [...OLD_SCHEMAS.slice(0, 1), ...OLD_SCHEMAS.slice(-2)];
+    isWhole && kind === kinds.at(-1) ? OLD_SCHEMAS : [...OLD_SCHEMAS.slice(0, 1), ...OLD_SCHEMAS.slice(-2)];
   test.each(schemas)(
     'Upgrade: from the schema $name, with all rows, to that of a fresh shop',
     async ({ migrations }) => {
