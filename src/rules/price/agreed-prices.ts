@@ -5,7 +5,7 @@ type AgreedLine = { price: number; agreedPrice: number; quantity: number };
 
 /**
  * Of what staff took off prices and what a promotion takes off the goods only the larger acts, so that no customer pays
- * more by phone than on the page (docs/decisions/0276). Delivery may be free beside both. What was agreed above the price
+ * more by phone than on the page (docs/decisions/0267). Delivery may be free beside both. What was agreed above the price
  * of the shop stays.
  * @param promotions those that act at the prices of the shop
  * @returns what a piece of each line costs, and the promotions that act beside that

@@ -42,7 +42,7 @@ declare module 'fastify' {
 /**
  * Gives responses to catalogue reads an ETag, compresses them and caches them until what they show changes. A
  * database query per page view would be the shop's bottleneck: the embedded database gives a fiftieth of what a
- * cached response does (docs/decisions/0009).
+ * cached response does (docs/decisions/0250).
  */
 export const responseCache = plugin<{ cacheVersion: CacheVersion; cached: CachedResponses }>(
   async (app, { cacheVersion, cached }) => {
