@@ -6,7 +6,7 @@ import { PAYMENT_STATES } from '../src/contract/payment.ts';
 import { movesFrom } from '../src/rules/order/order-status.ts';
 import { PAYMENT_MOVERS, paymentMovesFrom } from '../src/rules/order/payment-state.ts';
 
-const DOCUMENTS = [...globSync('docs/*.md'), 'README.md', 'CONTRIBUTING.md'];
+const DOCUMENTS = [...globSync('docs/**/*.md'), ...globSync('*.md')];
 const TEXT = '{ts,tsx,astro,css,js,mjs,sql,sh,conf,yml,yaml,service,timer,md,txt}';
 const files = [
   ...globSync(`{src,scripts,tests,deploy,docs}/**/*.${TEXT}`, { exclude: ['**/node_modules/**'] }),
