@@ -14,7 +14,8 @@ const MOST_DIGITS = 15;
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g;
 const CURRENCY = String.raw`(?:n?rs\.?|npr\.?|रू\.?|रु\.?|रुपैयाँ|रूपैयाँ)`;
 const BEFORE = new RegExp(String.raw`^${CURRENCY}\s*`, 'iu');
-const AFTER = new RegExp(String.raw`(?:\s*${CURRENCY})?\s*(?:/[-=])?$`, 'iu');
+/** Tried once a run of spaces and line breaks: else many of them take seconds. */
+const AFTER = new RegExp(String.raw`(?<!\s)(?:\s*${CURRENCY})?\s*(?:/[-=])?$`, 'iu');
 
 /** Groups of three digits (Western), or of two before the last three (Indian); a first zero begins no group. */
 const groups = (sign: string) =>

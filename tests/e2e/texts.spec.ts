@@ -145,7 +145,8 @@ for (const name of ['/', '/product-category/laptops', 'a product', '/cart', '/us
     // Islands wake at the first sign of use.
     await page.mouse.wheel(0, 20_000);
     await page.waitForLoadState('networkidle');
+    const accented = async () => (await textsOf(page)).filter((text) => ACCENTED.test(text)).length;
+    await expect.poll(accented).toBeGreaterThan(10);
     const texts = await textsOf(page);
-    expect(texts.filter((text) => ACCENTED.test(text)).length).toBeGreaterThan(10);
     expect(untranslated(texts, [...(await readData(page)), ...textsIn(await Promise.all(read))])).toEqual([]);
   });

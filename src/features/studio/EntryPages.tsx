@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useQuery } from '../../browser/use-query.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Loading } from './Loading.tsx';
@@ -21,14 +21,20 @@ export function EntryPages<Entry>({ label, loading, none, fetchPage, children }:
   const page = useListPage();
   const [result, load] = useQuery(useCallback(() => fetchPage(page), [fetchPage, page]));
   const summary = useRef<HTMLParagraphElement>(null);
+  const isRead = useRef(true);
+  useEffect(() => {
+    if (isRead.current || result.state !== 'ready') return;
+    isRead.current = true;
+    // The pressed button may be gone with its entry; who types elsewhere by now goes on there.
+    if (document.activeElement === document.body) summary.current?.focus();
+  }, [result]);
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
   const shown = result.state === 'ready' ? result.data : result.last;
   if (!shown) return <Loading text={loading} />;
   const { data, total, limit } = shown;
-  const afterDone = async () => {
-    await load();
-    // The pressed button is gone with its entry.
-    summary.current?.focus();
+  const readAgain = () => {
+    isRead.current = false;
+    void load();
   };
   return (
     <>
@@ -36,7 +42,7 @@ export function EntryPages<Entry>({ label, loading, none, fetchPage, children }:
         {total === 0 ? none : shared.entryCount(total)}
       </p>
       <ul className="studio-list" aria-label={label}>
-        {data.map((entry) => children(entry, () => void afterDone()))}
+        {data.map((entry) => children(entry, readAgain))}
       </ul>
       <ListPages total={total} limit={limit} />
     </>

@@ -28,7 +28,8 @@ const more = (name: string) =>
   String.raw`(?:\s+(?<${name}More>\d{1,2})\s*(?:k|thousand|hajar|hazar|हजार)${WORD_END})?`;
 const amount = (name: string) =>
   String.raw`(?:${CURRENCY}\s*)?(?<${name}>${NUMBER})\s*(?:(?<${name}Unit>(?:${UNIT})${WORD_END})${more(name)})?(?:\s*(?:/-|${CURRENCY}${WORD_END}))?`;
-const START = String.raw`(?<![\p{Letter}\p{Mark}\p{Number}.])`;
+/** A number begins once, also one of many groups. */
+const START = String.raw`(?<![\p{Letter}\p{Mark}\p{Number}.]|\p{Number},)`;
 const phrase = (pattern: string) => new RegExp(`${START}${pattern}`, 'iu');
 
 /*

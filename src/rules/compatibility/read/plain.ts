@@ -89,9 +89,23 @@ export const plainText = (text: string | undefined): string => (text ? normalize
 
 const normalized = remembered(normalize);
 
+/**
+ * What readers look at: their expressions begin anew at each character, so that a word or a text without an end would take
+ * seconds. No word that says something is as long, nor a field.
+ */
+const LONGEST_WORD = 100;
+const LONGEST_TEXT = 8000;
+const LONG_WORDS = new RegExp(String.raw`\S{${LONGEST_WORD},}`, 'g');
+const readable = (text: string): string =>
+  text
+    .slice(0, LONGEST_TEXT)
+    .replace(/[^\S\n\r]{2,}/g, ' ')
+    .replace(/[\n\r]{3,}/g, '\n')
+    .replace(LONG_WORDS, (word) => word.slice(0, LONGEST_WORD));
+
 function normalize(text: string): string {
   // A star between a count and a word multiplies; any other is a footnote.
-  const multiplied = withoutTags(withoutEntities(withPlainDigits(text)))
+  const multiplied = withoutTags(withoutEntities(withPlainDigits(readable(text))))
     .replace(/(\d)\s*[*＊∗]\s*(?=[\d(a-z])/gi, '$1 x ')
     .replace(/([a-z)])\s*[*＊∗]\s*(?=\d)/gi, '$1 x ');
   const letters = multiplied.replace(MARKS, ' ').replace(INVISIBLE, '').normalize('NFKC');
