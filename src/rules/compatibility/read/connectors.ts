@@ -163,7 +163,7 @@ export function connectorsIn(text: string | undefined): Connectors | undefined {
 export function boardConnectorsIn(whole: string | undefined, isOwnField = true): BoardConnectors | undefined {
   if (whole === undefined) return undefined;
   // The "+12V" of "8-pin +12V" is a voltage, not a second plug: that of the processor.
-  const text = whole
+  const text = plainText(whole)
     .replace(/\beps\s*-?\s*12\s*v\b/gi, ' eps ')
     .replace(/\bp4\s*\+\s*p?4\b/gi, '4+4')
     .replace(/(?:\batx\s*-?\s*|\+?\s*\b)12\s*v\b(?!\s*-?\s*(?:2x6|hpwr))/gi, ' cpu ');

@@ -79,7 +79,7 @@ const SIDES_BEHIND_LETTERS =
 
 /** "(L)457 x (W)140 mm" as "457(L) x 140(W) mm", and 4"L x 3"W as 4"(L) x 3"(W). */
 export const withLabelsBehind = (text: string): string =>
-  text
+  plainText(text)
     // "Ø95 x 46 mm": what is round is as wide as it is deep.
     .replace(new RegExp(`[Øø⌀]\\s*(${NUMBER})\\s*(?:mm)?\\s*x\\s*(${NUMBER})`, 'g'), '$1(W) x $2(H)')
     .replace(/(?<=\d)\s*(?:mm)?\s*dia(?:\.|meter)?\s*x/gi, '(W) x')
