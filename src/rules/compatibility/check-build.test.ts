@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { realPart } from '../../../tests/fixtures/compatibility/real-parts.ts';
+import { makersPart, specificationsOf } from '../../../tests/fixtures/compatibility/parts.ts';
 import { checkBuild, checkPart, conflictsIn } from './check-build.ts';
-import { buildOf, EMPTY_BUILD, partsIn, withPart } from './part.ts';
+import { buildOf, EMPTY_BUILD, type Part, partsIn, withPart } from './part.ts';
 import { partOf } from './part-of.ts';
 import { powerEstimate, recommendedWatts } from './power.ts';
 
@@ -14,6 +14,10 @@ const OTHERS = [
   'MSI MAG A850GL PCIE5',
   'Corsair 4000D Airflow',
 ];
+const realPart = (name: string): Part => {
+  const { kind, says } = makersPart(name);
+  return partOf(kind, name, specificationsOf(says)) as Part;
+};
 const buildWith = (...names: string[]) => buildOf([...names, ...OTHERS].map(realPart));
 const GAMING = buildWith('Ryzen 7 7800X3D', 'MSI MAG B650 TOMAHAWK WIFI');
 

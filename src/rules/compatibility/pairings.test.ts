@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import {
+  type Pairing,
+  pairingsOf,
+  verdictsOf,
+  wholeBuildsOf,
+} from '../../../tests/fixtures/compatibility/pairings.ts';
+import {
+  partsByKind,
+  type StatedPart,
+  specificationsOf,
+} from '../../../tests/fixtures/compatibility/parts.ts';
+import { STYLES, writtenIn } from '../../../tests/fixtures/compatibility/retailer-styles.ts';
+import { parseSpecifications } from '../product/specifications.ts';
+import { checkBuild } from './check-build.ts';
+import { type Verdict, verdictOf } from './finding.ts';
+import { buildOf, type Part } from './part.ts';
+import { partOf } from './part-of.ts';
+
+type Reader = (part: StatedPart) => Part;
+type Answered = Pairing & { said: Verdict | undefined };
+
+function answersOf(pairings: readonly Pairing[], read: Reader): Answered[] {
+  const known = new Map<StatedPart, Part>();
+  const once = (part: StatedPart): Part => {
+    const found = known.get(part) ?? read(part);
+    known.set(part, found);
+    return found;
+  };
+  return pairings.map((pairing) => {
+    const findings = checkBuild(buildOf(pairing.parts.map(once))).filter(
+      ({ check }) => check === pairing.check,
+    );
+    return { ...pairing, said: findings.length > 0 ? verdictOf(findings) : undefined };
+  });
+}
+
+/** At least 99 in 100 are right, and no part that does not fit is said to fit. */
+function expectRight(answers: readonly Answered[], describe = ({ name }: StatedPart) => name): void {
+  const wrong = answers.filter(({ said, verdict }) => said !== verdict);
+  const described = wrong
+    .slice(0, 12)
+    .map(
+      ({ check, parts, said, verdict }) =>
+        `${check}: ${said}, not ${verdict}: ${parts.map(describe).join(' + ')}`,
+    );
+  expect(wrong.filter(({ said, verdict }) => verdict === 'conflict' && said === 'fits')).toEqual([]);
+  expect(wrong.length / answers.length, described.join('\n')).toBeLessThanOrEqual(0.01);
+}
+
+const falseAlarmsIn = (answers: readonly Answered[]) =>
+  answers.filter(({ said, verdict }) => said === 'conflict' && said !== verdict);
+
+const inWordsOfShops = partsByKind('shop');
+const ofShops = pairingsOf(inWordsOfShops);
+
+test('§2 Build Your PC: there are 18,000 pairings of 280 parts in the words of shops', () => {
+  expect(Object.values(inWordsOfShops).flat().length).toBeGreaterThanOrEqual(280);
+  expect(ofShops.length).toBeGreaterThanOrEqual(18_000);
+  expect(ofShops.filter(({ verdict }) => verdict === 'conflict').length).toBeGreaterThan(5000);
+});
+
+test.each([
+  ['with their names', ({ name }: StatedPart) => name],
+  ['by their specifications alone', () => 'Part'],
+])(
+  '§2 Build Your PC: of parts in the words of shops, %s, at least 99 in 100 pairings are right',
+  (_, name) => {
+    const answers = answersOf(
+      ofShops,
+      (part) => partOf(part.kind, name(part), specificationsOf(part.says)) as Part,
+    );
+    expectRight(answers);
+    expect(falseAlarmsIn(answers)).toEqual([]);
+  },
+);
+
+test.each(['application', 'description'] as const)(
+  '§2 Build Your PC: of 75 builds in the words of %ss, at least 99 in 100 verdicts are right',
+  (lot) => {
+    const builds = wholeBuildsOf(partsByKind(lot));
+    const read: Reader = ({ kind, name, says }) =>
+      partOf(kind, name, parseSpecifications(JSON.stringify(says))) as Part;
+    const answers = answersOf(
+      builds.flatMap((parts) =>
+        [...verdictsOf(parts)].map(([check, verdict]) => ({ check, verdict, parts })),
+      ),
+      read,
+    );
+    expect(answers.length).toBeGreaterThan(1350);
+    expectRight(answers);
+    expect(falseAlarmsIn(answers)).toEqual([]);
+  },
+);
+
+/** Every n-th of the items, so that no part is of all of them. */
+const spread = <Item>(items: readonly Item[], count: number): Item[] =>
+  items.filter(
+    (_, index) =>
+      Math.floor((index * count) / items.length) !== Math.floor(((index - 1) * count) / items.length),
+  );
+
+const typed = partsByKind('typed');
+const ofTyped = Object.values(
+  Object.groupBy(
+    [
+      ...pairingsOf(typed),
+      ...typed.processor.map(
+        (part, index): Pairing => ({
+          check: 'display',
+          verdict: part.is.hasGraphics ? 'fits' : 'conflict',
+          parts: [part, typed.motherboard[index % typed.motherboard.length] as StatedPart],
+        }),
+      ),
+    ],
+    ({ check, verdict, parts }) => `${check} ${verdict} ${parts.map(({ kind }) => kind)}`,
+  ),
+).flatMap((pairings = []) => spread(pairings, 20));
+
+test('§2 Build Your PC: there are 600 pairings of parts with typed facts', () => {
+  expect(ofTyped.length).toBeGreaterThanOrEqual(600);
+  expect(ofTyped.filter(({ verdict }) => verdict === 'conflict').length).toBeGreaterThan(200);
+});
+
+test.each(Array.from({ length: STYLES }, (_, style) => style))(
+  '§2 Build Your PC: of pairings in the spelling of shop %i at least 99 in 100 are right',
+  (style) =>
+    expectRight(
+      answersOf(ofTyped, (part) => partOf(part.kind, 'Part', writtenIn(part, style)) as Part),
+      (part) => JSON.stringify(writtenIn(part, style)),
+    ),
+);
