@@ -122,9 +122,9 @@ test('§2 Build Your PC: a list of 5,000 parts is checked and sorted in less tha
     'MSI MAG A550BN',
     'DeepCool AK400',
   );
-  const began = performance.now();
+  const began = process.threadCpuUsage();
   const shown = shownCandidates(judgeCandidates(many, rest), NO_FILTER, pageOffer);
-  expect(performance.now() - began).toBeLessThan(3000);
+  expect(process.threadCpuUsage(began).user / 1000).toBeLessThan(3000);
   expect(shown).toHaveLength(5000);
 });
 

@@ -87,9 +87,9 @@ test('§2 Build Your PC: one check of a whole build takes less than a millisecon
   checkBuild(GAMING);
   // The best of several rounds: what else the machine does is not what is asked.
   const rounds = Array.from({ length: 5 }, () => {
-    const began = performance.now();
+    const began = process.threadCpuUsage();
     for (let run = 0; run < times; run += 1) checkBuild(GAMING);
-    return (performance.now() - began) / times;
+    return process.threadCpuUsage(began).user / 1000 / times;
   });
   expect(Math.min(...rounds)).toBeLessThan(1);
 });

@@ -63,13 +63,13 @@ test('What is known to be HTML has its entities decoded without a tag', () => {
 
 test('Deep nesting and endless signs take no stack and little time', () => {
   const depth = 10_000;
-  const began = performance.now();
+  const began = process.threadCpuUsage();
   expect(descriptionText(`${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`)).toBe('x');
   expect(descriptionText(`${'<ul><li>'.repeat(depth)}x`)).toContain('x');
   expect(descriptionText(`${'<a href=https:b>'.repeat(depth)}x`)).toContain('x');
   for (const piece of ['<a "', '<p \'"', '<', '<p', '&lt;', '<p>&lt;p&gt;'])
     expect(descriptionText(`<p>${piece.repeat(60_000)}`).length).toBeLessThanOrEqual(20_000);
-  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(process.threadCpuUsage(began).user / 1000).toBeLessThan(10_000);
 });
 
 const pieces = fc.constantFrom(
