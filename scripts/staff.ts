@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { STAFF_ROLES, type StaffRole, staffRole } from '../src/contract/staff-role.ts';
 import { inviteStaff, withdrawInvitation } from '../src/server/accounts/invitations.ts';
+import { auditLasting } from '../src/server/accounts/lasting-act.ts';
 import { listStaff } from '../src/server/accounts/list-staff.ts';
+import * as messages from '../src/server/accounts/messages.ts';
 import { changeRole, findStaff, removeFromStaff, resetSecondFactor } from '../src/server/accounts/staff.ts';
 import { findUserByEmail } from '../src/server/accounts/users.ts';
 import { audit } from '../src/server/audit/audit.ts';
@@ -77,7 +79,11 @@ async function setRole({ queries }: Context, [address, name]: string[]): Promise
   await queries.transaction(async (transaction) => {
     await changeRole(transaction, userId, role);
     const details = { from, to: role };
-    await audit(transaction, { actorId: undefined, action: 'staff.role', subject: userId, details });
+    await auditLasting(
+      transaction,
+      { actorId: undefined, action: 'staff.role', subject: userId, details },
+      messages.staffRoleChanged(email, from, role),
+    );
   });
   console.log(`${email} is ${role} now.`);
 }
@@ -106,7 +112,11 @@ async function reset({ queries }: Context, [address]: string[]): Promise<void> {
   const { userId } = await memberOf(queries, email);
   await queries.transaction(async (transaction) => {
     await resetSecondFactor(transaction, userId);
-    await audit(transaction, { actorId: undefined, action: 'second-factor', subject: `reset of ${userId}` });
+    await auditLasting(
+      transaction,
+      { actorId: undefined, action: 'second-factor', subject: `reset of ${userId}` },
+      messages.factorReset(email),
+    );
   });
   console.log(`${email} logs in with the password alone, and is asked to set up a new second factor.`);
 }

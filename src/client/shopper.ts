@@ -13,6 +13,18 @@ async function renewedToken(failure: string): Promise<string> {
   throw new ApiError(message, { status, code: 'refresh_rejected' });
 }
 
+/** Whether who uses the session proved it again. */
+type Prove = () => Promise<boolean>;
+let prove: Prove | undefined;
+
+/** Asks `ask` where a call needs a recent proof of who uses the session; then it is sent again. @returns what ends that */
+export function onProofRequired(ask: Prove): () => void {
+  prove = ask;
+  return () => {
+    if (prove === ask) prove = undefined;
+  };
+}
+
 /**
  * A call as the logged-in shopper: bearer token, and on a 401 one refresh and one more try (spec §7).
  * @throws ApiError
@@ -24,12 +36,21 @@ export async function callAsShopper<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const attempt = (token: string) =>
     call(schema, path, { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } });
-  const token = currentAccessToken() ?? (await renewedToken(options.failure));
+  const send = async () => {
+    const token = currentAccessToken() ?? (await renewedToken(options.failure));
+    try {
+      return await attempt(token);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      return attempt(await renewedToken(options.failure));
+    }
+  };
   try {
-    return await attempt(token);
+    return await send();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    return attempt(await renewedToken(options.failure));
+    const isUnproved = error instanceof ApiError && error.code === 'proof_required';
+    if (!isUnproved || !(await prove?.())) throw error;
+    return send();
   }
 }
 

@@ -31,6 +31,7 @@ export const ERRORS = {
   otp_rejected: { status: 422, message: 'The OTP is wrong or has expired. Please request a new one.' },
   refresh_rejected: { status: 401, message: 'Your session has ended. Please log in again.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  proof_required: { status: 403, message: 'Please confirm that it is you: nothing was done yet.' },
   cross_site: { status: 403, message: 'This request must come from the shop’s own pages.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not support that method.' },

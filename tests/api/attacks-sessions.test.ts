@@ -1,12 +1,17 @@
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mails, refreshTokens, users } from '../../src/server/db/schema.ts';
 import { cookiesOf } from './cookies.ts';
+import { editorCalls } from './editor-client.ts';
+import { MAILS_WAIT } from './outbox.ts';
 import { bearer, newShopper, oneKind, openShop, post, request, type Shop } from './shop.ts';
+import { codeOf, newAccount, setUpSecondFactor } from './staff.ts';
 
 /** What a thief who has a password, a session or an access token keeps after the owner ended it (ASVS 7.4.1, 7.4.3). */
 describe.each(oneKind)('sessions on %s', (kind) => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop(kind, { TRUST_PROXY: 'true', LOG_LEVEL: 'silent' });
+    shop = await openShop(kind, { TRUST_PROXY: 'true', WEBHOOK_ALLOWED_IPS: '127.0.0.1', ...MAILS_WAIT });
   });
   afterAll(() => shop?.close());
 
@@ -73,5 +78,143 @@ describe.each(oneKind)('sessions on %s', (kind) => {
       const alone = await endOthers(token, cookie);
       expect([alone.status, alone.body.accessToken]).toEqual([200, undefined]);
     }
+  });
+
+  /** An owner's session as a thief finds it later: its log-in is long ago, and it was renewed since. */
+  async function oldSession() {
+    const owner = await newAccount(shop, 'owner');
+    const { secret } = await setUpSecondFactor(shop, owner);
+    await shop.database.queries
+      .update(refreshTokens)
+      .set({ provedAt: sql`now() - interval '11 minutes'` })
+      .where(eq(refreshTokens.userId, owner.user.id));
+    const renewed = await post(`${shop.api}/auth/refresh`, {}, { cookie: owner.cookie });
+    return { ...owner, secret, cookie: cookiesOf(renewed, 'refresh'), token: renewed.body.accessToken };
+  }
+  const prove = ({ token, cookie }: { token: string; cookie: string }, body: object) =>
+    post(`${shop.api}/auth/proof`, body, { ...bearer(token), cookie });
+  const codesOf = (responses: { status: number; body: any }[]) =>
+    responses.map(({ status, body }) => `${status} ${body.code ?? body.status}`);
+  /** Everything that outlives a session, and an edit that puts a payment setting back. */
+  async function lastingActs(token: string, own: { webhook?: string; edit?: number }) {
+    const calls = editorCalls(shop.api, token);
+    return [
+      await calls.add('/api-keys', { name: 'Accounting', role: 'orders' }),
+      await calls.add('/webhooks', { url: 'http://127.0.0.1:9/hook', events: ['order.created'] }),
+      await calls.change(`/webhooks/${own.webhook}`, { url: 'http://127.0.0.1:9/other' }),
+      await calls.change('/settings/bank_account_number', { value: `${Date.now()}` }),
+      await calls.change('/settings/payment_methods', { value: 'CASH_ON_DELIVERY' }),
+      await calls.change('/settings/heading_offer_9', { key: 'bank_name' }),
+      await calls.remove('/settings/bank_account_number'),
+      await calls.add('/settings', { key: 'bank_account_number', value: `${Date.now()}` }),
+      await calls.add(`/audit/${own.edit}/undo`),
+    ];
+  }
+
+  test('Attack: an old session makes nothing that outlives it without password and code, and all owners are mailed', async () => {
+    const { queries } = shop.database;
+    const other = await newAccount(shop, 'owner');
+    const first = editorCalls(shop.api, other.token);
+    const webhook = (await first.add('/webhooks', { url: 'http://127.0.0.1:9/', events: ['order.created'] }))
+      .body.data.id;
+    await first.add('/settings', { key: 'heading_offer_9', value: 'A bank' });
+    await first.change('/settings/bank_branch', { value: 'Pokhara' });
+    await first.change('/settings/bank_branch', { value: 'Kathmandu' });
+    const edit = (await first.get('/audit?search=bank_branch')).body.data[0].id;
+    const old = await oldSession();
+    await queries.delete(mails);
+
+    const refused = await lastingActs(old.token, { webhook, edit });
+    expect(codesOf(refused)).toEqual(refused.map(() => '403 proof_required'));
+    expect(await queries.$count(mails)).toBe(0);
+    // Another setting is changed as before.
+    const plain = await editorCalls(shop.api, old.token).change('/settings/heading_offer_9', { value: 'x' });
+    expect(plain.status).toBe(200);
+
+    expect(
+      codesOf([
+        await prove(old, { password: 'not the password', code: codeOf(old.secret) }),
+        await prove(old, { password: old.password }),
+        await prove(old, { password: old.password, code: '000000' }),
+        await prove({ ...old, cookie: '' }, { password: old.password, code: codeOf(old.secret) }),
+      ]),
+    ).toEqual([
+      '422 wrong_password',
+      '422 second_factor_wrong',
+      '422 second_factor_wrong',
+      '401 refresh_rejected',
+    ]);
+    const proved = await prove(old, { password: old.password, code: codeOf(old.secret, 1) });
+    expect(proved.status).toBe(200);
+    // A renewal keeps the proof of its session, and gives it no other time.
+    const renewed = await post(`${shop.api}/auth/refresh`, {}, { cookie: old.cookie });
+    const done = await lastingActs(renewed.body.accessToken, { webhook, edit });
+    expect(done.map(({ status }) => status)).toEqual([201, 201, 200, 200, 200, 200, 200, 201, 200]);
+    const sent = await queries.select().from(mails).orderBy(mails.id);
+    const owners = await queries.$count(users, eq(users.staffRole, 'owner'));
+    expect(sent).toHaveLength(9 * owners);
+    for (const act of [
+      'API key "Accounting"',
+      'http://127.0.0.1:9/other',
+      'bank_account_number',
+      'payment_methods',
+      'bank_branch',
+    ])
+      expect(
+        sent.some(({ recipient, body }) => recipient === other.email && body.includes(act)),
+        act,
+      ).toBe(true);
+    expect(sent[0]?.body).toContain(old.email);
+    expect(sent[0]?.body).toMatch(/, Nepal time[\s\S]*127\.0\.0\.1/);
+  });
+
+  test('Attack: guesses at the proof are counted with those at the log-in', async () => {
+    const old = await oldSession();
+    const guesses = [];
+    for (let guess = 0; guess < 11; guess += 1)
+      guesses.push((await prove(old, { password: `guess ${guess}`, code: '000000' })).status);
+    expect(guesses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+    expect((await logIn(old.email, old.password)).status).toBe(429);
+  });
+
+  test('Attack: a key and webhooks made before a password was reset are shown to owners, who end or keep them', async () => {
+    const { queries } = shop.database;
+    const victim = await newAccount(shop, 'owner');
+    const owner = await newAccount(shop, 'owner');
+    const [thief, calls] = [editorCalls(shop.api, victim.token), editorCalls(shop.api, owner.token)];
+    const add = (from: typeof calls, name: string) =>
+      from.add('/webhooks', { url: `http://127.0.0.1:9/${name}`, events: ['order.created'] });
+    await thief.add('/api-keys', { name: 'Stolen key', role: 'orders' });
+    await add(thief, 'made');
+    const changed = (await add(calls, 'before')).body.data.id;
+    await add(calls, 'own');
+    await thief.change(`/webhooks/${changed}`, { url: 'http://127.0.0.1:9/turned' });
+    const shown = async () =>
+      (await calls.get('/editor/today')).body.data.oldPrograms.map(({ name }: { name: string }) => name);
+    expect(await shown()).toEqual([]);
+
+    const { body } = await post(`${shop.api}/auth/request-passowrd-reset`, { email: victim.email });
+    const [mail] = await queries
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, victim.email))
+      .orderBy(desc(mails.id))
+      .limit(1);
+    const otp = mail?.body.match(/one-time password is (\d{6})/)?.[1];
+    const reset = { userId: body.userId, otp, newPassword: 'chosen by the owner' };
+    expect((await post(`${shop.api}/auth/reset-password`, reset)).status).toBe(200);
+    const old = ['Stolen key', 'http://127.0.0.1:9/made', 'http://127.0.0.1:9/turned'];
+    expect((await shown()).toSorted()).toEqual(old);
+    const { resetAt } = (await calls.get('/editor/today')).body.data.oldPrograms[0];
+    const decide = (isKept: boolean, until: string) => calls.add('/old-programs', { isKept, until });
+    // What was reset after the owner looked is not decided.
+    await decide(true, new Date(Date.parse(resetAt) - 1).toISOString());
+    expect((await shown()).length).toBe(3);
+    expect((await decide(false, resetAt)).status).toBe(200);
+    expect(await shown()).toEqual([]);
+    const left = [...(await calls.get('/api-keys')).body.data, ...(await calls.get('/webhooks')).body.data];
+    const names = left.map(({ name, url }: { name?: string; url?: string }) => name ?? url);
+    expect(names.filter((name) => old.includes(name ?? ''))).toEqual([]);
+    expect(names).toContain('http://127.0.0.1:9/own');
   });
 });

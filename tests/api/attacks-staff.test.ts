@@ -99,18 +99,33 @@ const NOT_STAFF = [
 /** What begins at once where it is permitted: publishing.test.ts shows that it does. */
 const BEGINS_AT_ONCE = 'POST /publications';
 
-type Operation = { method: string; path: string; permission: string | undefined };
+/** Permissions of which a call may make what outlives its session. */
+const OF_LASTING_ACTS = ['programs', 'settings', 'audit', 'own-account'];
+/** Their writes that ask for no recent proof: what they make ends with them, or they ask for password or code themselves. */
+const WITHOUT_PROOF = [
+  'DELETE /api-keys/{id}',
+  'DELETE /webhooks/{id}',
+  'POST /webhooks/{id}/test',
+  'POST /webhooks/{id}/deliveries/{delivery}/again',
+  'POST /auth/proof',
+  'POST /auth/second-factor',
+  'POST /auth/second-factor/confirm',
+  'POST /auth/second-factor/recovery-codes',
+];
+
+type Operation = { method: string; path: string; permission: string | undefined; asksProof: boolean };
 
 let shop: Shop;
 let operations: Operation[];
 beforeAll(async () => {
   shop = await openShop('embedded', { LOG_LEVEL: 'silent' });
   const { body } = await request(`${shop.api}/docs/json`);
-  operations = Object.entries<Record<string, Record<string, string>>>(body.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
+  operations = Object.entries<Record<string, any>>(body.paths).flatMap(([path, methods]) =>
+    Object.entries<any>(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path,
       permission: operation['x-permission'],
+      asksProof: JSON.stringify(operation.responses[403] ?? '').includes('proof_required'),
     })),
   );
 });
@@ -146,6 +161,18 @@ test('Attack: every call names the permission that it needs, or is known to be f
   expect(open.toSorted()).toEqual(NOT_STAFF.toSorted());
   const used = staffOperations().map(({ permission }) => permissionName.parse(permission));
   expect(permissionName.options.filter((name) => !used.includes(name))).toEqual([]);
+});
+
+test('Attack: every write that may outlive its session asks for a recent proof, or is known to need none', () => {
+  const writes = staffOperations().filter(
+    ({ method, permission }) => method !== 'GET' && OF_LASTING_ACTS.includes(permission ?? ''),
+  );
+  expect(
+    writes
+      .filter(({ asksProof }) => !asksProof)
+      .map(nameOf)
+      .toSorted(),
+  ).toEqual(WITHOUT_PROOF.toSorted());
 });
 
 test('Attack: without a log-in every staff call answers 401', async () => {

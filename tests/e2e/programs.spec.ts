@@ -5,7 +5,7 @@ import { apiAddress, EDITOR, expect, test } from './test.ts';
 
 test.skip(isBareHost, 'another host has no webhooks');
 // The browser logs what the server refuses.
-test.use({ expectedConsole: /the server responded with a status of 400/ });
+test.use({ expectedConsole: /the server responded with a status of (400|403|422)/ });
 
 test('Programs: a webhook is added with its secret, tested, read in its log and removed; so is a key, with its last use', {
   tag: '@once',
@@ -77,4 +77,52 @@ test('Programs: a webhook is added with its secret, tested, read in its log and 
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(made).toHaveCount(0);
   expect((await call()).status()).toBe(401);
+});
+
+test('Programs: ten minutes after the log-in a key asks for the password, and what was typed is kept', {
+  tag: '@once',
+}, async ({ page }) => {
+  await beLoggedIn(page, EDITOR);
+  let isOld = true;
+  await page.route('**/api-keys', (route) =>
+    route.request().method() === 'POST' && isOld
+      ? route.fulfill({
+          status: 403,
+          json: { status: 'error', code: 'proof_required', message: 'Please confirm that it is you.' },
+        })
+      : route.continue(),
+  );
+  await page.route('**/auth/proof', async (route) => {
+    const response = await route.fetch();
+    isOld = isOld && response.status() !== 200;
+    await route.fulfill({ response });
+  });
+  await page.goto('/studio#programs/keys');
+  const form = page.getByRole('form', { name: 'New API key' });
+  const name = `Confirmed ${Date.now()}`;
+  const make = form.getByRole('button', { name: 'Make the key' });
+  await form.getByLabel('Name of the program').fill(name);
+  await make.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(make).toBeFocused();
+  await expect(form.getByRole('alert')).toHaveText('Please confirm that it is you.');
+  await expect(form.getByLabel('Name of the program')).toHaveValue(name);
+
+  await make.press('Enter');
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The current password is incorrect.')).toBeVisible();
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await dialog.getByLabel('Your password').fill(EDITOR.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'The key of this program' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const made = page.getByRole('list', { name: 'API keys' }).getByRole('listitem').filter({ hasText: name });
+  await made.getByRole('button', { name: `Remove: ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(made).toHaveCount(0);
 });

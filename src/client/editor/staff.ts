@@ -1,3 +1,4 @@
+import { type ProofRequest, refreshResponse } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import {
   beginSecondFactorResponse,
@@ -6,6 +7,7 @@ import {
   staffMemberResponse,
 } from '../../contract/staff.ts';
 import { ApiError } from '../http.ts';
+import { keepRenewed } from '../renewed.ts';
 import { callAsShopper } from '../shopper.ts';
 
 /** The logged-in member of staff with their permissions; undefined for a customer. @throws ApiError */
@@ -16,6 +18,12 @@ export async function fetchMember(): Promise<StaffMember | undefined> {
     if (error instanceof ApiError && error.status === 403) return undefined;
     throw error;
   }
+}
+
+/** Proves again who uses the session, for calls that ask for it. @throws ApiError */
+export async function proveSession(body: ProofRequest): Promise<void> {
+  const failure = FAILURE_MESSAGES.edit;
+  keepRenewed(await callAsShopper(refreshResponse, '/auth/proof', { method: 'POST', body, failure }));
 }
 
 /** Begins the set-up of a second factor. @returns the secret for an authenticator app. @throws ApiError */

@@ -9,6 +9,19 @@ const count = z.int().min(0);
 const refundDue = z.object({ orderId: z.string(), rupees: z.number(), dueOn: z.iso.date() });
 export type RefundDue = z.output<typeof refundDue>;
 
+/** A key or webhook that was made before the password of who made it was reset; `name` is an address of a webhook. */
+const oldProgram = z.object({
+  kind: z.enum(['key', 'webhook']),
+  name: z.string(),
+  madeBy: z.string(),
+  resetAt: z.iso.datetime(),
+});
+export type OldProgram = z.output<typeof oldProgram>;
+
+/** `POST /old-programs`: `until` is the latest `resetAt` that was shown. */
+export const oldProgramsRequest = z.object({ isKept: z.boolean(), until: z.iso.datetime() });
+export type OldProgramsRequest = z.output<typeof oldProgramsRequest>;
+
 /**
  * `GET /editor/today`: what staff look at first. A part is null for a role that may not see it. Each count is that of a
  * list: orders by `placedOn`, `status`, `onHold`, `needsRefund`, `needsAttention` and `awaitsTransfer`, enquiries that wait,
@@ -61,6 +74,8 @@ export const today = z.object({
       calendar: z.object({ lastDay: z.iso.date(), lastYear: z.int(), daysLeft: z.int() }).nullable(),
     })
     .nullable(),
+  /** Keys and webhooks from before the reset of a password, until an owner ends or keeps them. */
+  oldPrograms: z.array(oldProgram).nullable(),
   /** `last` is null before the first publication. */
   publications: z.object({ last: publication.nullable() }).nullable(),
 });

@@ -40,6 +40,7 @@ import { MissedSearches } from './searches/MissedSearches.tsx';
 import { synonymsTitle } from './searches/messages.ts';
 import { WarrantyView } from './serials/WarrantyView.tsx';
 import { useMay } from './staff/member.ts';
+import { ProofDialog } from './staff/ProofDialog.tsx';
 import { SecondFactorView } from './staff/SecondFactorView.tsx';
 import { StockView } from './stock/StockView.tsx';
 import { TodayView } from './today/TodayView.tsx';
@@ -162,6 +163,7 @@ function Views() {
   return (
     <div className="studio">
       <FinderButton />
+      <ProofDialog />
       <StudioNav current={route.view} />
       <div className="min-w-0">
         {seesAlerts && <AlertBanner />}

@@ -12,6 +12,7 @@ const claims = z.object({
   version: z.int().min(0).default(0),
   /** Tokens of versions without second factors lack it. */
   secondFactor: z.boolean().default(false),
+  provedAt: z.int().optional(),
 });
 
 /** The caller as the access token names them. Permissions of staff are read from the database, never from `role`. */
@@ -20,6 +21,8 @@ export type Caller = {
   role: z.output<typeof claims>['role'];
   /** Whether the session began with a second factor. */
   secondFactor: boolean;
+  /** When the session was last proved by password and code (recent-proof.ts), in milliseconds since 1970. */
+  provedAt?: number | undefined;
   /** A program with an API key (api-keys.ts). */
   isProgram?: true;
 };
@@ -34,18 +37,27 @@ export type AccessTokens = {
 
 type Account = { id: string; staffRole: StaffRole | null; tokenVersion: number };
 
-/** An access token of an account as it is now. @param secondFactor whether its session began with one */
+/** An access token of an account as it is now, for a session. */
 export const signFor = (
   tokens: AccessTokens,
   { id, staffRole, tokenVersion }: Account,
-  secondFactor: boolean,
-): Promise<string> => tokens.sign({ userId: id, role: staffRole ?? 'customer', secondFactor }, tokenVersion);
+  { hasSecondFactor, provedAt }: { hasSecondFactor: boolean; provedAt: Date },
+): Promise<string> =>
+  tokens.sign(
+    {
+      userId: id,
+      role: staffRole ?? 'customer',
+      secondFactor: hasSecondFactor,
+      provedAt: provedAt.getTime(),
+    },
+    tokenVersion,
+  );
 
 export function accessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
   return {
-    sign: ({ userId, role, secondFactor }, version = 0) =>
-      new SignJWT({ role, version, ...(secondFactor && { secondFactor }) })
+    sign: ({ userId, role, secondFactor, provedAt }, version = 0) =>
+      new SignJWT({ role, version, ...(secondFactor && { secondFactor }), ...(provedAt && { provedAt }) })
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuer(ISSUER)
         .setSubject(userId)
@@ -55,8 +67,8 @@ export function accessTokens(secret: string): AccessTokens {
     async verify(token) {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER });
-        const { sub, role, version, secondFactor } = claims.parse(payload);
-        return { userId: sub, role, version, secondFactor };
+        const { sub, ...rest } = claims.parse(payload);
+        return { userId: sub, ...rest };
       } catch {
         return undefined;
       }

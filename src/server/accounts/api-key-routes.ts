@@ -4,6 +4,7 @@ import { apiKeyRequest, apiKeysResponse, newApiKeyResponse } from '../../contrac
 import { rowId } from '../../contract/identifier.ts';
 import { doneResponse } from '../../contract/response.ts';
 import type { Queries } from '../db/database.ts';
+import { actorOf } from './actor.ts';
 import { addApiKey, listApiKeys, removeApiKey } from './api-keys.ts';
 
 const config = { permission: 'programs' } as const;
@@ -28,7 +29,7 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (
   app.post(
     '/api-keys',
     {
-      config,
+      config: { ...config, needsProof: true },
       schema: {
         operationId: 'addApiKey',
         description:
@@ -39,8 +40,10 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (
         response: { 201: newApiKeyResponse },
       },
     },
-    async ({ body, identity }, reply) =>
-      reply.code(201).send({ status: 'success', data: await addApiKey(queries, identity.userId, body) }),
+    async (request, reply) => {
+      const data = await addApiKey(queries, actorOf(request), request.body);
+      return reply.code(201).send({ status: 'success', data });
+    },
   );
 
   app.delete(

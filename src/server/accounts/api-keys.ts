@@ -9,13 +9,17 @@ import {
   type NewApiKey,
   USUAL_KEY_DAYS,
 } from '../../contract/api-key.ts';
+import { formatDay } from '../../rules/shop/format-date.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { apiKeys, users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Caller } from './access-tokens.ts';
+import type { Actor } from './actor.ts';
 import { hashOfNoPassword } from './erase-account.ts';
+import { auditLasting } from './lasting-act.ts';
+import * as messages from './messages.ts';
 import { hashOfToken } from './secret-token.ts';
 import { roleColumns } from './staff.ts';
 
@@ -85,9 +89,10 @@ export async function listApiKeys(queries: Queries): Promise<ApiKey[]> {
 /** Makes a key with an account of its own, to which nobody can log in. @throws HttpError too_many_programs */
 export async function addApiKey(
   queries: Queries,
-  actorId: string,
+  actor: Actor,
   { name, role, expiresAt }: z.output<typeof apiKeyRequest>,
 ): Promise<NewApiKey> {
+  const ends = new Date(expiresAt ?? Date.now() + USUAL_KEY_DAYS * DAY_MS);
   const key = PREFIX + randomBytes(32).toString('base64url');
   const programId = crypto.randomUUID();
   const passwordHash = await hashOfNoPassword(programId);
@@ -113,12 +118,16 @@ export async function addApiKey(
         name,
         hash: hashOfToken(key),
         prefix: key.slice(0, SHOWN_LENGTH),
-        createdBy: actorId,
-        expiresAt: new Date(expiresAt ?? Date.now() + USUAL_KEY_DAYS * DAY_MS),
+        createdBy: actor.actorId,
+        expiresAt: ends,
       })
       .returning({ id: apiKeys.id });
     const details = { id: added?.id, role };
-    await audit(transaction, { actorId, action: 'api-key.added', subject: name, details });
+    await auditLasting(
+      transaction,
+      { ...actor, action: 'api-key.added', subject: name, details },
+      messages.keyAdded(name, role, formatDay(new Date(ends.getTime() - 1).toISOString())),
+    );
     const listed = (await listApiKeys(transaction)).find(({ id }) => id === added?.id);
     if (!listed) throw new Error('a key that was added is not there');
     return { ...listed, key };

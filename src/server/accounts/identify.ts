@@ -7,6 +7,7 @@ import { HttpError } from '../http/http-error.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import type { AccessTokens, Caller } from './access-tokens.ts';
 import { findProgram, isApiKey } from './api-keys.ts';
+import { isProved } from './recent-proof.ts';
 import { findStaff } from './staff.ts';
 import { accessError } from './staff-access.ts';
 import type { TokenVersions } from './token-versions.ts';
@@ -19,6 +20,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The permission that a caller needs: it makes a route the staff's, and OpenAPI shows it. */
     permission?: Permission;
+    /**
+     * Whether the call makes what outlives its session, such as a key: it is refused where the session was not proved a
+     * short time ago (recent-proof.ts).
+     */
+    needsProof?: true;
     /** For programs that authenticate by a token of the settings instead of a permission. */
     isProgram?: (request: FastifyRequest) => boolean;
   }
@@ -51,6 +57,10 @@ const isForPrograms = ({ method, routeOptions }: FastifyRequest): boolean =>
 /** Reads the bearer token of calls to routes that need a log-in (spec §7), and enforces the permissions of routes. */
 export const identify = plugin<Options>(
   async (app, { tokens, versions, queries, isSecondFactorRequired }) => {
+    /** @throws HttpError proof_required */
+    const requireProof = async ({ identity }: FastifyRequest) => {
+      if (!isProved(identity)) throw new HttpError('proof_required');
+    };
     const errorFor = async (identity: Caller, permission: Permission) => {
       const staff = await findStaff(queries, identity.userId);
       return accessError({ identity, staff, permission, isSecondFactorRequired });
@@ -97,7 +107,8 @@ export const identify = plugin<Options>(
     // Before all other hooks of a route, which may rely on the caller.
     app.addHook('onRoute', (route) => {
       if (!route.config?.permission) return;
-      route.onRequest = [requirePermission, ...[route.onRequest ?? []].flat()];
+      const own = [route.onRequest ?? []].flat();
+      route.onRequest = [requirePermission, ...(route.config.needsProof ? [requireProof] : []), ...own];
     });
   },
   { name: 'identify' },

@@ -2,11 +2,11 @@ import { eq, lt } from 'drizzle-orm';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
-import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { staffInvitations, users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
+import { auditLasting } from './lasting-act.ts';
 import * as messages from './messages.ts';
 import { endOtherSessions } from './refresh-tokens.ts';
 import { hashOfToken, newToken } from './secret-token.ts';
@@ -44,7 +44,11 @@ export async function inviteStaff(
       .values({ email, ...values })
       .onConflictDoUpdate({ target: staffInvitations.email, set: values });
     await queueMail(transaction, { recipient: email, priority: SECURITY_PRIORITY, ...mailOf(role, link) });
-    await audit(transaction, { actorId: undefined, action: 'staff.invite', subject: role });
+    await auditLasting(
+      transaction,
+      { actorId: undefined, action: 'staff.invite', subject: role },
+      messages.staffInvited(email, role),
+    );
   });
   return link;
 }
@@ -81,6 +85,10 @@ export async function acceptInvitation(queries: Queries, token: string, values: 
     await confirmEmail(transaction, user.id);
     await raiseTokenVersion(transaction, user.id);
     await changeRole(transaction, user.id, role);
-    await audit(transaction, { actorId: user.id, action: 'staff.accept', subject: role });
+    await auditLasting(
+      transaction,
+      { actorId: user.id, action: 'staff.accept', subject: role },
+      messages.staffAccepted(email, role),
+    );
   });
 }

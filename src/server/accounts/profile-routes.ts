@@ -95,7 +95,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
       versions.forget();
       if (!changed) throw new HttpError('not_found');
       cookies.trustDevice(reply, changed);
-      const renewed = await renewAccess({ queries, tokens }, request.identity, changed, token);
+      const renewed = await renewAccess({ queries, tokens }, changed, token);
       return { status: 'success' as const, ...renewed };
     },
   );

@@ -28,15 +28,24 @@ async function findToken(queries: Queries, token: string): Promise<Row | undefin
 }
 
 /** What every token of a family has in common. */
-type Family = Pick<Row, 'userId' | 'familyId' | 'device' | 'beganAt' | 'hasSecondFactor'>;
+type Family = Pick<Row, 'userId' | 'familyId' | 'device' | 'beganAt' | 'provedAt' | 'hasSecondFactor'>;
 
-const inFamily = ({ userId, familyId, device, beganAt, hasSecondFactor }: Family): Family => ({
+const inFamily = ({ userId, familyId, device, beganAt, provedAt, hasSecondFactor }: Family): Family => ({
   userId,
   familyId,
   device,
   beganAt,
+  provedAt,
   hasSecondFactor,
 });
+
+/** What an access token says of the session that it is for: the log-in proved it first. */
+const describeSession = ({ hasSecondFactor, beganAt, provedAt }: Row) => ({
+  hasSecondFactor,
+  beganAt,
+  provedAt: provedAt ?? beganAt,
+});
+type DescribedSession = ReturnType<typeof describeSession>;
 
 async function keep(queries: Queries, token: string, row: Family & Pick<Row, 'parentHash'>): Promise<string> {
   const expiresAt = new Date(Date.now() + REFRESH_LIFETIME_SECONDS * 1000);
@@ -56,7 +65,8 @@ export async function beginSession(
   login: Pick<Row, 'device' | 'hasSecondFactor'>,
 ): Promise<string> {
   await queries.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date()));
-  const family = { ...login, userId: checked.id, familyId: randomUUID(), beganAt: new Date() };
+  const beganAt = new Date();
+  const family = { ...login, userId: checked.id, familyId: randomUUID(), beganAt, provedAt: beganAt };
   return queries.transaction(async (transaction) => {
     if (!(await lockUnchanged(transaction, checked))) throw new HttpError('invalid_credentials');
     return keep(transaction, newToken().token, { ...family, parentHash: null });
@@ -116,15 +126,14 @@ export async function rotateSession(
   queries: Queries,
   secret: string,
   token: string,
-): Promise<{ user: UserRow; token: string; hasSecondFactor: boolean; beganAt: Date }> {
+): Promise<{ user: UserRow; token: string; session: DescribedSession }> {
   const rotated = await queries.transaction(async (transaction) => {
     const presented = await findToken(transaction, token);
     const user = presented && (await lockAccount(transaction, presented.userId));
     const found = user && (await findToken(transaction, token));
     if (!found || found.expiresAt < new Date()) return undefined;
     const next = await successor(transaction, secret, token, found);
-    const { hasSecondFactor, beganAt } = found;
-    if (next) return { user, token: next, hasSecondFactor, beganAt };
+    if (next) return { user, token: next, session: describeSession(found) };
     await transaction.delete(refreshTokens).where(eq(refreshTokens.familyId, found.familyId));
     await raiseTokenVersion(transaction, user.id);
     return undefined;
@@ -166,14 +175,16 @@ export const findFamily = async (queries: Queries, token: string | undefined): P
 export const isOverForStaff = ({ staffRole }: Pick<UserRow, 'staffRole'>, { beganAt }: { beganAt: Date }) =>
   staffRole !== null && Date.now() - beganAt.getTime() > STAFF_SESSION_MS;
 
-/** Whether a token is of a session of the account that goes on: without one, nobody gets another access token. */
-export async function isSessionLive(
+/** The session of a token, where it is the account's and goes on: without one, nobody gets another access token. */
+export async function findLiveSession(
   queries: Queries,
   account: UserRow,
   token: string | undefined,
-): Promise<boolean> {
+): Promise<DescribedSession | undefined> {
   const found = token ? await findToken(queries, token) : undefined;
-  return found?.userId === account.id && found.expiresAt > new Date() && !isOverForStaff(account, found);
+  const isLive =
+    found?.userId === account.id && found.expiresAt > new Date() && !isOverForStaff(account, found);
+  return isLive ? describeSession(found) : undefined;
 }
 
 /** One log-in of a user, as its owner sees it. Times are milliseconds since 1970. */
@@ -200,14 +211,15 @@ export async function endSessionOf(queries: Queries, userId: string, familyId: s
   return ended.length > 0;
 }
 
-/** Marks the session of a token as one with a second factor, after the set-up in it. */
-export async function addSecondFactor(queries: Queries, token: string): Promise<void> {
+/** Notes of the session of a token that a second factor was set up in it, or that it was proved again. */
+export async function changeSession(
+  queries: Queries,
+  token: string,
+  change: Partial<Pick<Row, 'hasSecondFactor' | 'provedAt'>>,
+): Promise<void> {
   const family = queries
     .select({ familyId: refreshTokens.familyId })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, hashOfToken(token)));
-  await queries
-    .update(refreshTokens)
-    .set({ hasSecondFactor: true })
-    .where(sql`${refreshTokens.familyId} in ${family}`);
+  await queries.update(refreshTokens).set(change).where(sql`${refreshTokens.familyId} in ${family}`);
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts';
-import { type AccessTokens, type Caller, signFor } from './access-tokens.ts';
-import { isSessionLive } from './refresh-tokens.ts';
+import { type AccessTokens, signFor } from './access-tokens.ts';
+import { findLiveSession } from './refresh-tokens.ts';
 import type { UserRow } from './users.ts';
 
 /**
@@ -10,10 +10,9 @@ import type { UserRow } from './users.ts';
  */
 export async function renewAccess(
   { queries, tokens }: { queries: Queries; tokens: AccessTokens },
-  { secondFactor }: Caller,
   account: UserRow,
   token: string | undefined,
 ): Promise<{ accessToken?: string }> {
-  if (!(await isSessionLive(queries, account, token))) return {};
-  return { accessToken: await signFor(tokens, account, secondFactor) };
+  const session = await findLiveSession(queries, account, token);
+  return session ? { accessToken: await signFor(tokens, account, session) } : {};
 }

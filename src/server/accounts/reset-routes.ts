@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
@@ -11,6 +12,7 @@ import { doneResponse } from '../../contract/response.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
+import { users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest, networkRanges } from '../limits/network.ts';
@@ -158,6 +160,7 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
         // Ends every session of the old password.
         await endOtherSessions(transaction, userId, undefined);
         await confirmEmail(transaction, userId);
+        await transaction.update(users).set({ passwordResetAt: new Date() }).where(eq(users.id, userId));
         return setPassword(transaction, userId, passwordHash);
       });
       versions.forget();

@@ -1,8 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
+  type LoginRequest,
   loginRequest,
   loginResponse,
+  proofRequest,
   refreshResponse,
   signupRequest,
   signupResponse,
@@ -24,12 +27,21 @@ import { deviceName } from './device-name.ts';
 import { checkCredentials } from './log-in.ts';
 import { beginLogin, forgiveLogin } from './login-guard.ts';
 import { LOGIN_OF_NETWORK, limitStrangers, requireOwnDevice } from './network-limit.ts';
+import { requireUnchanged } from './own-account.ts';
 import { hashPassword } from './passwords.ts';
-import { beginSession, endSession, findFamily, isOverForStaff, rotateSession } from './refresh-tokens.ts';
+import {
+  beginSession,
+  changeSession,
+  endSession,
+  findFamily,
+  findLiveSession,
+  isOverForStaff,
+  rotateSession,
+} from './refresh-tokens.ts';
 import type { SecondFactors } from './second-factor.ts';
 import { signUp } from './sign-up.ts';
 import { raiseTokenVersion, type TokenVersions } from './token-versions.ts';
-import { findUserByEmail, publicUser, type UserRow } from './users.ts';
+import { findUser, findUserByEmail, publicUser, type UserRow } from './users.ts';
 import { warnOfGuessedCodes } from './warn-owner.ts';
 
 type Options = {
@@ -51,6 +63,14 @@ const REFRESH_OF_SESSION: Limit = { name: 'refresh-session', max: 120, windowMs:
 /** Tokens without a session. Counted apart: strangers on a shared network must not log its shoppers out. */
 const UNKNOWN_TOKENS_OF_NETWORK: Limit = { name: 'refresh-network', max: 300, windowMs: 60_000 };
 
+/** The errors of a log-in without 401, at which a client would renew its session and send the code a second time. */
+function toProofError(error: unknown): unknown {
+  if (!(error instanceof HttpError)) return error;
+  if (error.code === 'invalid_credentials') return new HttpError('wrong_password');
+  const isOfCode = error.code === 'second_factor_required' || error.code === 'second_factor_rejected';
+  return isOfCode ? new HttpError('second_factor_wrong') : error;
+}
+
 /** Sign-up, log-in, refresh and log-out (spec §7; docs/architecture.md, Session). */
 export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
@@ -63,6 +83,36 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
     later('audit of a refused login', auditDenied(queries, entry));
     if (reason === 'too many codes') later('warning of guessed codes', warnOfGuessedCodes(queries, user));
   };
+
+  /**
+   * Checks who logs in, or who proves a session again: guesses at both are counted as one.
+   * @param found undefined where there is no such account: that takes as long as a wrong password
+   * @throws HttpError invalid_credentials, second_factor_required, second_factor_rejected, too_many_requests
+   */
+  async function checkLogIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: UserRow | undefined,
+    { email, action, ...credentials }: LoginRequest & { action: 'login' | 'login.proof' },
+  ) {
+    const network = networkOfRequest(request);
+    const device = requireOwnDevice(devices, request, reply, found);
+    const attempt = { email, network, device };
+    requireAllowed(reply, await beginLogin(counters, attempt));
+    const browser = device ? `device ${device.nonce}` : undefined;
+    const context = { queries, factors, network, browser, onLoginFailed: auditFailedLogin(network) };
+    const checked = await checkCredentials(context, found, credentials).catch(async (error) => {
+      // The password was right, so the request for a code does not count as a guess.
+      if (error instanceof HttpError && error.code === 'second_factor_required')
+        await forgiveLogin(counters, attempt);
+      throw error;
+    });
+    await forgiveLogin(counters, attempt);
+    const { user, kind } = checked;
+    const subject = kind === 'recovery' ? 'with a recovery code' : kind ? 'with a code' : 'with a password';
+    if (user.staffRole) await audit(queries, { actorId: user.id, action, subject, network });
+    return checked;
+  }
 
   app.post(
     '/auth/signup',
@@ -114,34 +164,53 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async (request, reply) => {
-      const { email } = request.body;
-      const network = networkOfRequest(request);
-      const found = await findUserByEmail(queries, email);
-      const device = requireOwnDevice(devices, request, reply, found);
-      const attempt = { email, network, device };
-      requireAllowed(reply, await beginLogin(counters, attempt));
-      const browser = device ? `device ${device.nonce}` : undefined;
-      const context = { queries, factors, network, browser, onLoginFailed: auditFailedLogin(network) };
-      const { user, hasSecondFactor, kind } = await checkCredentials(context, found, request.body).catch(
-        async (error) => {
-          // The password was right, so the request for a code does not count as a guess.
-          if (error instanceof HttpError && error.code === 'second_factor_required')
-            await forgiveLogin(counters, attempt);
-          throw error;
-        },
-      );
-      await forgiveLogin(counters, attempt);
-      const userId = user.id;
-      if (user.staffRole) {
-        const subject =
-          kind === 'recovery' ? 'with a recovery code' : kind ? 'with a code' : 'with a password';
-        await audit(queries, { actorId: userId, action: 'login', subject, network });
-      }
+      const found = await findUserByEmail(queries, request.body.email);
+      const { user, hasSecondFactor } = await checkLogIn(request, reply, found, {
+        ...request.body,
+        action: 'login',
+      });
       const login = { device: deviceName(request.headers['user-agent']), hasSecondFactor };
-      cookies.keepSession(reply, await beginSession(queries, user, login));
+      const token = await beginSession(queries, user, login);
+      cookies.keepSession(reply, token);
       cookies.trustDevice(reply, user);
-      const accessToken = await signFor(tokens, user, hasSecondFactor);
+      const accessToken = await signFor(tokens, user, { hasSecondFactor, provedAt: new Date() });
       return { status: 'success' as const, user: publicUser(user), accessToken };
+    },
+  );
+
+  app.post(
+    '/auth/proof',
+    {
+      config: { permission: 'own-account' },
+      onRequest: limitStrangers(counters, devices, LOGIN_OF_NETWORK),
+      schema: {
+        operationId: 'proveSession',
+        description:
+          'Proves again who uses a session, by password and the `code` of the second factor where there is one: calls that make what outlives a session answer `proof_required` ten minutes after its log-in. Returns an access token that they accept.',
+        errors: ['wrong_password', 'second_factor_wrong', 'refresh_rejected', 'too_many_requests'],
+        tags: ['Accounts'],
+        security: [{ bearer: [] }],
+        body: proofRequest,
+        response: { 200: refreshResponse },
+      },
+    },
+    async (request, reply) => {
+      const found = await findUser(queries, request.identity.userId);
+      const token = app.authCookies.sessionToken(request);
+      if (!found || !token || !(await findLiveSession(queries, found, token)))
+        throw new HttpError('refresh_rejected');
+      const { email } = found;
+      const credentials = { ...request.body, email, action: 'login.proof' } as const;
+      const { user } = await checkLogIn(request, reply, found, credentials).catch((error) => {
+        throw toProofError(error);
+      });
+      const session = await queries.transaction(async (transaction) => {
+        await requireUnchanged(transaction, user);
+        await changeSession(transaction, token, { provedAt: new Date() });
+        return findLiveSession(transaction, user, token);
+      });
+      if (!session) throw new HttpError('refresh_rejected');
+      return { status: 'success' as const, accessToken: await signFor(tokens, user, session) };
     },
   );
 
@@ -164,21 +233,23 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         ? counters.take(REFRESH_OF_SESSION, session)
         : counters.take(UNKNOWN_TOKENS_OF_NETWORK, rangesOfRequest(request));
       requireAllowed(reply, await taken);
-      const { user, token, hasSecondFactor, beganAt } = await rotateSession(queries, secret, presented).catch(
-        (error) => {
-          // A stolen copy ended the account's access tokens. Not for made-up tokens, which anybody can send without
-          // end.
-          if (session) versions.forget();
-          throw error;
-        },
-      );
-      if (isOverForStaff(user, { beganAt })) {
+      const {
+        user,
+        token,
+        session: renewed,
+      } = await rotateSession(queries, secret, presented).catch((error) => {
+        // A stolen copy ended the account's access tokens. Not for made-up tokens, which anybody can send without
+        // end.
+        if (session) versions.forget();
+        throw error;
+      });
+      if (isOverForStaff(user, renewed)) {
         await endSession(queries, token);
         cookies.endSession(reply);
         throw new HttpError('refresh_rejected');
       }
       cookies.keepSession(reply, token);
-      return { status: 'success' as const, accessToken: await signFor(tokens, user, hasSecondFactor) };
+      return { status: 'success' as const, accessToken: await signFor(tokens, user, renewed) };
     },
   );
 

@@ -4,7 +4,7 @@ import { renewedResponse } from '../../contract/account.ts';
 import { sessionsResponse } from '../../contract/own-data.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { AccessTokens, Caller } from './access-tokens.ts';
+import type { AccessTokens } from './access-tokens.ts';
 import { endOtherSessions, endSessionOf, findFamily, readSessions } from './refresh-tokens.ts';
 import { renewAccess } from './renew-access.ts';
 import { raiseTokenVersion, type TokenVersions } from './token-versions.ts';
@@ -21,12 +21,12 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
   app.addHook('onRequest', app.requireLogin);
 
   /** Access tokens do not name their session: all of the account end, the caller gets a new one, the others renew. */
-  async function renewFor(caller: Caller, account: UserRow | undefined, token: string | undefined) {
+  async function renewFor(account: UserRow | undefined, token: string | undefined) {
     versions.forget();
     if (!account) throw new HttpError('not_found');
     return {
       status: 'success' as const,
-      ...(await renewAccess({ queries, tokens }, caller, account, token)),
+      ...(await renewAccess({ queries, tokens }, account, token)),
     };
   }
 
@@ -75,7 +75,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
         if (!(await endSessionOf(transaction, userId, id))) throw new HttpError('not_found');
         return raiseTokenVersion(transaction, userId);
       });
-      return renewFor(identity, account, app.authCookies.sessionToken({ cookies }));
+      return renewFor(account, app.authCookies.sessionToken({ cookies }));
     },
   );
 
@@ -98,7 +98,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
         await endOtherSessions(transaction, userId, app.authCookies.sessionToken({ cookies }));
         return raiseTokenVersion(transaction, userId);
       });
-      return renewFor(identity, account, app.authCookies.sessionToken({ cookies }));
+      return renewFor(account, app.authCookies.sessionToken({ cookies }));
     },
   );
 };

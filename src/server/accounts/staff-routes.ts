@@ -9,17 +9,17 @@ import {
 } from '../../contract/staff.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { permissionsOf } from '../../rules/person/staff-permissions.ts';
-import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
-import { networkOfRequest } from '../limits/network.ts';
 import { limitUser } from '../limits/require-allowed.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
+import { actorOf } from './actor.ts';
+import { auditLasting } from './lasting-act.ts';
 import * as messages from './messages.ts';
 import { requirePassword } from './own-account.ts';
 import { countRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts';
-import { addSecondFactor, endOtherSessions } from './refresh-tokens.ts';
+import { changeSession, endOtherSessions } from './refresh-tokens.ts';
 import type { SecondFactors } from './second-factor.ts';
 import { findStaff } from './staff.ts';
 import { findUser } from './users.ts';
@@ -38,6 +38,12 @@ const setUpMail = () => ({
   body: messages.secondFactorBody,
 });
 
+async function requireUser(queries: Queries, userId: string) {
+  const user = await findUser(queries, userId);
+  if (!user) throw new HttpError('forbidden');
+  return user;
+}
+
 /**
  * A staff member's own permissions and second factor. Routes that need the session's cookie are under /auth, the only
  * path that browsers send it to.
@@ -50,10 +56,9 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
   const documented = { tags: ['Staff'], security: [{ bearer: [] }] };
   const permission = 'own-account';
   const entryOf = (request: FastifyRequest, subject: string) => ({
-    actorId: request.identity.userId,
+    ...actorOf(request),
     action: 'second-factor',
     subject,
-    network: networkOfRequest(request),
   });
 
   app.get(
@@ -101,8 +106,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async ({ identity: { userId }, body }, reply) => {
-      const user = await findUser(queries, userId);
-      if (!user) throw new HttpError('forbidden');
+      const user = await requireUser(queries, userId);
       await requirePassword(counters, reply, user, body.password);
       return {
         status: 'success' as const,
@@ -135,15 +139,10 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
         const token = app.authCookies.sessionToken(request);
         // A session of someone else who knows the password must not be marked as one with a second factor.
         await endOtherSessions(transaction, userId, token);
-        if (token) await addSecondFactor(transaction, token);
-        const user = await findUser(transaction, userId);
-        if (user)
-          await queueMail(transaction, {
-            recipient: user.email,
-            priority: SECURITY_PRIORITY,
-            ...setUpMail(),
-          });
-        await audit(transaction, entryOf(request, 'set up'));
+        if (token) await changeSession(transaction, token, { hasSecondFactor: true });
+        const { email } = await requireUser(transaction, userId);
+        await queueMail(transaction, { recipient: email, priority: SECURITY_PRIORITY, ...setUpMail() });
+        await auditLasting(transaction, entryOf(request, 'set up'), messages.factorSetUp(email));
         return codes;
       });
       return { status: 'success' as const, data: { recoveryCodes } };
@@ -169,7 +168,9 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
       if (!(await factors.check(queries, { userId, browser: `session ${userId}` }, request.body.code)))
         throw new HttpError('second_factor_wrong');
       const recoveryCodes = await queries.transaction(async (transaction) => {
-        await audit(transaction, entryOf(request, 'new recovery codes'));
+        const { email } = await requireUser(transaction, userId);
+        const entry = entryOf(request, 'new recovery codes');
+        await auditLasting(transaction, entry, messages.recoveryCodesMade(email));
         return issueRecoveryCodes(transaction, userId);
       });
       return { status: 'success' as const, data: { recoveryCodes } };

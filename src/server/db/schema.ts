@@ -623,6 +623,8 @@ export const users = pgTable(
      * 0010).
      */
     tokenVersion: integer().notNull().default(0),
+    /** When the password was reset by mail, until an owner has looked at what was made with the old one. */
+    passwordResetAt: timestamptz(),
     /** The row stays without personal data, because orders that the law wants kept refer to it. */
     deletedAt: timestamptz(),
     /** What staff note about a customer. Like the other columns it is in the customer's copy of the data. */
@@ -713,6 +715,8 @@ export const refreshTokens = pgTable(
     /** When the family began. */
     beganAt: createdAt(),
     createdAt: createdAt(),
+    /** When password and code were last given in the family; null in versions that did not note it: when it began. */
+    provedAt: timestamptz(),
     /** Whether the log-in that began the family came with a second factor. */
     hasSecondFactor: boolean().notNull().default(false),
   },

@@ -11,10 +11,10 @@ declare module 'fastify' {
 }
 
 /** The facts about a call that decide its possible errors. */
-type Call = { method: string; schema: FastifySchema; isForStaff: boolean };
+type Call = { method: string; schema: FastifySchema; isForStaff: boolean; needsProof: boolean };
 
 /** The possible errors of a call. */
-export function errorsOf({ method, schema, isForStaff }: Call): ErrorCode[] {
+export function errorsOf({ method, schema, isForStaff, needsProof }: Call): ErrorCode[] {
   const { params, querystring, headers, body, consumes, security, errors = [] } = schema;
   const codes: ErrorCode[] = [...errors];
   if (params || querystring || headers || body || consumes) codes.push('validation_error');
@@ -22,6 +22,7 @@ export function errorsOf({ method, schema, isForStaff }: Call): ErrorCode[] {
   if (method !== 'GET') codes.push('cross_site');
   if (security?.some((scheme) => 'bearer' in scheme)) codes.push('unauthenticated');
   if (isForStaff) codes.push('forbidden', 'second_factor_missing');
+  if (needsProof) codes.push('proof_required');
   return [...new Set(codes), 'internal_error'];
 }
 

@@ -98,6 +98,7 @@ export const openApi = plugin(async (app) => {
         method: String(route.method),
         schema: full,
         permission: route.config?.permission,
+        needsProof: route.config?.needsProof ?? false,
       });
       return withNamedRest({
         url: transformed.url,

@@ -12,18 +12,23 @@ const FILE = { type: 'string', format: 'binary' };
 type Marks = { 'x-errors'?: ErrorCode[]; 'x-needs-no-body'?: boolean };
 export type MarkedOperation = Operation & Marks;
 
-type Route = { method: string; schema: FastifySchema; permission: string | undefined };
+type Route = {
+  method: string;
+  schema: FastifySchema;
+  permission: string | undefined;
+  needsProof: boolean;
+};
 
 const needsNoBody = ({ body }: FastifySchema) =>
   body instanceof z.ZodType && body.safeParse(undefined).success;
 
 /** What OpenAPI says of a route besides its schemas: the files that it takes and gives, its permission, its errors. */
-export const describeRoute = ({ method, schema, permission }: Route) => ({
+export const describeRoute = ({ method, schema, permission, needsProof }: Route) => ({
   ...(schema.consumes && { body: FILE }),
   ...(schema.produces && { response: { 200: FILE } }),
   ...(permission && { 'x-permission': permission }),
   'x-needs-no-body': needsNoBody(schema),
-  'x-errors': errorsOf({ method, schema, isForStaff: permission !== undefined }),
+  'x-errors': errorsOf({ method, schema, isForStaff: permission !== undefined, needsProof }),
 });
 
 /** Adds examples of request and response to an operation, and its errors. */

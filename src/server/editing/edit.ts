@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { FieldChanges } from '../../contract/audit.ts';
 import { cutText } from '../../contract/plain-text.ts';
+import { shownValue } from '../../rules/shown-value.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { reportLastingAct } from '../accounts/lasting-act.ts';
 import { auditEdit } from '../audit/audit.ts';
 import { unstorableIn } from '../catalogue-writing/check-product.ts';
 import { acquireEditLock } from '../db/advisory-locks.ts';
@@ -8,13 +11,17 @@ import type { Queries } from '../db/database.ts';
 import { nameStockCause } from '../db/stock-cause.ts';
 import { HttpError } from '../http/http-error.ts';
 import { toConstraintError } from './broken-constraint.ts';
+import * as messages from './messages.ts';
 import { requireNone } from './require-none.ts';
 import type { Key, Resource, ResourceRecord } from './resource.ts';
 import { requireUnchanged } from './revision.ts';
 import { changesBetween } from './undo-fields.ts';
 
 /** Who edits what, and the revision that the editor read, where given. */
-export type Edit = { actorId: string; key: Key; seen: string | undefined };
+export type Edit = Editor & { key: Key; seen: string | undefined };
+
+/** Who edits, from where, and whether the session was proved a short time ago (accounts/recent-proof.ts). */
+export type Editor = Pick<Actor, 'actorId'> & Partial<Actor> & { isProved?: boolean };
 
 function parseContent<Content>(schema: z.ZodType<Content>, values: unknown): Content {
   const parsed = schema.safeParse(values);
@@ -75,8 +82,9 @@ const undoableOf = (changes: FieldChanges, { shape }: z.ZodObject): FieldChanges
     ),
   );
 
-type Noted = {
-  actorId: string;
+const showAll = (content: object) => brief(shownValue(Object.values(content))) as string;
+
+type Noted = Editor & {
   action: 'add' | 'change' | 'remove';
   key: Key;
   id: Key;
@@ -87,18 +95,26 @@ type Noted = {
 
 /**
  * Writes the audit entry of an edit: each field that differs, before and after, long values truncated; of persons the
- * names of the fields alone. @returns its id
+ * names of the fields alone. Of what outlives the session all owners get a mail.
+ * @returns its id
+ * @throws HttpError proof_required
  */
-function noteEdit(
+async function noteEdit(
   transaction: Queries,
-  { definition, isPersonal = false }: Resource<object>,
-  { action, key, id, before, after, ...entry }: Noted,
+  { definition, isPersonal = false, isLasting }: Resource<object>,
+  { action, key, id, before, after, isProved = false, ...entry }: Noted,
 ): Promise<number> {
   const changes = changesBetween(before, after);
   const shown = Object.entries(changes).map(([field, { from, to }]) => [
     field,
     { from: brief(from), to: brief(to) },
   ]);
+  // A record that is renamed has two keys.
+  if (isLasting && [key, id].some(isLasting)) {
+    if (!isProved) throw new HttpError('proof_required');
+    const edited = { key: String(id), action, from: showAll(before), to: showAll(after) };
+    if (shown.length > 0) await reportLastingAct(transaction, entry, messages.lastingEdit(edited));
+  }
   const kept = action === 'change' && !isPersonal ? undoableOf(changes, definition.changes) : {};
   return auditEdit(transaction, {
     ...entry,
@@ -113,13 +129,13 @@ function noteEdit(
 export const addRecord = <Content extends object>(
   queries: Queries,
   resource: Resource<Content> & Required<Pick<Resource<Content>, 'add'>>,
-  { actorId, content }: { actorId: string; content: Content },
+  { content, ...editor }: Editor & { content: Content },
 ): Promise<ResourceRecord<Content>> =>
-  inEditTransaction(queries, actorId, async (transaction) => {
+  inEditTransaction(queries, editor.actorId, async (transaction) => {
     requireNone(unstorableIn(content));
     const key = await resource.add(transaction, content);
     const record = await findRecord(transaction, resource, key);
-    const noted = { actorId, action: 'add', key, id: record.id, before: {}, after: content } as const;
+    const noted = { ...editor, action: 'add', key, id: record.id, before: {}, after: content } as const;
     await noteEdit(transaction, resource, noted);
     return record;
   });
@@ -128,7 +144,7 @@ export const addRecord = <Content extends object>(
 export async function writeChange<Content extends object>(
   transaction: Queries,
   resource: Resource<Content>,
-  { actorId, key, seen, sent, undoes }: Edit & { sent: object; undoes?: number | undefined },
+  { key, seen, sent, ...editor }: Edit & { sent: object; undoes?: number | undefined },
 ): Promise<{ record: ResourceRecord<Content>; entry: number }> {
   await resource.lock?.(transaction, key);
   const before = await findRecord(transaction, resource, key);
@@ -140,13 +156,12 @@ export async function writeChange<Content extends object>(
   // As it was stored, which a later undo compares with.
   const record = await findRecord(transaction, resource, newKey);
   const entry = await noteEdit(transaction, resource, {
-    actorId,
+    ...editor,
     action: 'change',
     key,
     id: record.id,
     before: before.content,
     after: record.content,
-    undoes,
   });
   return { record, entry };
 }
@@ -165,13 +180,20 @@ export const changeRecord = <Content extends object>(
 export const removeRecord = <Content extends object>(
   queries: Queries,
   resource: Resource<Content>,
-  { actorId, key, seen }: Edit,
+  { key, seen, ...editor }: Edit,
 ): Promise<void> =>
-  inEditTransaction(queries, actorId, async (transaction) => {
+  inEditTransaction(queries, editor.actorId, async (transaction) => {
     await resource.lock?.(transaction, key);
     const record = await findRecord(transaction, resource, key);
     requireUnchanged(record, seen);
     await resource.remove(transaction, record);
     const { id, content } = record;
-    await noteEdit(transaction, resource, { actorId, action: 'remove', key, id, before: {}, after: content });
+    await noteEdit(transaction, resource, {
+      ...editor,
+      action: 'remove',
+      key,
+      id,
+      before: {},
+      after: content,
+    });
   });

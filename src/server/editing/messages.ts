@@ -23,3 +23,15 @@ export const serverCommand = 'A command on the server';
 
 /** What refuses a promotion. */
 export const codeOfOther = (code: string) => `is read as ${code}, the code of another promotion`;
+
+type LastingEdit = { key: string; action: 'add' | 'change' | 'remove'; from: string; to: string };
+const LASTING_EDITS = {
+  add: ({ to }: LastingEdit) => `was added: ${to}`,
+  change: ({ from, to }: LastingEdit) => `was "${from}" and is "${to}" now`,
+  remove: ({ to }: LastingEdit) => `was removed, which was "${to}"`,
+};
+export const lastingEdit = (edit: LastingEdit) => ({
+  title: 'A payment setting was changed',
+  what: `The payment setting ${edit.key} ${LASTING_EDITS[edit.action](edit)}.`,
+  howToEnd: `change ${edit.key} back in the Studio under "Settings", or undo it under "Audit Log".`,
+});

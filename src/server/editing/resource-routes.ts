@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { schemaNameOf } from '../../contract/editor/record.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { doneResponse } from '../../contract/response.ts';
+import { actorOf } from '../accounts/actor.ts';
+import { isProved } from '../accounts/recent-proof.ts';
 import type { Queries } from '../db/database.ts';
 import { fieldError } from '../http/http-error.ts';
-import { addRecord, changeRecord, type Edit, findRecord, removeRecord } from './edit.ts';
+import { addRecord, changeRecord, type Edit, type Editor, findRecord, removeRecord } from './edit.ts';
 import { KEY_SCHEMAS } from './record-keys.ts';
 import type { Key, Resource, ResourceRecord } from './resource.ts';
 import { recordRevision } from './revision.ts';
@@ -18,6 +20,11 @@ export const toResponse = <Content extends object>(record: ResourceRecord<Conten
   ...record.content,
 });
 const success = <Data>(data: Data) => ({ status: 'success' as const, data });
+
+export const editorOf = (request: FastifyRequest): Editor => ({
+  ...actorOf(request),
+  isProved: isProved(request.identity),
+});
 
 /** @throws HttpError validation_error where there is no such picture among the uploads */
 export async function requireUpload(app: FastifyInstance, name: string | undefined): Promise<void> {
@@ -38,7 +45,7 @@ export function resourceRoutes<Content extends object>(
   const documented = (operationId: string, description: string, errors: readonly ErrorCode[]) => ({
     operationId,
     description,
-    errors,
+    errors: [...errors, ...(resource.isLasting ? (['proof_required'] as const) : [])],
     tags: [tag],
     security: [{ bearer: [] }],
   });
@@ -46,7 +53,7 @@ export function resourceRoutes<Content extends object>(
   const params = z.object({ [key]: KEY_SCHEMAS[key] });
   const keyOf = (request: FastifyRequest) => (request.params as Record<string, Key>)[key] as Key;
   const editOf = (request: FastifyRequest): Edit => ({
-    actorId: request.identity.userId,
+    ...editorOf(request),
     key: keyOf(request),
     seen: request.headers['if-match'],
   });
@@ -91,7 +98,7 @@ export function resourceRoutes<Content extends object>(
         },
       },
       async (request, reply) => {
-        const edit = { actorId: request.identity.userId, content: request.body as Content };
+        const edit = { ...editorOf(request), content: request.body as Content };
         await requireUpload(app, resource.uploadOf?.(edit.content));
         reply.code(201);
         return success(toResponse(await addRecord(queries, { ...resource, add }, edit)));

@@ -23,6 +23,8 @@ export type Resource<Content extends object> = {
   slugs?: SluggedTable;
   /** Whether it is about a person: the audit log has the names of its fields alone, and nothing undoes an edit. */
   isPersonal?: boolean;
+  /** Whether a record outlives the session that changes it, such as where money is sent: it asks for a recent proof. */
+  isLasting?(key: Key): boolean;
   list?(queries: Queries): Promise<ResourceRecord<Content>[]>;
   find(queries: Queries, key: Key): Promise<ResourceRecord<Content> | undefined>;
   /**

@@ -79,6 +79,10 @@ function findFallback(key: string): SettingContent | undefined {
   return LISTED_SETTINGS.includes(key) ? { key, value: '' } : undefined;
 }
 
+/** Which ways to pay there are, where money is sent, and what each wallet takes. */
+const isPaymentSetting = (key: string) =>
+  [METHODS_SETTING, ...TRANSFER_SETTINGS].includes(key) || walletRangeOf(key) !== undefined;
+
 const LOOKS_LIKE_LIMIT = /^(?:order_limit|order_hold|signup_limit)_/;
 
 /** @throws HttpError validation_error for a limit that is no whole number, or that the shop does not have */
@@ -246,6 +250,7 @@ async function requireValid(queries: Queries, content: SettingContent): Promise<
 export const settingResource: Resource<SettingContent> = {
   definition: settingDefinition,
   tag: 'Content',
+  isLasting: (key) => isPaymentSetting(String(key)),
   list: async (queries) =>
     inOrder(
       (await queries.select().from(settings).orderBy(asc(settings.key))).filter(

@@ -6,7 +6,7 @@ import { shownValue } from '../../rules/shown-value.ts';
 import type { Queries } from '../db/database.ts';
 import { auditEntries, users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { inEditTransaction, writeChange } from './edit.ts';
+import { type Editor, inEditTransaction, writeChange } from './edit.ts';
 import * as messages from './messages.ts';
 import type { Key, Resource, ResourceRecord } from './resource.ts';
 import { RESOURCES } from './resources.ts';
@@ -174,8 +174,8 @@ async function findEarlier(
  * @returns the audit entry of the undo; of the one that stands where it was undone already
  * @throws HttpError undo_changed_since with `fields`; undo_impossible; what any edit of the record throws
  */
-export const undoEdit = (queries: Queries, actorId: string, undoable: Undoable): Promise<number> =>
-  inEditTransaction(queries, actorId, async (transaction) => {
+export const undoEdit = (queries: Queries, editor: Editor, undoable: Undoable): Promise<number> =>
+  inEditTransaction(queries, editor.actorId, async (transaction) => {
     const { entry: undoes, resource, recordId, changes } = undoable;
     const key = await findKey(transaction, resource, recordId);
     const record = key === undefined ? undefined : await resource.find(transaction, key);
@@ -190,7 +190,7 @@ export const undoEdit = (queries: Queries, actorId: string, undoable: Undoable):
       });
     const sent = valuesBefore(changes);
     const { record: undone, entry } = await writeChange(transaction, resource, {
-      actorId,
+      ...editor,
       key,
       seen: undefined,
       sent,

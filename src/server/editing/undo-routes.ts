@@ -4,7 +4,7 @@ import { undoResponse } from '../../contract/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { KEY_SCHEMAS } from './record-keys.ts';
-import { requireUpload } from './resource-routes.ts';
+import { editorOf, requireUpload } from './resource-routes.ts';
 import { findUndoable, undoEdit } from './undo-edit.ts';
 import { valuesBefore } from './undo-fields.ts';
 
@@ -22,6 +22,7 @@ export const undoRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (ap
           'not_found',
           'undo_changed_since',
           'undo_impossible',
+          'proof_required',
           'already_taken',
           'in_use',
           'edit_busy',
@@ -32,12 +33,13 @@ export const undoRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (ap
         response: { 200: undoResponse },
       },
     },
-    async ({ params: { id }, identity }) => {
-      const undoable = await findUndoable(queries, id);
+    async (request) => {
+      const undoable = await findUndoable(queries, request.params.id);
       const { resource, recordId, changes } = undoable;
-      if (!(await app.may(identity, resource.definition.permission))) throw new HttpError('forbidden');
+      if (!(await app.may(request.identity, resource.definition.permission)))
+        throw new HttpError('forbidden');
       await requireUpload(app, resource.uploadOf?.(valuesBefore(changes), recordId));
-      const entry = await undoEdit(queries, identity.userId, undoable);
+      const entry = await undoEdit(queries, editorOf(request), undoable);
       return { status: 'success' as const, data: { entry } };
     },
   );

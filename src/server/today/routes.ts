@@ -5,6 +5,7 @@ import { countSends } from '../cbms/sends.ts';
 import { countComplaints } from '../complaints/read-complaints.ts';
 import type { Queries } from '../db/database.ts';
 import type { Publisher } from '../publishing/publisher.ts';
+import { listOldPrograms } from '../webhooks/old-programs.ts';
 import { countToday } from './count-orders.ts';
 import { countStock } from './count-stock.ts';
 import { findMissingSettings } from './missing-settings.ts';
@@ -23,7 +24,7 @@ export const todayRoutes: FastifyPluginAsyncZod<{ queries: Queries; publisher: P
       schema: {
         operationId: 'readToday',
         description:
-          'What staff look at first: orders of the day in Nepal, what waits for them, complaints without an answer, bills that the tax office’s server does not have yet, low stock, settings that are not set yet and the last publication. A part is null for a role that may not see it.',
+          'What staff look at first: orders of the day in Nepal, what waits for them, complaints without an answer, bills that the tax office’s server does not have yet, low stock, settings that are not set yet, keys and webhooks from before the reset of a password, and the last publication. A part is null for a role that may not see it.',
         tags: ['Staff'],
         security: [{ bearer: [] }],
         response: { 200: todayResponse },
@@ -40,6 +41,7 @@ export const todayRoutes: FastifyPluginAsyncZod<{ queries: Queries; publisher: P
           cbms: (await app.may(identity, 'bills.read')) ? await countSends(queries) : null,
           products: (await app.may(identity, 'catalogue')) ? await countStock(queries) : null,
           settings: (await app.may(identity, 'settings')) ? await findMissingSettings(queries) : null,
+          oldPrograms: (await app.may(identity, 'programs')) ? await listOldPrograms(queries) : null,
           publications: (await app.may(identity, 'publications')) ? await lastPublication() : null,
         },
       };

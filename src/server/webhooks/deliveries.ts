@@ -1,13 +1,14 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { WebhookDelivery, webhookDeliveriesQuery } from '../../contract/webhook.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { audit } from '../audit/audit.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { users, webhookDeliveries, webhooks } from '../db/schema.ts';
+import { webhookDeliveries, webhooks } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { OWNER_PRIORITY, queueMail } from '../mail/queue.ts';
+import { mailOwners } from '../mail/mail-owners.ts';
+import { OWNER_PRIORITY } from '../mail/queue.ts';
 import { CLAIM_SECONDS } from '../timers/attempts.ts';
 import * as messages from './messages.ts';
 import { retryWait } from './retry-schedule.ts';
@@ -120,17 +121,11 @@ async function pause(queries: Queries, id: string, because: 'gone' | 'failing'):
       .where(and(eq(webhooks.id, id), sql`paused_at IS NULL`))
       .returning();
     if (!paused) return;
-    const owners = await transaction
-      .select({ email: users.email })
-      .from(users)
-      .where(and(eq(users.staffRole, 'owner'), isNull(users.deletedAt)));
-    for (const { email } of owners)
-      await queueMail(transaction, {
-        recipient: email,
-        subject: messages.pausedSubject(shopIdentity().name),
-        body: messages.pausedBody(paused.url, because),
-        priority: OWNER_PRIORITY,
-      });
+    await mailOwners(transaction, {
+      subject: messages.pausedSubject(shopIdentity().name),
+      body: messages.pausedBody(paused.url, because),
+      priority: OWNER_PRIORITY,
+    });
   });
 }
 

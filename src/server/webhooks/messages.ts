@@ -23,3 +23,17 @@ export const pausedBody = (
 ) => `Nothing more is sent to ${url}, and new events are not noted for it.
 
 ${BECAUSE[because]} When the receiver is ready again, start it in the Studio under "Programs".`;
+
+const sentTo = (url: string, events: readonly string[]) =>
+  `These events of the shop are sent to ${url}: ${events.join(', ')}.`;
+const howToEnd = 'remove the webhook in the Studio under "Programs".';
+export const webhookAdded = (url: string, events: readonly string[]) => ({
+  title: 'A webhook was added',
+  what: sentTo(url, events),
+  howToEnd,
+});
+export const webhookChanged = (url: string, events: readonly string[], isActive: boolean) => ({
+  title: 'A webhook was changed',
+  what: isActive ? sentTo(url, events) : `It is paused: nothing is sent to ${url}.`,
+  howToEnd,
+});

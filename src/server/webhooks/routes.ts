@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { oldProgramsRequest } from '../../contract/editor/today.ts';
 import { rowId } from '../../contract/identifier.ts';
 import { doneResponse } from '../../contract/response.ts';
 import {
@@ -12,10 +13,12 @@ import {
   webhookResponse,
   webhooksResponse,
 } from '../../contract/webhook.ts';
+import { actorOf } from '../accounts/actor.ts';
 import type { Queries } from '../db/database.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitUser } from '../limits/require-allowed.ts';
 import { listDeliveries, sendAgain, sendTest } from './deliveries.ts';
+import { decideOldPrograms } from './old-programs.ts';
 import { type Reach, requirePublicAddress } from './public-address.ts';
 import { addWebhook, changeWebhook, listWebhooks, removeWebhook } from './webhooks.ts';
 
@@ -51,7 +54,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<{
   app.post(
     '/webhooks',
     {
-      config,
+      config: { ...config, needsProof: true },
       schema: {
         operationId: 'addWebhook',
         description:
@@ -62,9 +65,9 @@ export const webhookRoutes: FastifyPluginAsyncZod<{
         response: { 201: newWebhookResponse },
       },
     },
-    async ({ body, identity }, reply) => {
-      await requirePublicAddress(body.url, reach);
-      const data = await addWebhook(queries, identity.userId, body, app.secret);
+    async (request, reply) => {
+      await requirePublicAddress(request.body.url, reach);
+      const data = await addWebhook(queries, actorOf(request), request.body, app.secret);
       return reply.code(201).send({ status: 'success', data });
     },
   );
@@ -72,7 +75,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<{
   app.patch(
     '/webhooks/:id',
     {
-      config,
+      config: { ...config, needsProof: true },
       schema: {
         operationId: 'changeWebhook',
         description: 'Changes address or events, pauses it or starts it again. What waited is then sent.',
@@ -83,9 +86,13 @@ export const webhookRoutes: FastifyPluginAsyncZod<{
         response: { 200: webhookResponse },
       },
     },
-    async ({ params: { id }, body, identity }) => {
+    async (request) => {
+      const { params, body } = request;
       if (body.url !== undefined) await requirePublicAddress(body.url, reach);
-      return { status: 'success' as const, data: await changeWebhook(queries, identity.userId, id, body) };
+      return {
+        status: 'success' as const,
+        data: await changeWebhook(queries, actorOf(request), params.id, body),
+      };
     },
   );
 
@@ -104,6 +111,25 @@ export const webhookRoutes: FastifyPluginAsyncZod<{
     },
     async ({ params: { id }, identity }) => {
       await removeWebhook(queries, identity.userId, id);
+      return { status: 'success' as const };
+    },
+  );
+
+  app.post(
+    '/old-programs',
+    {
+      config: { ...config, needsProof: true },
+      schema: {
+        operationId: 'decideOldPrograms',
+        description:
+          'Ends, or keeps for good, the keys and webhooks that were made or changed by somebody whose password was reset since.',
+        ...documented,
+        body: oldProgramsRequest,
+        response: { 200: doneResponse },
+      },
+    },
+    async (request) => {
+      await decideOldPrograms(queries, actorOf(request), request.body);
       return { status: 'success' as const };
     },
   );

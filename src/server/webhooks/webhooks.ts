@@ -7,6 +7,8 @@ import {
   type webhookChange,
   type webhookRequest,
 } from '../../contract/webhook.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { auditLasting } from '../accounts/lasting-act.ts';
 import { sealer } from '../accounts/sealed-secret.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -67,7 +69,7 @@ export async function readWebhook(queries: Queries, id: string): Promise<Webhook
 /** @throws HttpError too_many_programs */
 export function addWebhook(
   queries: Queries,
-  actorId: string,
+  actor: Actor,
   { url, events }: z.output<typeof webhookRequest>,
   shopSecret: string,
 ): Promise<NewWebhook> {
@@ -79,8 +81,12 @@ export function addWebhook(
     if ((await transaction.$count(webhooks)) >= MOST_WEBHOOKS)
       throw new HttpError('too_many_programs', messages.mostWebhooks(MOST_WEBHOOKS));
     const sealedSecret = webhookSealer(shopSecret).seal(secret, id);
-    await transaction.insert(webhooks).values({ id, url, events, sealedSecret, createdBy: actorId });
-    await audit(transaction, { actorId, action: 'webhook.added', subject: url, details: { id, events } });
+    await transaction.insert(webhooks).values({ id, url, events, sealedSecret, createdBy: actor.actorId });
+    await auditLasting(
+      transaction,
+      { ...actor, action: 'webhook.added', subject: url, details: { id, events } },
+      messages.webhookAdded(url, events),
+    );
     return { ...(await readWebhook(transaction, id)), secret };
   });
 }
@@ -88,7 +94,7 @@ export function addWebhook(
 /** @throws HttpError not_found */
 export const changeWebhook = (
   queries: Queries,
-  actorId: string,
+  actor: Actor,
   id: string,
   { isActive, ...change }: z.output<typeof webhookChange>,
 ): Promise<Webhook> =>
@@ -104,7 +110,11 @@ export const changeWebhook = (
       await transaction.update(webhooks).set(values).where(eq(webhooks.id, id));
     const changed = await readWebhook(transaction, id);
     const details = { id, ...change, ...(isActive !== undefined && { isActive }) };
-    await audit(transaction, { actorId, action: 'webhook.changed', subject: changed.url, details });
+    await auditLasting(
+      transaction,
+      { ...actor, action: 'webhook.changed', subject: changed.url, details },
+      messages.webhookChanged(changed.url, changed.events, changed.isActive),
+    );
     return changed;
   });
 

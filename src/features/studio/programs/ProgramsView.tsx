@@ -4,7 +4,7 @@ import * as messages from './messages.ts';
 import { WebhookLog } from './WebhookLog.tsx';
 import { Webhooks } from './Webhooks.tsx';
 
-const KEYS_PART = 'keys';
+export const KEYS_PART = 'keys';
 const PARTS = [{ name: messages.webhooksPart }, { part: KEYS_PART, name: messages.keysPart }] as const;
 
 /** Which events other programs get, and which calls they may make. @param part the keys, or the id of a webhook, whose log is shown */

@@ -32,6 +32,11 @@ export const newRecoveryCodesHint = 'New recovery codes replace all earlier ones
 export const newRecoveryCodesButton = 'Make new recovery codes';
 export const allLostNote =
   'If you lose the phone and the recovery codes, an administrator of the server resets the second factor: npm run staff -- reset-second-factor.';
+export const proofTitle = 'Confirm that it is you';
+export const proofIntro =
+  'What you are about to do lasts longer than this session. What you typed is kept, and sent once you confirmed.';
+export const proofCodeHint = '6 digits, or a recovery code';
+export const proofCancel = 'Not now';
 export const recoveryCodesTitle = 'Your recovery codes';
 export const recoveryCodesIntro =
   'Print them or write them down, and keep them away from your phone: each logs you in once in place of a code. They are not shown again.';

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
-import { fetchToday } from '../../../client/editor/today.ts';
-import type { Today } from '../../../contract/editor/today.ts';
+import { useSending } from '../../../browser/use-sending.ts';
+import { decideOldPrograms, fetchToday } from '../../../client/editor/today.ts';
+import type { OldProgram, Today } from '../../../contract/editor/today.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { CALENDAR_SETTINGS } from '../../../rules/bikram-sambat.ts';
 import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { formatDateTime, formatDay } from '../../../rules/shop/format-date.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { ErrorText } from '../../../ui/SendButton.tsx';
 import { CbmsList } from '../cbms/CbmsList.tsx';
 import { INSTALMENTS_PART } from '../enquiries/EnquiryDesk.tsx';
+import { describeError } from '../form-error.ts';
 import { Loading } from '../Loading.tsx';
 import * as shared from '../messages.ts';
 import { FindOrder } from '../orders/FindOrder.tsx';
 import { PLACED_TODAY, TRANSFERS } from '../orders/order-filters.ts';
+import { KEYS_PART } from '../programs/ProgramsView.tsx';
 import { publicationStates } from '../publish/messages.ts';
 import { settingLabel } from '../resources/setting-label.ts';
 import { useMay } from '../staff/member.ts';
@@ -200,6 +205,54 @@ const MissingSettings = ({ missing }: NonNullable<Today['settings']>) =>
     </section>
   );
 
+/** What a thief of an earlier password may have left behind. */
+function OldPrograms({ programs, onDone }: { programs: readonly OldProgram[]; onDone: () => void }) {
+  const { error, isSending, send } = useSending(describeError);
+  const until = programs
+    .map(({ resetAt }) => resetAt)
+    .toSorted()
+    .at(-1);
+  if (until === undefined) return null;
+  const decide = (isKept: boolean) =>
+    void send(async () => {
+      await decideOldPrograms({ isKept, until });
+      onDone();
+    });
+  return (
+    <section aria-labelledby="old-programs-title" className="panel studio-missing">
+      <h3 id="old-programs-title" className="font-bold">
+        {messages.oldProgramsTitle}
+      </h3>
+      <p className="text-muted text-sm">{messages.oldProgramsNote}</p>
+      <ul>
+        {programs.map(({ kind, name, madeBy, resetAt }) => (
+          <li key={`${kind} ${name} ${madeBy}`} className="studio-wrap">
+            <a href={addressOf('programs', kind === 'key' ? KEYS_PART : undefined)}>
+              {messages.oldProgramName[kind](name)}
+            </a>
+            {messages.oldProgramMade(madeBy, formatDateTime(resetAt))}
+          </li>
+        ))}
+      </ul>
+      <div className="studio-actions">
+        <ConfirmDialog
+          label={messages.endOldPrograms}
+          question={messages.endOldProgramsQuestion}
+          isBusy={isSending}
+          onConfirm={() => decide(false)}
+        />
+        <ConfirmDialog
+          label={messages.keepOldPrograms}
+          question={messages.keepOldProgramsQuestion}
+          isBusy={isSending}
+          onConfirm={() => decide(true)}
+        />
+      </div>
+      <ErrorText className="studio-alert">{error}</ErrorText>
+    </section>
+  );
+}
+
 /** Bills end with the certain time of the calendar. */
 const CalendarEnd = ({ calendar }: Pick<NonNullable<Today['settings']>, 'calendar'>) =>
   calendar && (
@@ -218,10 +271,11 @@ export function TodayView() {
   const seesFigures = useMay('figures');
   if (result.state === 'loading') return <Loading text={messages.loadingToday} />;
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  const { day, orders, complaints, cbms, products, settings, publications } = result.data;
+  const { day, orders, complaints, cbms, products, settings, oldPrograms, publications } = result.data;
   return (
     <>
       {orders && <FindOrder />}
+      {oldPrograms && <OldPrograms programs={oldPrograms} onDone={() => void retry()} />}
       {settings && <CalendarEnd {...settings} />}
       {settings && <MissingSettings {...settings} />}
       {complaints && <LateComplaints late={complaints.late} today={day} />}

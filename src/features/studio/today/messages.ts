@@ -31,3 +31,17 @@ export const calendarTitle = (daysLeft: number, day: string, year: number) =>
     : `Bills end on ${day}: Nepal’s calendar is certain until the end of ${year}`;
 export const calendarNote =
   'Once Nepal has published the next year, set it here, and its months where they differ from ours. Orders of later days are not billed or shipped before:';
+export const oldProgramsTitle = 'A password was reset, but these still work';
+export const oldProgramsNote =
+  'Who knew the earlier password may have made them. End what you do not know: programs that use them stop.';
+export const oldProgramName = {
+  key: (name: string) => `API key ${name}`,
+  webhook: (url: string) => `Webhook ${url}`,
+};
+export const oldProgramMade = (name: string, time: string) =>
+  ` – by ${name}, whose password was reset on ${time}`;
+export const endOldPrograms = 'End them all';
+export const endOldProgramsQuestion =
+  'End these keys and webhooks for good? Programs that use them stop at once.';
+export const keepOldPrograms = 'Keep them';
+export const keepOldProgramsQuestion = 'Keep them? You are not asked again.';
