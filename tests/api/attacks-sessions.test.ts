@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mails, refreshTokens, users } from '../../src/server/db/schema.ts';
+import { mails, productPreviews, refreshTokens, users } from '../../src/server/db/schema.ts';
+import { storePreview } from '../../src/server/publishing/stored-previews.ts';
 import { cookiesOf } from './cookies.ts';
 import { editorCalls } from './editor-client.ts';
 import { MAILS_WAIT } from './outbox.ts';
@@ -216,5 +217,13 @@ describe.each(oneKind)('sessions on %s', (kind) => {
     const names = left.map(({ name, url }: { name?: string; url?: string }) => name ?? url);
     expect(names.filter((name) => old.includes(name ?? ''))).toEqual([]);
     expect(names).toContain('http://127.0.0.1:9/own');
+  });
+
+  test('Attack: what the database holds of a preview does not open it', async () => {
+    const { queries } = shop.database;
+    const token = await storePreview(queries, '<p>A product that nobody should see yet</p>');
+    const open = async (each: string) => (await fetch(`${shop.api}/product-previews/${each}`)).status;
+    const [stored] = await queries.select({ token: productPreviews.token }).from(productPreviews);
+    expect([await open(token), await open(stored?.token ?? '')]).toEqual([200, 404]);
   });
 });

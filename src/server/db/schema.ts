@@ -1551,6 +1551,7 @@ export const instances = pgTable('instances', {
 
 /** Rendered previews of unsaved products, which any instance can open for ten minutes. */
 export const productPreviews = pgTable('product_previews', {
+  /** SHA-256 of it. */
   token: text().primaryKey(),
   html: text().notNull(),
   createdAt: createdAt(),

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { hashOfToken, newToken } from '../accounts/secret-token.ts';
 import type { Queries } from '../db/database.ts';
 import { productPreviews } from '../db/schema.ts';
 
@@ -12,10 +12,9 @@ export const forgetPreviews = (queries: Queries) =>
 
 /** Stores a rendered page, for every instance of the shop. @returns the token that opens it */
 export async function storePreview(queries: Queries, html: string): Promise<string> {
-  // 24 random bytes cannot be guessed.
-  const token = randomBytes(24).toString('base64url');
+  const { token, hash } = newToken();
   await forgetPreviews(queries);
-  await queries.insert(productPreviews).values({ token, html });
+  await queries.insert(productPreviews).values({ token: hash, html });
   return token;
 }
 
@@ -24,6 +23,6 @@ export async function readPreview(queries: Queries, token: string): Promise<stri
   const [found] = await queries
     .select({ html: productPreviews.html })
     .from(productPreviews)
-    .where(and(eq(productPreviews.token, token), gte(productPreviews.createdAt, OLDEST)));
+    .where(and(eq(productPreviews.token, hashOfToken(token)), gte(productPreviews.createdAt, OLDEST)));
   return found?.html;
 }
