@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAN_PATTERN, plainPan } from './pan.ts';
-import { foldText, isSameIdentifier, readCompany, readIdentifier, readOrderId } from './reading.ts';
+import {
+  foldText,
+  isSameIdentifier,
+  readBillNumber,
+  readCompany,
+  readIdentifier,
+  readOrderId,
+} from './reading.ts';
 
 const UNSEEN = [
   '\u200b',
@@ -92,3 +99,21 @@ test('Identifiers: other texts are no number of an order, PANs are digits, and a
   expect(PAN_PATTERN.test(plainPan('PAN 601234567'))).toBe(false);
   expect(foldText(' Asha\u200b ９８४‑12 ')).toBe('Asha 984-12');
 });
+
+test.each([
+  'INV-K1/0456',
+  '№ INVK10456',
+  'No. INV-K1-0456',
+  'Bill No: INV K1 0456',
+  'Tax Invoice Number #INV-K1/०४५६',
+  'बिल नं. INVK10456',
+])('Identifiers: %s is the number of a bill without its label', (written) =>
+  expect(readBillNumber(written)).toBe('INVK10456'),
+);
+test.each([
+  ['NO12', 'NO12'],
+  ['Invoice-7', 'INVOICE7'],
+  ['No. A', 'NOA'],
+])('Identifiers: the letters of %s are its own', (written, reading) =>
+  expect(readBillNumber(written)).toBe(reading),
+);

@@ -22,6 +22,14 @@ export const readWords = (text: string): string[] => foldLetters(text).match(WOR
  */
 export const readIdentifier = (text: string): string => readWords(text).join('').normalize('NFKC');
 
+/** What is printed before the number of a bill: `No.`, `Bill No.`, `Tax Invoice Number:`, `बिल नं.` */
+const BILL_LABEL =
+  /^[^\p{L}\p{N}]*(?:(?:(?:tax|vat|sales)\s+)?(?:invoice|inv|bill|बिल|बीजक)\.?\s*)?(?:no|number|नं|नम्बर)[^\p{L}\p{M}\p{N}]+(?=.*\p{N})/iu;
+
+/** The reading of the number of a supplier's bill, without its label. */
+export const readBillNumber = (text: string): string =>
+  readIdentifier(text.normalize('NFKC').replace(BILL_LABEL, ''));
+
 /** A text as it is looked for in others: width and hyphens folded, Latin digits, without what cannot be seen. */
 export const foldText = (text: string): string =>
   allInLatinDigits(text.normalize('NFKC').replace(INVISIBLE, ''))

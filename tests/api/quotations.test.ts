@@ -737,6 +737,26 @@ describe.each(oneKind)('%s', (kind) => {
       expect((await owner.add('/quotations/nothing/status', { status: 'sent' })).status).toBe(404);
     });
 
+    test('each change that staff send is mailed, also the eighth of a day', async () => {
+      const { id } = await newProduct();
+      const email = 'often@example.com';
+      const { body } = await owner.add(
+        '/quotations',
+        draft([{ id, qty: 1 }], { userDetails: customer({ email }) }),
+      );
+      const move = (status: string) =>
+        owner.add(`/quotations/${body.data.token}/status`, {
+          status,
+          ...(status === 'sent' && { mails: true }),
+        });
+      for (let round = 0; round < 8; round += 1) {
+        expect((await move('sent')).status).toBe(200);
+        expect((await move('draft')).status).toBe(200);
+      }
+      const mailed = () => messagesIn(shop.dataDir).filter((mail) => mail.includes(`To: ${email}`)).length;
+      await expect.poll(mailed).toBe(8);
+    });
+
     test('who may write, read or neither', async () => {
       const { id } = await newProduct();
       const editor = editorCalls(shop.api, (await newAccount(shop, 'editor')).token);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { readIdentifier } from '../../contract/reading.ts';
+import { readBillNumber, readIdentifier } from '../../contract/reading.ts';
 import { readSerial } from '../../contract/serial.ts';
 import { type Queries, rowsOf } from './database.ts';
 
@@ -13,7 +13,7 @@ const FIRST_OF_SOLD = sql`t.released_at IS NOT NULL OR (
 
 /** The columns of identifiers, each with the column of its reading. */
 const COLUMNS: readonly Column[] = [
-  { table: 'stock_receipts', written: 'bill_number', reading: 'bill_reading', read: readIdentifier },
+  { table: 'stock_receipts', written: 'bill_number', reading: 'bill_reading', read: readBillNumber },
   { table: 'coupons', written: 'code', reading: 'code_reading', read: readIdentifier },
   {
     table: 'money_movements',

@@ -22,7 +22,7 @@ import { readAtOnce } from '../db/read-at-once.ts';
 import { readSetting } from '../db/read-setting.ts';
 import { quotations, users } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
-import { queueMail } from '../mail/queue.ts';
+import { OWNER_PRIORITY, queueMail } from '../mail/queue.ts';
 import { promotionsQuery, readPromotions, requireCode } from '../promotions/promotions-of-order.ts';
 import { giveBackStock, keepStock, type QuotationRow } from './kept-stock.ts';
 import * as messages from './messages.ts';
@@ -255,6 +255,8 @@ export async function moveQuotation(
       if (move.mails && row.email)
         await queueMail(transaction, {
           recipient: row.email,
+          // Staff send it, no stranger can: the room of unconfirmed addresses would keep a change from its customer.
+          priority: OWNER_PRIORITY,
           ...quotationMail(row, quotationAddress(siteUrl, token), await readSeller(transaction)),
         });
     } else {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { isSameIdentifier, readCompany, readIdentifier } from '../../contract/reading.ts';
+import { isSameIdentifier, readBillNumber, readCompany } from '../../contract/reading.ts';
 import type { StockReceipt, stockReceiptRequest } from '../../contract/stock.ts';
 import { type BsCalendar, dayToBs, fiscalYearOf } from '../../rules/bikram-sambat.ts';
 import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
@@ -74,7 +74,7 @@ const fiscalYearOfDay = (day: string, calendar: BsCalendar): string | undefined 
  * number until the transaction ends, so that of two calls at once the second sees the first.
  */
 async function findSameBill(transaction: Queries, request: Request, billDate: string) {
-  const reading = readIdentifier(request.billNumber);
+  const reading = readBillNumber(request.billNumber);
   await lockSupplierBill(transaction, reading);
   const calendar = await readCalendar(transaction);
   const year = fiscalYearOfDay(billDate, calendar);
@@ -140,7 +140,7 @@ async function insertReceipt(
     .values({
       ...{ supplier, billNumber, note },
       ...booking,
-      billReading: readIdentifier(billNumber),
+      billReading: readBillNumber(billNumber),
       supplierPan: supplierPan ?? null,
       vatPaisa: vat === undefined ? null : Math.round(paisaOf(vat)),
     })

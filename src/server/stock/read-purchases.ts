@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PURCHASE_COLUMNS, VAT_PURCHASE_COLUMNS } from '../../contract/export.ts';
-import { readIdentifier } from '../../contract/reading.ts';
+import { readBillNumber } from '../../contract/reading.ts';
 import type { Purchase, PurchaseQuery } from '../../contract/stock.ts';
 import { type BsCalendar, formatCertainDay } from '../../rules/bikram-sambat.ts';
 import { purchaseParts } from '../../rules/bills/purchase-vat.ts';
@@ -32,7 +32,7 @@ const conditionsOf = ({ search, from, to }: Filter): SQL =>
       sql`true`,
       ...(search
         ? [
-            sql`(strpos(lower(r.supplier || ' ' || r.bill_number), lower(${search})) > 0 OR r.bill_reading = ${readIdentifier(search)})`,
+            sql`(strpos(lower(r.supplier || ' ' || r.bill_number), lower(${search})) > 0 OR r.bill_reading = ${readBillNumber(search)})`,
           ]
         : []),
       ...(from ? [sql`r.bill_date >= ${from}`] : []),
