@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inventory, orderNotices, products } from '../../src/server/db/schema.ts';
 import { statements } from '../../src/server/events.ts';
+import { editorCalls } from './editor-client.ts';
 import { createSeededDatabase } from './fresh-database.ts';
 import {
   bearer,
   kinds,
+  logIn,
   newShopper,
   openShop,
   orderOf,
@@ -106,6 +108,20 @@ describe.each(kinds)('%s', (kind) => {
       .poll(async () => (await ask(own ?? '')).body.data.sellingPrice)
       .toBe(edited.sellingPrice - 1);
     for (const address of [others, brands]) expect((await ask(address ?? '')).isRead).toBe(false);
+  });
+
+  test('Studio: who edits reads the edit in the next call', async () => {
+    const editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+    const { slug } = await productInStock(shop.api, 3);
+    const address = `${shop.api}/products/${slug}`;
+    const read: unknown[] = [];
+    for (let round = 0; round < 15; round += 1) {
+      const { revision } = (await editor.get(`/editor/products?search=${slug}`)).body.data[0];
+      const edit = { description: `Edit ${round}` };
+      expect((await editor.change(`/products/${slug}`, edit, { 'if-match': revision })).status).toBe(200);
+      read.push((await ask(address)).body.data.description);
+    }
+    expect(read).toEqual(read.map((_, round) => `Edit ${round}`));
   });
 });
 

@@ -125,6 +125,10 @@ async function watchCacheVersion(database: Database): Promise<CacheVersion> {
 export const contentVersion = plugin<Shop>(
   async (app, { database }) => {
     app.decorate('cacheVersion', await watchCacheVersion(database));
+    // Who edits reads the edit in the next call: its announcement may still be on its way here.
+    app.addHook('onSend', async ({ method, routeOptions }) => {
+      if (method !== 'GET' && routeOptions.config?.permission) await database.catchUp?.();
+    });
   },
   { name: 'content-version' },
 );

@@ -24,6 +24,8 @@ export type Database = {
    * announcements may have been missed.
    */
   listen(channel: Channel, onChange: (text: string) => void): Promise<void>;
+  /** Resolves once the callbacks of `listen` know all that was committed before; the embedded database needs no such call. */
+  catchUp?(): Promise<void>;
   /** Copies the embedded database's files to a folder that is not there yet; Postgres has its own snapshots. */
   copyFiles?(to: string): Promise<void>;
   /** How the connections of each pool are used; the embedded database has none. */

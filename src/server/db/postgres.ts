@@ -60,6 +60,14 @@ function listener(connectionString: string) {
       if (client) await client.query(`LISTEN ${channel}`);
       else await connect();
     },
+    /**
+     * Resolves once all that was announced before is called back: Postgres sends it ahead of the answer. Not waited for
+     * where the connection is away, which counts as a change of everything when it is back.
+     */
+    async catchUp() {
+      const question: pg.QueryConfig & { query_timeout: number } = { text: 'SELECT', query_timeout: 500 };
+      await client?.query(question).catch(() => undefined);
+    },
     async close() {
       isClosed = true;
       await client?.end();
@@ -110,6 +118,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     queries: drizzle(shoppers, { schema, casing: 'snake_case' }),
     staffQueries: drizzle(staff, { schema, casing: 'snake_case' }),
     listen: changes.listen,
+    catchUp: changes.catchUp,
     pools: () => ({ shoppers: useOf(shoppers), staff: useOf(staff) }),
     close: async () => {
       await changes.close();
