@@ -35,6 +35,13 @@ declare module 'fastify' {
   interface FastifyInstance {
     cacheVersion: CacheVersion;
   }
+  interface FastifyContextConfig {
+    /**
+     * A call that changes what the catalogue shows, as all calls of staff may: it is answered once this process knows the
+     * change, so that its caller reads it in the next call.
+     */
+    changesCatalogue?: true;
+  }
 }
 
 /** Products whose last change is remembered; beyond, all count as changed. */
@@ -125,9 +132,10 @@ async function watchCacheVersion(database: Database): Promise<CacheVersion> {
 export const contentVersion = plugin<Shop>(
   async (app, { database }) => {
     app.decorate('cacheVersion', await watchCacheVersion(database));
-    // Who edits reads the edit in the next call: its announcement may still be on its way here.
-    app.addHook('onSend', async ({ method, routeOptions }) => {
-      if (method !== 'GET' && routeOptions.config?.permission) await database.catchUp?.();
+    app.addHook('onRoute', (route) => {
+      const { permission, changesCatalogue } = route.config ?? {};
+      if (route.method === 'GET' || !(permission || changesCatalogue)) return;
+      route.onSend = [...[route.onSend ?? []].flat(), async () => database.catchUp?.()];
     });
   },
   { name: 'content-version' },

@@ -112,6 +112,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { querie
   app.delete(
     '/own-posts/:id',
     {
+      config: { changesCatalogue: true },
       onRequest: app.requireLogin,
       schema: {
         operationId: 'withdrawPost',
@@ -132,6 +133,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { querie
   app.post(
     '/products/:slug/reviews',
     {
+      config: { changesCatalogue: true },
       onRequest: app.requireLogin,
       preHandler: [limitUser(counters, TEXTS_A_DAY), limitTexts],
       schema: {
@@ -157,6 +159,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { querie
   app.post(
     '/products/:slug/questions',
     {
+      config: { changesCatalogue: true },
       onRequest: app.requireLogin,
       preHandler: [limitUser(counters, TEXTS_A_DAY), limitTexts],
       schema: {
@@ -182,6 +185,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { querie
   app.post(
     '/reviews/:id/helpful',
     {
+      config: { changesCatalogue: true },
       onRequest: app.requireLogin,
       // First the account's own: one that is over it uses up nothing of its network's.
       preHandler: [
