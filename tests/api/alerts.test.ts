@@ -16,6 +16,7 @@ import {
   productInStock,
   request,
   type Shop,
+  usualKind,
 } from './shop.ts';
 import { startWallet } from './wallet-server.ts';
 
@@ -151,7 +152,7 @@ describe.each(oneKind)('%s', (kind) => {
 
 test('Alerts: a wallet that rejects the key raises an alert, and is unavailable to shoppers', async () => {
   const wallet = await startWallet();
-  const shop = await openShop('embedded', {
+  const shop = await openShop(usualKind, {
     SITE_URL: 'http://shop.example',
     ...wallet.settings,
     KHALTI_SECRET_KEY: 'a wrong key',
@@ -177,8 +178,8 @@ test('Alerts: a wallet that rejects the key raises an alert, and is unavailable 
 test('Alerts: a wrong key is found without a customer, and an unreachable wallet is not called a wrong key', async () => {
   const wallet = await startWallet();
   const settings = { SITE_URL: 'http://shop.example', LOG_LEVEL: 'silent', ...wallet.settings };
-  const wrong = await openShop('embedded', { ...settings, KHALTI_SECRET_KEY: 'a wrong key' });
-  const right = await openShop('embedded', settings);
+  const wrong = await openShop(usualKind, { ...settings, KHALTI_SECRET_KEY: 'a wrong key' });
+  const right = await openShop(usualKind, settings);
   try {
     await right.app.alerts.look();
     await wrong.app.alerts.look();
@@ -191,7 +192,7 @@ test('Alerts: a wrong key is found without a customer, and an unreachable wallet
     await right.close();
   }
   await wallet.close();
-  const unreachable = await openShop('embedded', settings);
+  const unreachable = await openShop(usualKind, settings);
   try {
     const { queries } = unreachable.database;
     await queries.execute(sql`
@@ -209,7 +210,7 @@ test('Alerts: a wrong key is found without a customer, and an unreachable wallet
 test('Alerts: with the mail server down an alert waits, is not counted, and arrives when it is back', async () => {
   const before = await startMailServer();
   await before.close();
-  const shop = await openShop('embedded', {
+  const shop = await openShop(usualKind, {
     SMTP_URL: `smtp://127.0.0.1:${before.port}`,
     OPERATOR_EMAIL: 'operator@example.com',
     LOG_LEVEL: 'silent',

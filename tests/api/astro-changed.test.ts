@@ -7,7 +7,7 @@ import { isUpToDate, publish, settingsOnPages } from '../../src/publisher/publis
 import { preparedFolder } from '../../src/publisher/rendering/prepared-site.ts';
 import { problemsOfCurrent } from '../publishing/whole-release.ts';
 import { keepFewProducts } from './few-products.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop, type Shop, usualKind } from './shop.ts';
 
 let shop: Shop;
 let prepared: string;
@@ -22,7 +22,7 @@ const settings = () => ({
 });
 
 beforeAll(async () => {
-  shop = await openShop('embedded');
+  shop = await openShop(usualKind);
   await keepFewProducts(shop.database.queries);
   prepared = preparedFolder(codeHash(settingsOnPages(settings())));
   mkdirSync(join(prepared, 'renderer'), { recursive: true });

@@ -6,7 +6,7 @@ import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { keepFewProducts } from './few-products.ts';
 import { rawRequest } from './raw-request.ts';
-import { kinds, logIn, openShop, type Shop } from './shop.ts';
+import { logIn, oneKind, openShop, type Shop, usualKind } from './shop.ts';
 
 const PICTURE = '/uploads/banners/laptops.webp';
 /** What browsers read otherwise than they look (https://url.spec.whatwg.org), or refuse. */
@@ -19,7 +19,7 @@ const BAD_LINKS = [
 ];
 const BAD_PICTURES = ['https://elsewhere.example/a.webp', '/\\elsewhere.example/a.webp', 'data:image/png,x'];
 
-describe.each(kinds)('entries that pages could not show, or no database keeps, %s', (kind) => {
+describe.each(oneKind)('entries that pages could not show, or no database keeps, %s', (kind) => {
   let shop: Shop;
   let editor: ReturnType<typeof editorCalls>;
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('entries that were written past every check', () => {
   const html = async (address: string) => (await fetch(`${shop.address}${address}`)).text();
   // A new one for each attempt: leftovers of one would make the next fail.
   beforeEach(async () => {
-    shop = await openShop('embedded', { LOG_LEVEL: 'silent' });
+    shop = await openShop(usualKind, { LOG_LEVEL: 'silent' });
     await keepFewProducts(shop.database.queries);
   });
   afterEach(() => shop?.close());

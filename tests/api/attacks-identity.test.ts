@@ -3,7 +3,17 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { DEMO_PASSWORD } from '../../src/server/seed/demo-accounts.ts';
-import { bearer, logIn, newShopper, openShop, post, productInStock, request, type Shop } from './shop.ts';
+import {
+  bearer,
+  logIn,
+  newShopper,
+  openShop,
+  post,
+  productInStock,
+  request,
+  type Shop,
+  usualKind,
+} from './shop.ts';
 import { orderOf } from './shop-fixtures.ts';
 
 /** Who one is taken for, which does not depend on the database behind. */
@@ -11,7 +21,7 @@ const SECRET = 'the secret of this test, which is long enough';
 let shop: Shop;
 let userId: string;
 beforeAll(async () => {
-  shop = await openShop('embedded', { AUTH_SECRET: SECRET });
+  shop = await openShop(usualKind, { AUTH_SECRET: SECRET });
   userId = (await newShopper(shop.api)).user.id;
 });
 afterAll(() => shop?.close());
@@ -206,7 +216,7 @@ test('Attack: a made-up X-Forwarded-For buys no more guesses', async () => {
 describe('behind a proxy', () => {
   let behindProxy: Shop;
   beforeAll(async () => {
-    behindProxy = await openShop('embedded', { TRUST_PROXY: 'true', SITE_URL: 'https://shop.example' });
+    behindProxy = await openShop(usualKind, { TRUST_PROXY: 'true', SITE_URL: 'https://shop.example' });
   });
   afterAll(() => behindProxy?.close());
 

@@ -13,6 +13,7 @@ import {
   productInStock,
   request,
   type Shop,
+  usualKind,
 } from './shop.ts';
 import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
 
@@ -23,7 +24,7 @@ let editor: ReturnType<typeof editorCalls>;
 let product: { id: number; sellingPrice: number };
 beforeAll(async () => {
   wallet = await startWallet();
-  shop = await openShop('embedded', { SITE_URL: 'http://shop.example', ...wallet.settings });
+  shop = await openShop(usualKind, { SITE_URL: 'http://shop.example', ...wallet.settings });
   shopper = await newShopper(shop.api);
   editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
   product = await productInStock(shop.api, 20);

@@ -12,13 +12,14 @@ import {
   productInStock,
   request,
   type Shop,
+  usualKind,
 } from './shop.ts';
 
 /** What a request may be made of, none of which depends on the database behind. */
 const SITE_URL = 'https://shop.example.com.np';
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop('embedded', { SITE_URL });
+  shop = await openShop(usualKind, { SITE_URL });
 });
 afterAll(() => shop?.close());
 

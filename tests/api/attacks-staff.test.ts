@@ -5,7 +5,17 @@ import { STAFF_ROLES } from '../../src/contract/staff-role.ts';
 import { roleMay } from '../../src/rules/person/staff-permissions.ts';
 import { roleColumns } from '../../src/server/accounts/staff.ts';
 import { users } from '../../src/server/db/schema.ts';
-import { bearer, newShopper, openShop, orderOf, post, productInStock, request, type Shop } from './shop.ts';
+import {
+  bearer,
+  newShopper,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+  usualKind,
+} from './shop.ts';
 import { newAccount } from './staff.ts';
 
 /** Every call that is not the staff's. A new call is one of these, or its route names a permission. */
@@ -118,7 +128,7 @@ type Operation = { method: string; path: string; permission: string | undefined;
 let shop: Shop;
 let operations: Operation[];
 beforeAll(async () => {
-  shop = await openShop('embedded', { LOG_LEVEL: 'silent' });
+  shop = await openShop(usualKind, { LOG_LEVEL: 'silent' });
   const { body } = await request(`${shop.api}/docs/json`);
   operations = Object.entries<Record<string, any>>(body.paths).flatMap(([path, methods]) =>
     Object.entries<any>(methods).map(([method, operation]) => ({

@@ -8,7 +8,7 @@ import { SITE_URL } from '../publishing/site-url.ts';
 import { problemsOfCurrent } from '../publishing/whole-release.ts';
 import { startBareHost } from '../served/bare-host.ts';
 import { keepFewProducts } from './few-products.ts';
-import { openShop, request, type Shop } from './shop.ts';
+import { openShop, request, type Shop, usualKind } from './shop.ts';
 
 /** Slugs as other hosts have them, and Astro, React and file systems each treat them in their own way. */
 const SLUGS = ['ल्यापटप-1', "it's-r&d-😀", 'iphone-15.5', 'node.js', 'x.html.br', 'index'];
@@ -29,7 +29,7 @@ function inItsOwnWay(products: Record<string, unknown>[], query: URLSearchParams
 let shop: Shop;
 let host: Awaited<ReturnType<typeof startBareHost>>;
 beforeAll(async () => {
-  shop = await openShop('embedded', { LOG_LEVEL: 'silent' });
+  shop = await openShop(usualKind, { LOG_LEVEL: 'silent' });
   const { queries } = shop.database;
   await keepFewProducts(queries);
   for (const slug of SLUGS)

@@ -11,9 +11,9 @@ import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import {
   bearer,
-  kinds,
   logIn,
   newShopper,
+  oneKind,
   openShop,
   orderOf,
   post,
@@ -21,7 +21,7 @@ import {
   type Shop,
 } from './shop.ts';
 
-describe.each(kinds)('CBMS on %s', (kind) => {
+describe.each(oneKind)('CBMS on %s', (kind) => {
   let shop: Shop;
   let cbms: Awaited<ReturnType<typeof startCbms>>;
   let owner: ReturnType<typeof editorCalls>;

@@ -2,10 +2,10 @@ import { getTableName, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { CONTENT_TABLES } from '../../src/server/db/schema.ts';
-import { openShop } from './shop.ts';
+import { openShop, usualKind } from './shop.ts';
 
 test('Publishing: the tables that pages are made of raise the content version at every write, and no others do', async () => {
-  const shop = await openShop('embedded');
+  const shop = await openShop(usualKind);
   try {
     const triggers = await shop.database.queries.execute(sql`
       SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger

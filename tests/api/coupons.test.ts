@@ -6,8 +6,8 @@ import { lockOrder, moveOrder } from '../../src/server/orders/move-order.ts';
 import { editorCalls } from './editor-client.ts';
 import {
   bearer,
-  kinds,
   newShopper,
+  oneKind,
   openShop,
   orderOf,
   post,
@@ -17,7 +17,7 @@ import {
 } from './shop.ts';
 import { newAccount } from './staff.ts';
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let product: { id: number; sellingPrice: number };
   beforeAll(async () => {

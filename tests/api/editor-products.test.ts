@@ -4,7 +4,7 @@ import { productDefinition } from '../../src/contract/editor/product.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { RESOURCES } from '../../src/server/editing/resources.ts';
 import { editorCalls } from './editor-client.ts';
-import { bearer, kinds, logIn, newShopper, openShop, orderOf, post, request, type Shop } from './shop.ts';
+import { bearer, logIn, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
 
 const NEW_PRODUCT = {
   name: 'Yeti Trail Notebook 14',
@@ -20,7 +20,7 @@ const NEW_PRODUCT = {
   images: ['/uploads/banners/laptops.webp'],
 };
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let editor: ReturnType<typeof editorCalls>;
   let editorId: string;

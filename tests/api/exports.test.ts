@@ -14,7 +14,7 @@ import { IMPORT_FIELDS } from '../../src/contract/import-row.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import { bearer, kinds, newShopper, openShop, orderOf, post, productInStock, type Shop } from './shop.ts';
+import { bearer, newShopper, oneKind, openShop, orderOf, post, productInStock, type Shop } from './shop.ts';
 import { newAccount } from './staff.ts';
 
 const TYPES = {
@@ -56,7 +56,7 @@ function rowsOfSheet(bytes: Uint8Array): string[][] {
   });
 }
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let owner: Awaited<ReturnType<typeof newAccount>>;
   let calls: ReturnType<typeof editorCalls>;

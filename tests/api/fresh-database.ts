@@ -19,6 +19,8 @@ export const isWhole = process.env.TESTS === 'all';
  * raw statements.
  */
 export const oneKind: Database['kind'][] = isWhole ? kinds : kinds.slice(-1);
+/** For a shop of its own that is opened once: the quicker one. */
+export const usualKind: Database['kind'] = kinds.at(-1) ?? 'embedded';
 
 /** A database of its own in the Postgres that the tests started. @param template `template1` has no schema */
 export async function createDatabase(template = 'template1'): Promise<string> {

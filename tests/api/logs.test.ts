@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/server/seed/demo-accounts.ts';
 import { run, stop } from '../process.ts';
 import { seededDataDir } from './fresh-database.ts';
-import { openShop, post, request, type Shop } from './shop.ts';
+import { openShop, post, request, type Shop, usualKind } from './shop.ts';
 
 const SOON = { timeout: 10_000 };
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop('embedded', { TRUST_PROXY: 'true', LOG_LEVEL: 'silent' });
+  shop = await openShop(usualKind, { TRUST_PROXY: 'true', LOG_LEVEL: 'silent' });
 });
 afterAll(() => shop?.close());
 
@@ -32,7 +32,7 @@ test('Logs: an answer that is an error names its request, by the proxy’s name 
 });
 
 test('Logs: without a proxy in front nobody names requests but the shop', async () => {
-  const open = await openShop('embedded', { LOG_LEVEL: 'silent' });
+  const open = await openShop(usualKind, { LOG_LEVEL: 'silent' });
   try {
     const response = await request(`${open.api}/nothing`, {
       headers: { 'x-request-id': '4f2a9c0e-77aa-4a7e' },

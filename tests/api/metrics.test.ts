@@ -1,7 +1,17 @@
 import { request as httpRequest } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearer, newShopper, oneKind, openShop, orderOf, post, productInStock, type Shop } from './shop.ts';
+import {
+  bearer,
+  newShopper,
+  oneKind,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  type Shop,
+  usualKind,
+} from './shop.ts';
 import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
 
 const read = async (shop: Shop, headers: Record<string, string> = {}) => {
@@ -115,7 +125,7 @@ describe.each(oneKind)('%s', (kind) => {
 });
 
 test('Metrics: to a stranger they are not there', async () => {
-  const shop = await openShop('embedded', { TRUST_PROXY: 'true' });
+  const shop = await openShop(usualKind, { TRUST_PROXY: 'true' });
   try {
     expect((await read(shop)).status).toBe(200);
     for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
@@ -127,7 +137,7 @@ test('Metrics: to a stranger they are not there', async () => {
 
 test('Metrics: with METRICS_TOKEN they are for who shows it, wherever from', async () => {
   const token = 'a-token-of-the-monitoring';
-  const shop = await openShop('embedded', { METRICS_TOKEN: token });
+  const shop = await openShop(usualKind, { METRICS_TOKEN: token });
   try {
     expect((await read(shop)).status).toBe(404);
     expect((await read(shop, bearer(`${token}!`))).status).toBe(404);
@@ -142,7 +152,7 @@ const lanAddress = Object.values(networkInterfaces())
   .find((network) => network && network.family === 'IPv4' && !network.internal)?.address;
 
 test.skipIf(!lanAddress)('Metrics: a call from another address of the network is a stranger’s', async () => {
-  const other = await openShop('embedded');
+  const other = await openShop(usualKind);
   try {
     // From this machine's own address to loopback: what the socket tells is what counts.
     const status = await new Promise<number | undefined>((resolve, reject) => {

@@ -12,7 +12,7 @@ import { freePort } from '../free-port.ts';
 import { checkedAsShipped, hasIpv6, hasNginx, startNginx } from '../served/nginx.ts';
 import { untilItAnswers } from '../served/until-it-answers.ts';
 import { rawRequest } from './raw-request.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop, type Shop, usualKind } from './shop.ts';
 
 /** Other headers may differ between servers: dates, tags, lengths. */
 const SHARED = [
@@ -71,7 +71,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
   let folder: string;
   const slugs: string[] = [];
   beforeAll(async () => {
-    shop = await openShop('embedded', { LOG_LEVEL: 'silent' });
+    shop = await openShop(usualKind, { LOG_LEVEL: 'silent' });
     const list = await (await fetch(`${shop.api}/products?limit=3`)).json();
     slugs.push(...(list as { data: { slug: string }[] }).data.map(({ slug }) => slug));
     await shop.database.queries.execute(sql`DELETE FROM products WHERE slug = ${slugs[1]}`);

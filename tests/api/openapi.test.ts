@@ -6,12 +6,12 @@ import { orderRequest } from '../../src/contract/order.ts';
 import { htmlChecker } from '../standards/html.ts';
 import { openApiLinter } from '../standards/openapi-linter.ts';
 import { newFolder } from '../temporary-folders.ts';
-import { openShop, request, type Shop } from './shop.ts';
+import { openShop, request, type Shop, usualKind } from './shop.ts';
 
 let shop: Shop;
 let document: any;
 beforeAll(async () => {
-  shop = await openShop('embedded');
+  shop = await openShop(usualKind);
   document = (await request(`${shop.api}/docs/json`)).body;
 });
 afterAll(() => shop?.close());

@@ -1,12 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, logIn, openShop, orderOf, post, productInStock, request, type Shop } from './shop.ts';
+import {
+  bearer,
+  logIn,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+  usualKind,
+} from './shop.ts';
 
 /** A shop whose pages are on one host and whose API is on another of the same site. */
 const PAGES = 'https://www.shop.example';
 const API = 'https://api.shop.example';
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop('embedded', { SITE_URL: PAGES, PUBLIC_API_BASE: `${API}/api/` });
+  shop = await openShop(usualKind, { SITE_URL: PAGES, PUBLIC_API_BASE: `${API}/api/` });
 });
 afterAll(() => shop?.close());
 

@@ -4,7 +4,7 @@ import { importCatalogue } from '../../src/server/catalogue-writing/import/impor
 import { importPartFacts } from '../../src/server/catalogue-writing/part-facts/import-part-facts.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { auditEntries, categories, contentVersion, products } from '../../src/server/db/schema.ts';
-import { freshDatabase, kinds } from './fresh-database.ts';
+import { freshDatabase, kinds, oneKind } from './fresh-database.ts';
 import { bearer, logIn, openShop, request, type Shop } from './shop.ts';
 
 const cooler = (name: string, more: object = {}) => ({
@@ -30,7 +30,7 @@ const lines = (...rows: (object | string)[]) => ({
   text: rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n'),
 });
 
-describe.each(kinds)('on %s', (kind) => {
+describe.each(oneKind)('on %s', (kind) => {
   let database: Database;
   const take = (...rows: (object | string)[]) => importPartFacts(database.queries, [lines(...rows)]);
   const sell = (...rows: object[]) =>
@@ -154,7 +154,7 @@ describe.each(kinds)('on %s', (kind) => {
   });
 });
 
-describe.each(kinds)('over HTTP on %s', (kind) => {
+describe.each(oneKind)('over HTTP on %s', (kind) => {
   let shop: Shop;
   let token: string;
   beforeAll(async () => {

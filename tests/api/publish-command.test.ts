@@ -16,6 +16,7 @@ import {
   productInStock,
   request,
   type Shop,
+  usualKind,
 } from './shop.ts';
 
 const EDITS = 15;
@@ -122,7 +123,7 @@ describe.each(oneKind)('PUBLISH_COMMAND that takes long, %s', (kind) => {
 });
 
 test('a command that runs too long is ended, and the history says so', async () => {
-  const shop = await openShop('embedded', {
+  const shop = await openShop(usualKind, {
     PUBLISH_COMMAND: 'sleep 600 & wait',
     PUBLISH_COMMAND_TIMEOUT_MS: '1000',
     LOG_LEVEL: 'silent',

@@ -17,13 +17,13 @@ import { differences } from '../publishing/same-site.ts';
 import { SITE_URL } from '../publishing/site-url.ts';
 import { keepFewProducts } from './few-products.ts';
 import { isWhole } from './fresh-database.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop, type Shop, usualKind } from './shop.ts';
 
 let shop: Shop;
 /** Open for all publications, as in a running shop: to open it takes longer than most of them. */
 const sites = openSites(true);
 beforeAll(async () => {
-  shop = await openShop('embedded');
+  shop = await openShop(usualKind);
   await keepFewProducts(shop.database.queries);
   // So that few products have lists with pages of their own, which edits make, change and end.
   await shop.database.queries.execute(

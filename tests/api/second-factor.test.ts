@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { messagesIn } from './outbox.ts';
-import { bearer, type Kind, oneKind, openShop, post, request, type Shop } from './shop.ts';
+import { bearer, type Kind, oneKind, openShop, post, request, type Shop, usualKind } from './shop.ts';
 import { codeOf, newAccount, readSettings, setUpSecondFactor } from './staff.ts';
 
 /** Settings that production needs; none of them is called here. */
@@ -223,7 +223,7 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
 describe('second factor in production', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop('embedded', PRODUCTION);
+    shop = await openShop(usualKind, PRODUCTION);
   });
   afterAll(() => shop?.close());
 

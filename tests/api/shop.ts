@@ -6,13 +6,13 @@ import type { Database } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { isEmptyShop, seedShop } from '../../src/server/seed/seed.ts';
 import { parseConfig } from '../../src/server/settings/config.ts';
-import { createSeededDatabase, kinds, oneKind, seededDataDir } from './fresh-database.ts';
+import { createSeededDatabase, kinds, oneKind, seededDataDir, usualKind } from './fresh-database.ts';
 
 export type Kind = Database['kind'];
 
 export * from './shop-client.ts';
 export { orderOf } from './shop-fixtures.ts';
-export { kinds, oneKind };
+export { kinds, oneKind, usualKind };
 
 /** A shop of its own on a free port of loopback, filled with the shipped catalogue. */
 export async function openShop(kind: Kind, settings: Record<string, string> = {}) {

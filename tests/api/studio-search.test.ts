@@ -9,9 +9,9 @@ import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import {
   bearer,
-  kinds,
   logIn,
   newShopper,
+  oneKind,
   openShop,
   orderOf,
   post,
@@ -40,7 +40,7 @@ const PATHS: Readonly<Record<string, (q: string) => string>> = {
   ...Object.fromEntries(Object.entries(LISTS).map(([group, [pathOf]]) => [group, pathOf])),
 };
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let roles: Record<StaffRole, Calls>;
   let product: { id: number; slug: string; name: string };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { bearer, newShopper, oneKind, openShop, orderOf, post, productInStock } from './shop.ts';
+import { bearer, newShopper, oneKind, openShop, orderOf, post, productInStock, usualKind } from './shop.ts';
 
 type Span = {
   name: string;
@@ -76,7 +76,7 @@ test.each(oneKind)(
 test('Traces: an unreachable collector neither stops the shop nor delays its shutdown', async () => {
   const collector = await startCollector();
   await collector.close();
-  const shop = await openShop('embedded', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  const shop = await openShop(usualKind, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   expect((await fetch(`${shop.api}/health`)).status).toBe(200);
   const began = Date.now();
   await shop.close();

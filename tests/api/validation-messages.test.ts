@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editorCalls } from './editor-client.ts';
-import { logIn, openShop, request, type Shop } from './shop.ts';
+import { logIn, openShop, request, type Shop, usualKind } from './shop.ts';
 
 let shop: Shop;
 let document: any;
 let token: string;
 beforeAll(async () => {
-  shop = await openShop('embedded');
+  shop = await openShop(usualKind);
   document = (await request(`${shop.api}/docs/json`)).body;
   ({ token } = await logIn(shop.api, 'editor@example.com'));
 });

@@ -17,6 +17,7 @@ import {
   request,
   type Shop,
   stockOf,
+  usualKind,
 } from './shop.ts';
 import { newAccount } from './staff.ts';
 import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
@@ -32,7 +33,7 @@ let shopper: Awaited<ReturnType<typeof newShopper>>;
 let product: Product;
 beforeAll(async () => {
   wallet = await startWallet();
-  shop = await openShop('embedded', {
+  shop = await openShop(usualKind, {
     SITE_URL: 'http://shop.example',
     LOG_LEVEL: 'silent',
     ...wallet.settings,

@@ -17,6 +17,7 @@ import {
   kinds,
   logIn,
   newShopper,
+  oneKind,
   openShop,
   orderOf,
   post,
@@ -33,7 +34,7 @@ const SETTINGS = {
 };
 const WITHIN = { timeout: 15_000, interval: 50 };
 
-describe.each(kinds)('webhooks on %s', (kind) => {
+describe.each(oneKind)('webhooks on %s', (kind) => {
   let shop: Shop;
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
   let owner: ReturnType<typeof editorCalls>;

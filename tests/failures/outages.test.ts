@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { startMailServer } from '../api/mail-server.ts';
 import { startPostgres } from '../api/postgres.ts';
-import { bearer, kinds, newShopper, openShop, orderOf, post, productInStock, request } from '../api/shop.ts';
+import {
+  bearer,
+  kinds,
+  newShopper,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  usualKind,
+} from '../api/shop.ts';
 
 test('Failures: with the mail server down orders go through, and each mail arrives once it is back', async () => {
   const before = await startMailServer();
   await before.close();
-  const shop = await openShop('embedded', { SMTP_URL: `smtp://127.0.0.1:${before.port}` });
+  const shop = await openShop(usualKind, { SMTP_URL: `smtp://127.0.0.1:${before.port}` });
   try {
     const { user, token } = await newShopper(shop.api);
     const { id } = await productInStock(shop.api);

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releasesIn } from '../../src/publisher/releasing/releases.ts';
 import { keepFewProducts } from '../api/few-products.ts';
-import { openShop, type Shop } from '../api/shop.ts';
+import { openShop, type Shop, usualKind } from '../api/shop.ts';
 import { killPublications } from '../publishing/kill-publisher.ts';
 import { publishByCommand } from '../publishing/publish-command.ts';
 import { shopThroughReleases } from '../publishing/shop-through-releases.ts';
@@ -19,7 +19,7 @@ const RELEASES = 3;
 let shop: Shop;
 const proxy = await openBreakingProxy();
 beforeAll(async () => {
-  shop = await openShop('embedded', { LOG_LEVEL: 'silent', BUILD_API_BASE: `${proxy.address}/api` });
+  shop = await openShop(usualKind, { LOG_LEVEL: 'silent', BUILD_API_BASE: `${proxy.address}/api` });
   await keepFewProducts(shop.database.queries);
   proxy.passTo(shop.address);
   expect(await publishByCommand(shop.dataDir, shop.api)).toMatchObject({ code: 0 });
