@@ -4,7 +4,7 @@ import { importCatalogue } from '../../src/server/catalogue-writing/import/impor
 import { importPartFacts } from '../../src/server/catalogue-writing/part-facts/import-part-facts.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { auditEntries, categories, contentVersion, products } from '../../src/server/db/schema.ts';
-import { freshDatabase, kinds, oneKind } from './fresh-database.ts';
+import { freshDatabase, oneKind } from './fresh-database.ts';
 import { bearer, logIn, openShop, request, type Shop } from './shop.ts';
 
 const cooler = (name: string, more: object = {}) => ({
