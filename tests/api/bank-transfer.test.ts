@@ -455,6 +455,17 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await paymentOf(orderId))?.nextLookupAt).toBeNull();
   });
 
+  test('Bank transfer: the same amount under another number is asked about, and not taken for the same money', async () => {
+    const orderId = await placed();
+    expect((await confirm(orderId, asked(), { reference: 'SEQ-1001' })).status).toBe(200);
+    expect((await confirm(orderId, asked(), { reference: 'seq1001' })).status).toBe(200);
+    const other = await confirm(orderId, asked(), { reference: 'SEQ-1002' });
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      expect.stringContaining('with the number SEQ-1001 was recorded for this order before'),
+    ]);
+  });
+
   test('Bank transfer: money that came twice is recorded by its number, once, and to be refunded', async () => {
     const orderId = await placed();
     await confirm(orderId, asked(), { reference: 'FT-FIRST' });

@@ -194,6 +194,18 @@ describe.each(oneKind)('%s', (kind) => {
       expect(await movementsOf(orderId)).toHaveLength(1);
     });
 
+    test('Deposit: money with a number that the order has in any spelling is not recorded again', async () => {
+      const orderId = await placed();
+      const [first, ...again] = [
+        await deposit(orderId, { amountPaisa: 500, reference: 'FT-77/१२३' }),
+        await deposit(orderId, { amountPaisa: 500, reference: 'FT-77/१२३' }),
+        await deposit(orderId, { amountPaisa: 700, reference: 'ft77123' }),
+      ];
+      expect([first?.status, ...again.map(({ status }) => status)]).toEqual([200, 409, 409]);
+      expect(again[0]?.body.message).toContain('is recorded for this order already');
+      expect(await movementsOf(orderId)).toHaveLength(1);
+    });
+
     test('Deposit: the number of a transaction that another order has is refused; receipts of cash may be alike', async () => {
       const [first, second] = [await placed(), await placed()];
       await deposit(first, { reference: 'FT-900-1' });

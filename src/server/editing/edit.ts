@@ -82,7 +82,9 @@ const undoableOf = (changes: FieldChanges, { shape }: z.ZodObject): FieldChanges
     ),
   );
 
-const showAll = (content: object) => brief(shownValue(Object.values(content))) as string;
+/** What a record says, without the key by which it is named anyway. */
+const showAll = ({ key: _, ...content }: { key?: unknown }) =>
+  brief(shownValue(Object.values(content))) as string;
 
 type Noted = Editor & {
   action: 'add' | 'change' | 'remove';

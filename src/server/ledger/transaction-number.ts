@@ -12,12 +12,14 @@ export const cameByBank = and(eq(moneyMovements.kind, 'payment'), ne(moneyMoveme
 /**
  * Requires that money with this number is recorded for no other order: one transaction pays one order. Locks the number
  * until the transaction ends, so that of two orders at once the second sees the first.
+ * @param isNew whether the order itself may not have it either: one transaction pays once
  * @throws HttpError status_not_allowed, naming the other order
  */
 export async function requireOwnNumber(
   transaction: Queries,
   orderId: string,
   number: string | undefined,
+  { isNew = false } = {},
 ): Promise<void> {
   const reading = readIdentifier(number ?? '');
   if (number === undefined || reading === '') return;
@@ -25,7 +27,14 @@ export async function requireOwnNumber(
   const [other] = await transaction
     .select({ orderId: moneyMovements.orderId })
     .from(moneyMovements)
-    .where(and(cameByBank, ne(moneyMovements.orderId, orderId), eq(moneyMovements.referenceReading, reading)))
+    .where(
+      and(
+        cameByBank,
+        isNew ? undefined : ne(moneyMovements.orderId, orderId),
+        eq(moneyMovements.referenceReading, reading),
+      ),
+    )
     .limit(1);
+  if (other?.orderId === orderId) throw new HttpError('status_not_allowed', messages.numberOfThis(number));
   if (other) throw new HttpError('status_not_allowed', messages.numberOfOther(number, other.orderId));
 }

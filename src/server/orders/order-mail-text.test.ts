@@ -246,3 +246,14 @@ test('Mail: a seller without VAT registration claims none', () => {
   const billed = { ...order, settings: rates, billVatPercent: 13 };
   expect(orderMail('placed', billed, ADDRESS).body).toContain('13% VAT included');
 });
+
+test('Mail: of a parcel that is a part of the order it says what is in it', () => {
+  const parcel = {
+    number: 1,
+    lines: [{ productName: 'HP 230 Mouse', quantity: 1 }],
+    courier: 'Riders',
+    courierPhone: '9841000000',
+  };
+  const { body } = orderMail('parcel', { ...order, parcels: [parcel as never] }, ADDRESS);
+  expect(body).toContain('1 x HP 230 Mouse');
+});

@@ -58,11 +58,14 @@ function refundLine({ refund, refunded }: OrderNotice): string {
     : now;
 }
 
-/** What is in each parcel so far, with whom it is, and where it is followed. */
-const parcelLines = ({ parcels = [] }: OrderNotice): string[] =>
+/**
+ * What is in each parcel so far, with whom it is, and where it is followed. @param isPart whether more is to come, so that one
+ * parcel is not the whole order
+ */
+const parcelLines = ({ parcels = [] }: OrderNotice, isPart = false): string[] =>
   parcels.map(({ lines, courier, courierPhone, trackingNumber, trackingUrl }) =>
     [
-      ...(parcels.length > 1 ? lines.map(messages.parcelLine) : []),
+      ...(isPart || parcels.length > 1 ? lines.map(messages.parcelLine) : []),
       messages.parcelCourier(courier, courierPhone),
       ...(trackingNumber ? [messages.parcelNumber(trackingNumber)] : []),
       ...(trackingUrl ? [messages.parcelAddress(trackingUrl)] : []),
@@ -122,7 +125,7 @@ const WORDS: Record<BuyerEvent, (order: OrderNotice) => Words> = {
   parcel: (order) => ({
     subject: messages.parcelSubject(order.id),
     opening: messages.parcelOpening,
-    next: parcelLines(order).join('\n\n'),
+    next: parcelLines(order, true).join('\n\n'),
   }),
   delivered: ({ id }) => ({
     subject: messages.deliveredSubject(id),

@@ -26,7 +26,7 @@ const methodOf = (method: Request['method']): MovementMethod =>
 /**
  * Records a part that was paid of an order before its delivery, with the order locked: of two concurrent ones the second
  * sees the first.
- * @throws HttpError not_found; status_not_allowed where nothing is to be paid at the door, or the number is another order's; deposit_too_large;
+ * @throws HttpError not_found; status_not_allowed where nothing is to be paid at the door, or the number is recorded before, for this order or another; deposit_too_large;
  * idempotency_conflict where the key was another deposit's
  */
 export function recordDeposit(
@@ -52,7 +52,7 @@ export function recordDeposit(
       return;
     }
     if (!awaitsCash(order)) throw new HttpError('status_not_allowed', messages.noDeposit);
-    if (method !== 'cash') await requireOwnNumber(transaction, orderId, reference);
+    if (method !== 'cash') await requireOwnNumber(transaction, orderId, reference, { isNew: true });
     const leftPaisa = await readUnpaid(transaction, order);
     if (amountPaisa > leftPaisa)
       throw new HttpError('deposit_too_large', messages.depositTooLarge(formatPaisaAsRupees(leftPaisa)));

@@ -6,6 +6,8 @@ export const transferOver =
 export const notASlip =
   'This file is no slip that can be read. Please send a photo (JPEG, PNG, WebP or AVIF) or a PDF.';
 export const slipGone = 'The slip is gone. Please choose it again.';
+export const otherNumberArrived = (arrived: string, number: string) =>
+  `${arrived} with the number ${number} was recorded for this order before. Record other money as money that came besides.`;
 export const otherAmountArrived = (arrived: string) =>
   `${arrived} was recorded for this order before, so nothing was changed.`;
 

@@ -196,7 +196,7 @@ async function recordFurther(
  * Records that money for an order arrived in the account, and decides the order as a wallet's payment would: enough for an
  * order that waits confirms it, anything else is to be refunded. The same amount again changes nothing; money that came
  * besides is recorded where it is called so, by its number.
- * @throws HttpError not_found; status_not_allowed where another amount was recorded, no transfer was expected, or the
+ * @throws HttpError not_found; status_not_allowed where another amount or number was recorded, no transfer was expected, or the
  * number is another order's
  */
 export async function confirmTransfer(
@@ -218,10 +218,15 @@ export async function confirmTransfer(
     }
     if (decidedWord(attempt.state)) {
       const arrived = await readArrived(transaction, attempt);
-      if (arrived === amountPaisa) return undefined;
+      const { transactionId: number } = attempt;
+      const isOther = reference !== undefined && number !== null && !isSameIdentifier(reference, number);
+      if (arrived === amountPaisa && !isOther) return undefined;
+      const came = formatPaisaAsRupees(arrived ?? 0);
       throw new HttpError(
         'status_not_allowed',
-        messages.otherAmountArrived(formatPaisaAsRupees(arrived ?? 0)),
+        arrived === amountPaisa && number !== null
+          ? messages.otherNumberArrived(came, number)
+          : messages.otherAmountArrived(came),
       );
     }
     const [sent] = await transaction
