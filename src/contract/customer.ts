@@ -58,7 +58,7 @@ export const customerDetail = customer.extend({
   ),
   newestQuotations: z.array(
     z.object({
-      token: z.string(),
+      token: z.string().nullable(),
       number: z.string(),
       status: quotationStatus,
       createdAt: timestamp,

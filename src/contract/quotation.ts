@@ -207,6 +207,13 @@ export const staffQuotation = quotation.extend({
 export type StaffQuotation = z.infer<typeof staffQuotation>;
 export const staffQuotationResponse = responseOf(staffQuotation);
 
+/** In a list; null where the shop's secret is another than when it was written: the link works, but cannot be shown. */
+export const listedQuotation = staffQuotation.extend({
+  token: z.string().nullable(),
+  address: z.string().nullable(),
+});
+export type ListedQuotation = z.infer<typeof listedQuotation>;
+
 /** `GET /quotations`: `q` is a number, or words of a name, a company, a phone number or an e-mail. */
 export const quotationsQuery = z.object({
   q: z.string().max(LONGEST_TEXT).optional(),
@@ -215,7 +222,7 @@ export const quotationsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 export type QuotationsQuery = z.output<typeof quotationsQuery>;
-export const staffQuotationsResponse = pageOf(staffQuotation);
+export const staffQuotationsResponse = pageOf(listedQuotation);
 
 /** `GET /buyers`: of an account or of the newest order of a phone number without one. */
 export const buyersQuery = z.object({ q: z.string().trim().min(2).max(LONGEST_TEXT) });

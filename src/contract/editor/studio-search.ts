@@ -52,7 +52,9 @@ export const studioFinds = z.object({
       }),
     )
     .nullable(),
-  quotations: z.array(z.object({ token: z.string(), number: z.string(), fullName: z.string() })).nullable(),
+  quotations: z
+    .array(z.object({ token: z.string().nullable(), number: z.string(), fullName: z.string() }))
+    .nullable(),
   /** The number as a whole, in any spelling. */
   serials: z.array(z.object({ serial: z.string(), productName: z.string(), orderId: z.string() })).nullable(),
 });

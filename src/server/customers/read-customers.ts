@@ -16,7 +16,7 @@ import {
 import { UNCOUNTED } from '../figures/day-cells.ts';
 import { rupeesOf } from '../ledger/paisa.ts';
 import { holdsAll } from '../orders/searched-parts.ts';
-import { readOrdersOfQuotations, statusOf } from '../quotations/read-quotations.ts';
+import { quotationLinks, readOrdersOfQuotations, statusOf } from '../quotations/read-quotations.ts';
 
 const NEWEST = 20;
 
@@ -128,7 +128,11 @@ export const customerList = (queries: Queries, filter: CustomerFilter): Exported
   });
 
 /** A customer with the newest orders and quotations; undefined where there is none, or where it is staff. */
-export async function readCustomer(queries: Queries, id: string): Promise<CustomerDetail | undefined> {
+export async function readCustomer(
+  queries: Queries,
+  id: string,
+  secret: string,
+): Promise<CustomerDetail | undefined> {
   const [customer] = await readCustomers(queries, and(isCustomer(users), eq(users.id, id)), sql`LIMIT 1`);
   if (!customer) return undefined;
   const ordered = await queries
@@ -144,6 +148,7 @@ export async function readCustomer(queries: Queries, id: string): Promise<Custom
     .orderBy(desc(quotations.id))
     .limit(NEWEST);
   const ordersOf = await readOrdersOfQuotations(queries, quoted);
+  const { linkOf } = quotationLinks(secret);
   return {
     ...customer,
     newestOrders: ordered.map(({ id: orderId, status, createdAt, totalPrice }) => ({
@@ -153,7 +158,7 @@ export async function readCustomer(queries: Queries, id: string): Promise<Custom
       totalPrice,
     })),
     newestQuotations: quoted.map((row) => ({
-      token: row.token,
+      token: linkOf(row),
       number: quotationNumber(row),
       status: statusOf(row, ordersOf.get(row.orderId ?? '')),
       createdAt: row.createdAt.toISOString(),

@@ -26,7 +26,7 @@ export const customerRoutes: FastifyPluginAsyncZod<{ queries: Queries; versions:
   { queries, versions },
 ) => {
   async function responseOf(id: string) {
-    const data = await readCustomer(queries, id);
+    const data = await readCustomer(queries, id, app.secret);
     if (!data) throw new HttpError('not_found');
     return { status: 'success' as const, data };
   }

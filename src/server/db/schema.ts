@@ -915,8 +915,10 @@ export const quotations = pgTable(
   'quotations',
   {
     id: identity(),
-    /** Who has it sees the quotation. */
+    /** SHA-256 of it: who has it sees the quotation. */
     token: text().notNull().unique(),
+    /** For staff to be shown again; null in rows of earlier versions, whose `token` is the token itself. */
+    sealedToken: text(),
     status: text().$type<StoredStatus>().notNull(),
     /** The account of its customer; null: none. */
     userId: uuid().references(() => users.id),

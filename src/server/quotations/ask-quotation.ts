@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { QuotationAsk } from '../../contract/quotation.ts';
+import type { LinkTokens } from '../accounts/link-tokens.ts';
 import { readLines, wantedOf } from '../checkout/price-lines.ts';
 import type { Queries } from '../db/database.ts';
 import { quotations } from '../db/schema.ts';
@@ -29,6 +30,7 @@ export async function askQuotation(
   queries: Queries,
   { cart, fullName, phone, email, buyerCompany, buyerPan, note = '' }: QuotationAsk,
   { network, userId }: { network: string; userId: string | undefined },
+  links: LinkTokens,
 ): Promise<void> {
   // Not said which: it must not reveal to a stranger who is blocked.
   const full = () => new HttpError('too_many_requests', messages.asksFull);
@@ -61,7 +63,7 @@ export async function askQuotation(
         ...company,
         ...columnsOfSender(sender),
         status: 'asked',
-        token: newToken(),
+        ...links.toColumns(newToken()),
         lines,
         note,
       })

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PaymentMethod } from '../../contract/order.ts';
 import type {
+  ListedQuotation,
   OrderOfQuotation,
   Quotation,
   QuotationStatus,
@@ -11,6 +12,7 @@ import { mayPayAgain } from '../../rules/order/pay-again.ts';
 import { quotationNumber, quotationPlace } from '../../rules/quotations/quotation-number.ts';
 import { quotationStatusAt } from '../../rules/quotations/quotation-status.ts';
 import { quotationSums, quotedLineTotal } from '../../rules/quotations/quotation-sums.ts';
+import { type LinkTokens, linkTokens, matchesLink } from '../accounts/link-tokens.ts';
 import { readSeller, type Seller, vatPercentAt } from '../bills/seller.ts';
 import { nameOf } from '../bills/staff-name.ts';
 import type { Queries } from '../db/database.ts';
@@ -119,7 +121,7 @@ export const readAsShown = async (
 
 /** One as its customer sees it, whatever its status; undefined where there is none. */
 export async function readQuotation(queries: Queries, token: string): Promise<Quotation | undefined> {
-  const [row] = await queries.select().from(quotations).where(eq(quotations.token, token));
+  const [row] = await queries.select().from(quotations).where(matchesLink(quotations, token));
   if (!row) return undefined;
   return readAsShown(queries, row, (await readOrdersOfQuotations(queries, [row])).get(row.orderId ?? ''));
 }
@@ -135,6 +137,9 @@ export async function readQuotationsOf(queries: Queries, userId: string): Promis
   const shown = await readShown(queries);
   return rows.map((row) => toQuotation(row, ordersOf.get(row.orderId ?? ''), shown));
 }
+
+/** @param secret the shop's own (AUTH_SECRET) */
+export const quotationLinks = (secret: string): LinkTokens => linkTokens(secret, 'link of a quotation');
 
 /** The page of a quotation. The token is in the fragment, which reaches no server, proxy or log. */
 export const quotationAddress = (siteUrl: string, token: string): string =>
@@ -154,8 +159,7 @@ type Written = Awaited<ReturnType<typeof writers>>[number];
 async function toStaffQuotations(
   queries: Queries,
   found: readonly Written[],
-  siteUrl: string,
-): Promise<StaffQuotation[]> {
+): Promise<Omit<StaffQuotation, 'token' | 'address'>[]> {
   const ordersOf = await readOrdersOfQuotations(
     queries,
     found.map(({ row }) => row),
@@ -170,8 +174,6 @@ async function toStaffQuotations(
         price: row.lines[place]?.price ?? line.unitPrice,
         reason: row.lines[place]?.reason ?? '',
       })),
-      token: row.token,
-      address: quotationAddress(siteUrl, row.token),
       userId: row.userId,
       couponCode: row.promotions.find(({ code }) => code !== null)?.code ?? null,
       sentAt: row.sentAt?.toISOString() ?? null,
@@ -187,8 +189,9 @@ export async function readStaffQuotation(
   token: string,
   siteUrl: string,
 ): Promise<StaffQuotation | undefined> {
-  const found = await writers(queries).where(eq(quotations.token, token));
-  return (await toStaffQuotations(queries, found, siteUrl))[0];
+  const found = await writers(queries).where(matchesLink(quotations, token));
+  const [quotation] = await toStaffQuotations(queries, found);
+  return quotation && { ...quotation, token, address: quotationAddress(siteUrl, token) };
 }
 
 function hasStatus(status: QuotationStatus): SQL | undefined {
@@ -215,16 +218,21 @@ export const matchesQuotations = ({ q, status }: Pick<QuotationsQuery, 'q' | 'st
 export async function listQuotations(
   queries: Queries,
   { page, limit, ...filter }: QuotationsQuery,
-  siteUrl: string,
-): Promise<{ data: StaffQuotation[]; total: number }> {
+  { links, siteUrl }: { links: LinkTokens; siteUrl: string },
+): Promise<{ data: ListedQuotation[]; total: number }> {
   const where = matchesQuotations(filter);
   const found = await writers(queries)
     .where(where)
     .orderBy(desc(quotations.id))
     .limit(limit)
     .offset((page - 1) * limit);
+  const tokens = found.map(({ row }) => links.linkOf(row));
+  const data = (await toStaffQuotations(queries, found)).map((quotation, place) => {
+    const token = tokens[place] ?? null;
+    return { ...quotation, token, address: token && quotationAddress(siteUrl, token) };
+  });
   return {
-    data: await toStaffQuotations(queries, found, siteUrl),
+    data,
     total: Number(await queries.$count(quotations, where)),
   };
 }

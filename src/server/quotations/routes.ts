@@ -24,7 +24,7 @@ import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
 import { acceptQuotation } from './accept-quotation.ts';
 import { askQuotation } from './ask-quotation.ts';
-import { readQuotation } from './read-quotations.ts';
+import { quotationLinks, readQuotation } from './read-quotations.ts';
 import { renderQuotation } from './render-quotation.ts';
 
 /** Many customers share a network, so these only stop machines. */
@@ -52,6 +52,7 @@ export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
   app,
   { queries, counters, checkout, pdfs },
 ) => {
+  const links = quotationLinks(app.secret);
   /** @throws HttpError not_found also for one that is not sent yet */
   async function requireShown(token: string): Promise<Quotation> {
     const found = await readQuotation(queries, token);
@@ -164,7 +165,8 @@ export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
       const ask = { ...request.body, phone: parseNepaliPhone(request.body.phone) };
       requireAllowed(reply, await counters.take(ASKS_OF_PHONE, ask.phone));
       const identity = await app.identityOf(request);
-      await askQuotation(queries, ask, { network: networkOfRequest(request), userId: identity?.userId });
+      const sender = { network: networkOfRequest(request), userId: identity?.userId };
+      await askQuotation(queries, ask, sender, links);
       return { status: 'success' as const };
     },
   );

@@ -25,7 +25,7 @@ import { limitWrongCodes } from '../promotions/code-limit.ts';
 import { findCustomers } from './find-customers.ts';
 import { placeStaffOrder } from './place-staff-order.ts';
 import { readDiscountLimit, type Writer } from './quote-lines.ts';
-import { listQuotations, readStaffQuotation } from './read-quotations.ts';
+import { listQuotations, quotationLinks, readStaffQuotation } from './read-quotations.ts';
 import type { QuotationOptions } from './routes.ts';
 import { addQuotation, changeQuotation, moveQuotation, newToken } from './write-quotation.ts';
 
@@ -48,6 +48,7 @@ export const quotationStaffRoutes: FastifyPluginAsyncZod<QuotationOptions> = asy
   app,
   { queries, staffQueries, counters, checkout, siteUrl },
 ) => {
+  const links = quotationLinks(app.secret);
   async function writerOf(request: FastifyRequest): Promise<Writer> {
     const { identity } = request;
     const staff = await findStaff(staffQueries, identity.userId);
@@ -132,7 +133,7 @@ export const quotationStaffRoutes: FastifyPluginAsyncZod<QuotationOptions> = asy
     },
     async ({ query }) => ({
       status: 'success' as const,
-      ...(await listQuotations(staffQueries, query, siteUrl)),
+      ...(await listQuotations(staffQueries, query, { links, siteUrl })),
       page: query.page,
       limit: query.limit,
     }),
@@ -181,7 +182,9 @@ export const quotationStaffRoutes: FastifyPluginAsyncZod<QuotationOptions> = asy
       const { body, identity, headers } = request;
       const token = tokenOf(identity.userId, headers['idempotency-key']);
       const writer = await writerOf(request);
-      await withCode(body, writer, reply, () => addQuotation(staffQueries, writer, token, withPhone(body)));
+      await withCode(body, writer, reply, () =>
+        addQuotation(staffQueries, writer, { token, links }, withPhone(body)),
+      );
       reply.code(201);
       return responseOf(token);
     },

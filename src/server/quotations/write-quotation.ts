@@ -13,6 +13,7 @@ import { canMoveQuotation, quotationHas } from '../../rules/quotations/quotation
 import { netPrice, quotationSums, quotedLineTotal } from '../../rules/quotations/quotation-sums.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { nepalDayEnd } from '../../rules/shop/nepal-time.ts';
+import { type LinkTokens, matchesLink } from '../accounts/link-tokens.ts';
 import { audit } from '../audit/audit.ts';
 import { readSeller, type Seller, vatPercentAt } from '../bills/seller.ts';
 import { basketOf } from '../checkout/price-lines.ts';
@@ -140,7 +141,7 @@ async function isWritten(
   token: string,
   { userDetails, cart }: Draft,
 ): Promise<boolean> {
-  const [earlier] = await transaction.select().from(quotations).where(eq(quotations.token, token));
+  const [earlier] = await transaction.select().from(quotations).where(matchesLink(quotations, token));
   if (!earlier) return false;
   const written = earlier.lines.map(({ id, quantity }) => `${id} ${quantity}`).join();
   const isSame =
@@ -156,7 +157,7 @@ async function isWritten(
 export async function addQuotation(
   queries: Queries,
   writer: Writer,
-  token: string,
+  { token, links }: { token: string; links: LinkTokens },
   draft: Draft,
 ): Promise<void> {
   await queries.transaction(async (transaction) => {
@@ -164,7 +165,7 @@ export async function addQuotation(
     const columns = await toColumns(transaction, writer, draft);
     const [row] = await transaction
       .insert(quotations)
-      .values({ ...columns, token, createdBy: writer.userId })
+      .values({ ...columns, ...links.toColumns(token), createdBy: writer.userId })
       .onConflictDoNothing()
       .returning();
     if (row) await noteDraft(transaction, writer, row, 'quotation.written');
@@ -173,7 +174,11 @@ export async function addQuotation(
 
 /** A quotation, locked until the transaction ends, with its status and order. @throws HttpError not_found */
 export async function lockQuotation(transaction: Queries, token: string) {
-  const [row] = await transaction.select().from(quotations).where(eq(quotations.token, token)).for('update');
+  const [row] = await transaction
+    .select()
+    .from(quotations)
+    .where(matchesLink(quotations, token))
+    .for('update');
   if (!row) throw new HttpError('not_found');
   const order = (await readOrdersOfQuotations(transaction, [row])).get(row.orderId ?? '');
   return { row, order, status: statusOf(row, order) };

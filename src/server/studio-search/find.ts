@@ -9,7 +9,7 @@ import type { Queries } from '../db/database.ts';
 import { bills, orderItems, orders, quotations, serials, users } from '../db/schema.ts';
 import { readProductTable } from '../editing/product-table.ts';
 import { matchesFilter } from '../orders/list-orders.ts';
-import { matchesQuotations } from '../quotations/read-quotations.ts';
+import { matchesQuotations, quotationLinks } from '../quotations/read-quotations.ts';
 import { hasSerial } from '../serials/sold-serials.ts';
 
 const findOrders = (queries: Queries, q: string) =>
@@ -65,11 +65,12 @@ const findBills = async (queries: Queries, search: string) =>
         .limit(MOST_FOUND)
     : [];
 
-async function findQuotations(queries: Queries, q: string) {
+async function findQuotations(queries: Queries, q: string, secret: string) {
   const found = await queries
     .select({
       id: quotations.id,
       token: quotations.token,
+      sealedToken: quotations.sealedToken,
       createdAt: quotations.createdAt,
       fullName: quotations.fullName,
     })
@@ -77,7 +78,8 @@ async function findQuotations(queries: Queries, q: string) {
     .where(matchesQuotations({ q }))
     .orderBy(desc(quotations.id))
     .limit(MOST_FOUND);
-  return found.map((row) => ({ token: row.token, number: quotationNumber(row), fullName: row.fullName }));
+  const { linkOf } = quotationLinks(secret);
+  return found.map((row) => ({ token: linkOf(row), number: quotationNumber(row), fullName: row.fullName }));
 }
 
 const findSerials = (queries: Queries, q: string) =>
@@ -95,7 +97,7 @@ const findSerials = (queries: Queries, q: string) =>
  */
 export async function findInStudio(
   queries: Queries,
-  q: string,
+  { q, secret }: { q: string; secret: string },
   may: (permission: Permission) => boolean,
 ): Promise<StudioFinds> {
   return {
@@ -103,7 +105,7 @@ export async function findInStudio(
     customers: may('customers') ? await findCustomers(queries, q) : null,
     products: may('catalogue') ? await findProducts(queries, q) : null,
     bills: may('bills.read') ? await findBills(queries, q) : null,
-    quotations: may('quotations.read') ? await findQuotations(queries, q) : null,
+    quotations: may('quotations.read') ? await findQuotations(queries, q, secret) : null,
     serials: may('orders.read') ? await findSerials(queries, q) : null,
   };
 }

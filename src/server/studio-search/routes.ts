@@ -27,7 +27,9 @@ export const studioSearchRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = a
       if (!staff) throw new HttpError('forbidden');
       return {
         status: 'success' as const,
-        data: await findInStudio(queries, q, (permission) => roleMay(staff.role, permission)),
+        data: await findInStudio(queries, { q, secret: app.secret }, (permission) =>
+          roleMay(staff.role, permission),
+        ),
       };
     },
   );

@@ -103,8 +103,10 @@ function Documents({ customer: { phone, newestOrders, newestQuotations } }: { cu
           <ul className="grid gap-2">
             {newestQuotations.map(({ token, number, status, createdAt, totalPrice }) => (
               <Document
-                key={token}
-                href={addressOf('quotations', token)}
+                key={number}
+                href={
+                  token === null ? listAddress('quotations', { q: number }) : addressOf('quotations', token)
+                }
                 name={number}
                 status={<span className="order-status">{quotationTexts.statuses[status]}</span>}
                 createdAt={createdAt}

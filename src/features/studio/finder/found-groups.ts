@@ -79,7 +79,7 @@ export function foundGroups(term: string, finds: StudioFinds): FoundGroup[] {
       shared.quotationsView,
       'q',
       quotations?.map(({ token, number, fullName }) => ({
-        href: addressOf('quotations', token),
+        href: token === null ? listAddress('quotations', { q: number }) : addressOf('quotations', token),
         title: number,
         about: fullName,
       })),

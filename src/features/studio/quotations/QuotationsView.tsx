@@ -1,7 +1,7 @@
 import '../../../ui/order-status.css';
 import { useCallback } from 'react';
 import { fetchQuotations, writeQuotation } from '../../../client/editor/quotations.ts';
-import { QUOTATION_STATUSES, type StaffQuotation } from '../../../contract/quotation.ts';
+import { type ListedQuotation, QUOTATION_STATUSES } from '../../../contract/quotation.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { formatLastDay } from '../../../rules/quotations/last-day.ts';
@@ -26,14 +26,18 @@ export const PHONE_ORDER = 'order';
 const FIELDS = { q: anyText, status: oneOf(QUOTATION_STATUSES) };
 type Filter = ListValues<typeof FIELDS>;
 
-const Entry = ({ quotation }: { quotation: StaffQuotation }) => {
+const Entry = ({ quotation }: { quotation: ListedQuotation }) => {
   const { token, number, status, customer, buyerCompany, totalPrice, validUntil, createdAt, by } = quotation;
   return (
     <li className="panel studio-entry studio-movement">
       <span className="studio-head min-w-0">
-        <a className="font-semibold underline" href={addressOf('quotations', token)}>
-          {number}
-        </a>
+        {token === null ? (
+          <span className="font-semibold">{number}</span>
+        ) : (
+          <a className="font-semibold underline" href={addressOf('quotations', token)}>
+            {number}
+          </a>
+        )}
         <span className="order-status">{messages.statuses[status]}</span>
         <span className="studio-wrap">{buyerCompany ?? customer.fullName}</span>
       </span>
@@ -62,7 +66,7 @@ function Quotations({ filter }: { filter: Filter }) {
       none={messages.none}
       fetchPage={useCallback((page: number) => fetchQuotations(filter, page), [filter])}
     >
-      {(quotation) => <Entry key={quotation.token} quotation={quotation} />}
+      {(quotation) => <Entry key={quotation.number} quotation={quotation} />}
     </EntryPages>
   );
 }

@@ -1,0 +1,32 @@
+import { and, type Column, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { sealer } from './sealed-secret.ts';
+import { hashOfToken } from './secret-token.ts';
+
+/** Rows of earlier versions have the token of the link itself, and nothing sealed. */
+type Stored = { token: string; sealedToken: string | null };
+
+/** The condition of the row that a link opens. */
+export const matchesLink = (columns: Record<keyof Stored, Column>, link: string): SQL | undefined =>
+  or(
+    eq(columns.token, hashOfToken(link)),
+    // What is stored of a newer row opens nothing.
+    and(eq(columns.token, link), isNull(columns.sealedToken)),
+  );
+
+/**
+ * Tokens of links that are shown again after they were made: a copy of the database has none that opens a page.
+ * @param secret the shop's own (AUTH_SECRET)
+ */
+export function linkTokens(secret: string, purpose: string) {
+  const { seal, open } = sealer(secret, purpose);
+  return {
+    toColumns(link: string) {
+      const token = hashOfToken(link);
+      return { token, sealedToken: seal(link, token) };
+    },
+    /** The token of a row's link; null where it was sealed with another secret: the link works, but cannot be shown. */
+    linkOf: ({ token, sealedToken }: Stored): string | null =>
+      sealedToken === null ? token : (open(sealedToken, token) ?? null),
+  };
+}
+export type LinkTokens = ReturnType<typeof linkTokens>;
