@@ -4,6 +4,7 @@ import { ownDataResponse } from '../../src/contract/own-data.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { eraseOldComplaints } from '../../src/server/retention/erase-complaints.ts';
 import { editorCalls } from './editor-client.ts';
+import { FORGET_COUNTS } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
 import { bearer, logIn, newShopper, oneKind, openShop, post, request, type Shop } from './shop.ts';
 import { newAccount } from './staff.ts';
@@ -31,7 +32,7 @@ describe.each(oneKind)('%s', (kind) => {
   afterAll(() => shop?.close());
   const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
   afterEach(async () => {
-    await execute(sql`DELETE FROM rate_counters`);
+    await execute(FORGET_COUNTS);
     await execute(sql`DELETE FROM blocked_contacts`);
   });
 
@@ -275,7 +276,7 @@ describe.each(oneKind)('%s', (kind) => {
       );
     const spellings = await statusesOf(8, (index) => `flood+${index}@example.com`);
     expect(spellings.filter((status) => status === 429)).toHaveLength(3);
-    await execute(sql`DELETE FROM rate_counters`);
+    await execute(FORGET_COUNTS);
     const many = await statusesOf(35, (index) => `98412345${String(index).padStart(2, '0')}`);
     expect(many.filter((status) => status === 429)).toHaveLength(5);
   });

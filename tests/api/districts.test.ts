@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DELIVERY_SETTING } from '../../src/rules/order/delivery-table.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { editorCalls } from './editor-client.ts';
-import { liftOrderLimits } from './lift-limits.ts';
+import { FORGET_COUNTS, liftOrderLimits } from './lift-limits.ts';
 import { bearer, newShopper, oneKind, openShop, orderOf, post, type Shop } from './shop.ts';
 import { newAccount } from './staff.ts';
 
@@ -30,7 +30,7 @@ describe.each(oneKind)('%s', (kind) => {
     return { status, message: body.fields?.value as string | undefined };
   };
   beforeEach(async () => {
-    await shop.database.queries.execute(sql`DELETE FROM rate_counters`);
+    await shop.database.queries.execute(FORGET_COUNTS);
     expect(await setTable(TABLE)).toEqual({ status: 200 });
   });
   const cart = () => [{ id, qty: 1 }];

@@ -4,6 +4,7 @@ import { ownDataResponse } from '../../src/contract/own-data.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
 import { editorCalls } from './editor-client.ts';
+import { FORGET_COUNTS } from './lift-limits.ts';
 import {
   bearer,
   logIn,
@@ -35,7 +36,7 @@ describe.each(oneKind)('%s', (kind) => {
   afterAll(() => shop?.close());
   const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
   afterEach(async () => {
-    await execute(sql`DELETE FROM rate_counters`);
+    await execute(FORGET_COUNTS);
     await execute(sql`DELETE FROM instalment_enquiries`);
     await execute(sql`DELETE FROM blocked_contacts`);
   });
@@ -205,7 +206,7 @@ describe.each(oneKind)('%s', (kind) => {
       ),
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
-    await execute(sql`DELETE FROM rate_counters`);
+    await execute(FORGET_COUNTS);
     const phoneAt = (index: number) => `98412345${String(index).padStart(2, '0')}`;
     const many = await Promise.all(
       Array.from({ length: 35 }, async (_, index) => (await ask({ phone: phoneAt(index) })).status),

@@ -38,3 +38,10 @@ const NETWORK_KEYS = ORDER_KEYS.filter((key) => key.includes('_network_'));
  */
 export const liftNetworkLimits = (api: string): Promise<void> =>
   liftAt(api, ['signup_limit_hour', ...NETWORK_KEYS]);
+
+/**
+ * The statement that forgets what was counted so far. What a mail that is being written holds stays: waiting for its rows
+ * in another order would be a deadlock.
+ */
+export const FORGET_COUNTS = sql`
+  DELETE FROM rate_counters WHERE key IN (SELECT key FROM rate_counters FOR UPDATE SKIP LOCKED)`;

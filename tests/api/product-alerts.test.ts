@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOST_ALERTS } from '../../src/rules/product/product-alerts.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
+import { FORGET_COUNTS } from './lift-limits.ts';
 import { MAILS_WAIT } from './outbox.ts';
 import { bearer, newShopper, oneKind, openShop, post, productInStock, request, type Shop } from './shop.ts';
 
@@ -20,7 +21,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
   /** A count of its own for each: what one test asked for must not stop the next. */
-  const forgetLimits = () => execute(sql`DELETE FROM rate_counters`);
+  const forgetLimits = () => execute(FORGET_COUNTS);
   const ask = async (body: object, headers: Record<string, string> = {}, { slug } = product) => {
     const response = await post(`${shop.api}/products/${slug}/alerts`, body, headers);
     return { ...response.body, httpStatus: response.status };

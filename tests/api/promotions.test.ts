@@ -5,7 +5,7 @@ import { type Quote, quoteResponse } from '../../src/contract/order.ts';
 import { DELIVERY_SETTING } from '../../src/rules/order/delivery-table.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
-import { liftOrderLimits } from './lift-limits.ts';
+import { FORGET_COUNTS, liftOrderLimits } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
 import { bearer, logIn, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
 import { newAccount } from './staff.ts';
@@ -438,7 +438,7 @@ describe.each(oneKind)('%s', (kind) => {
       desk = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
     });
     beforeEach(async () => {
-      await shop.database.queries.execute(sql`DELETE FROM rate_counters`);
+      await shop.database.queries.execute(FORGET_COUNTS);
       const table = 'Lalitpur | 150 | 3-5';
       expect((await editor.change(`/settings/${DELIVERY_SETTING}`, { value: table })).status).toBe(200);
     });

@@ -7,7 +7,7 @@ import { rowsOf } from '../../src/server/db/database.ts';
 import { checkStock } from '../../src/server/doctor/check-stock.ts';
 import { giveBackOne } from '../../src/server/quotations/kept-stock.ts';
 import { editorCalls } from './editor-client.ts';
-import { setLimits } from './lift-limits.ts';
+import { FORGET_COUNTS, setLimits } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
 import { bearer, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
 import { newAccount } from './staff.ts';
@@ -39,7 +39,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
   beforeEach(async () => {
     wallet.behave('good');
-    await execute(sql`DELETE FROM rate_counters`);
+    await execute(FORGET_COUNTS);
     await execute(sql`DELETE FROM blocked_contacts`);
   });
 

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
+import { FORGET_COUNTS } from './lift-limits.ts';
 import {
   bearer,
   newShopper,
@@ -104,7 +105,7 @@ describe.each(oneKind)('%s', (kind) => {
   const shownPhotos = async () =>
     (await get(`/products/${product.slug}`)).body.data.posts.reviews.map((each: any) => each.photos);
   const buyer = async (): Promise<Shopper> => {
-    await execute(sql`DELETE FROM rate_counters`);
+    await execute(FORGET_COUNTS);
     const shopper = await newShopper(shop.api);
     const placed = await post(
       `${shop.api}/orders`,
@@ -291,7 +292,7 @@ describe.each(oneKind)('%s', (kind) => {
     const ask = (text: string) =>
       post(`${shop.api}/products/${product.slug}/questions`, { text }, bearer(shopper.token));
     await Promise.all(Array.from({ length: 9 }, (_, count) => ask(`Question ${count}`)));
-    await execute(sql`DELETE FROM rate_counters`);
+    await execute(FORGET_COUNTS);
     const both = await Promise.all([ask('Tenth'), ask('Eleventh')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
     expect((await ask('Question 1')).status).toBe(200);

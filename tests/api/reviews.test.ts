@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../src/server/db/database.ts';
+import { FORGET_COUNTS } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
 import {
   bearer,
@@ -33,7 +34,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
   /** What one test wrote must not stop the next. */
-  const forgetLimits = () => execute(sql`DELETE FROM rate_counters`);
+  const forgetLimits = () => execute(FORGET_COUNTS);
   const get = async (path: string, token?: string) =>
     (await request(`${shop.api}${path}`, { headers: token ? bearer(token) : {} })).body;
   const write = (token: string, review: object = TEXT) =>
