@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inventory, orderNotices, products } from '../../src/server/db/schema.ts';
-import { statements } from '../../src/server/events.ts';
 import { editorCalls } from './editor-client.ts';
 import { createSeededDatabase } from './fresh-database.ts';
 import {
@@ -16,19 +15,16 @@ import {
   request,
   type Shop,
 } from './shop.ts';
-
-/** The statements of a request's own kind that are sent while it is answered. */
-const sent: string[] = [];
-const note = (context: unknown) => void sent.push((context as { text: string }).text);
-beforeAll(() => statements.start.subscribe(note));
-afterAll(() => statements.start.unsubscribe(note));
+import { statementsOf } from './statements-of.ts';
 
 const LISTING = /from products p|from "(?:brands|categories|series|settings)"/i;
 
 /** The body of a response, and whether the catalogue was read for it. */
 async function ask(address: string) {
-  sent.length = 0;
-  const { body } = await request(address);
+  let body: any;
+  const sent = await statementsOf(async () => {
+    ({ body } = await request(address));
+  });
   return { body, isRead: sent.some((text) => LISTING.test(text)) };
 }
 

@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/server/db/open.ts';
 import { freePort } from '../free-port.ts';
 import { kill, run } from '../process.ts';
 import { untilItAnswers } from '../served/until-it-answers.ts';
-import { createSeededDatabase, oneKind, seededDataDir } from './fresh-database.ts';
+import { createSeededDatabase, seededDataDir, usualKind } from './fresh-database.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { bearer, logIn, post, request } from './shop-client.ts';
 
@@ -24,7 +24,7 @@ let api: string;
 let token: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-turns-'));
-  const isEmbedded = oneKind[0] === 'embedded';
+  const isEmbedded = usualKind === 'embedded';
   const dataDir = isEmbedded ? seededDataDir() : join(folder, 'data');
   const databaseUrl = isEmbedded ? undefined : await createSeededDatabase();
   const database = await openDatabase({ dataDir, databaseUrl });

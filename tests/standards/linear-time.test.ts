@@ -34,7 +34,7 @@ const textOf = (units: readonly string[], length: number) =>
 
 const LENGTH = 2000;
 const TIMES = 4;
-/** Four times the text may take eight times as long: sixteen times is what reading anew at each character takes. */
+/** Four times the text may take eight times as long: sixteen times is what reading again at each character takes. */
 const MOST_TIMES = 8;
 /** Below it a difference is of the machine, whose clock has steps of 4 ms. */
 const LEAST_MS = 40;

@@ -20,7 +20,7 @@ import { partOf } from './part-of.ts';
 type Reader = (part: StatedPart) => Part;
 type Answered = Pairing & { said: Verdict | undefined };
 
-function answersOf(pairings: readonly Pairing[], read: Reader): Answered[] {
+function readAnswers(pairings: readonly Pairing[], read: Reader): Answered[] {
   const known = new Map<StatedPart, Part>();
   const once = (part: StatedPart): Part => {
     const found = known.get(part) ?? read(part);
@@ -48,7 +48,7 @@ function expectRight(answers: readonly Answered[], describe = ({ name }: StatedP
   expect(wrong.length / answers.length, described.join('\n')).toBeLessThanOrEqual(0.01);
 }
 
-const falseAlarmsIn = (answers: readonly Answered[]) =>
+const findFalseAlarms = (answers: readonly Answered[]) =>
   answers.filter(({ said, verdict }) => said === 'conflict' && said !== verdict);
 
 const inWordsOfShops = partsByKind('shop');
@@ -66,12 +66,12 @@ test.each([
 ])(
   '§2 Build Your PC: of parts in the words of shops, %s, at least 99 in 100 pairings are right',
   (_, name) => {
-    const answers = answersOf(
+    const answers = readAnswers(
       ofShops,
       (part) => partOf(part.kind, name(part), specificationsOf(part.says)) as Part,
     );
     expectRight(answers);
-    expect(falseAlarmsIn(answers)).toEqual([]);
+    expect(findFalseAlarms(answers)).toEqual([]);
   },
 );
 
@@ -81,7 +81,7 @@ test.each(['application', 'description'] as const)(
     const builds = wholeBuildsOf(partsByKind(lot));
     const read: Reader = ({ kind, name, says }) =>
       partOf(kind, name, parseSpecifications(JSON.stringify(says))) as Part;
-    const answers = answersOf(
+    const answers = readAnswers(
       builds.flatMap((parts) =>
         [...verdictsOf(parts)].map(([check, verdict]) => ({ check, verdict, parts })),
       ),
@@ -89,7 +89,7 @@ test.each(['application', 'description'] as const)(
     );
     expect(answers.length).toBeGreaterThan(1350);
     expectRight(answers);
-    expect(falseAlarmsIn(answers)).toEqual([]);
+    expect(findFalseAlarms(answers)).toEqual([]);
   },
 );
 
@@ -126,7 +126,7 @@ test.each(Array.from({ length: STYLES }, (_, style) => style))(
   '§2 Build Your PC: of pairings in the spelling of shop %i at least 99 in 100 are right',
   (style) =>
     expectRight(
-      answersOf(ofTyped, (part) => partOf(part.kind, 'Part', writtenIn(part, style)) as Part),
+      readAnswers(ofTyped, (part) => partOf(part.kind, 'Part', writtenIn(part, style)) as Part),
       (part) => JSON.stringify(writtenIn(part, style)),
     ),
 );

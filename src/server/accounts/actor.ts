@@ -4,7 +4,7 @@ import { networkOfRequest } from '../limits/network.ts';
 /** Who acts and from where, as the audit log and mails name them. */
 export type Actor = { actorId: string; network: string };
 
-export const actorOf = (request: FastifyRequest): Actor => ({
+export const readActor = (request: FastifyRequest): Actor => ({
   actorId: request.identity.userId,
   network: networkOfRequest(request),
 });

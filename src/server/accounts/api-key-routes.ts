@@ -4,7 +4,7 @@ import { apiKeyRequest, apiKeysResponse, newApiKeyResponse } from '../../contrac
 import { rowId } from '../../contract/identifier.ts';
 import { doneResponse } from '../../contract/response.ts';
 import type { Queries } from '../db/database.ts';
-import { actorOf } from './actor.ts';
+import { readActor } from './actor.ts';
 import { addApiKey, listApiKeys, removeApiKey } from './api-keys.ts';
 
 const config = { permission: 'programs' } as const;
@@ -41,7 +41,7 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (
       },
     },
     async (request, reply) => {
-      const data = await addApiKey(queries, actorOf(request), request.body);
+      const data = await addApiKey(queries, readActor(request), request.body);
       return reply.code(201).send({ status: 'success', data });
     },
   );

@@ -14,7 +14,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitUser } from '../limits/require-allowed.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
-import { actorOf } from './actor.ts';
+import { readActor } from './actor.ts';
 import { auditLasting } from './lasting-act.ts';
 import * as messages from './messages.ts';
 import { requirePassword } from './own-account.ts';
@@ -56,7 +56,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
   const documented = { tags: ['Staff'], security: [{ bearer: [] }] };
   const permission = 'own-account';
   const entryOf = (request: FastifyRequest, subject: string) => ({
-    ...actorOf(request),
+    ...readActor(request),
     action: 'second-factor',
     subject,
   });

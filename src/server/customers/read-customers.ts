@@ -4,6 +4,7 @@ import { CUSTOMER_COLUMNS } from '../../contract/export.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
 import { quotationSums } from '../../rules/quotations/quotation-sums.ts';
+import type { LinkTokens } from '../accounts/link-tokens.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { isCustomer, orders, quotations, searchedCustomer, users } from '../db/schema.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import { UNCOUNTED } from '../figures/day-cells.ts';
 import { rupeesOf } from '../ledger/paisa.ts';
 import { holdsAll } from '../orders/searched-parts.ts';
-import { quotationLinks, readOrdersOfQuotations, statusOf } from '../quotations/read-quotations.ts';
+import { readOrdersOfQuotations, statusOf } from '../quotations/read-quotations.ts';
 
 const NEWEST = 20;
 
@@ -131,7 +132,7 @@ export const customerList = (queries: Queries, filter: CustomerFilter): Exported
 export async function readCustomer(
   queries: Queries,
   id: string,
-  secret: string,
+  { linkOf }: LinkTokens,
 ): Promise<CustomerDetail | undefined> {
   const [customer] = await readCustomers(queries, and(isCustomer(users), eq(users.id, id)), sql`LIMIT 1`);
   if (!customer) return undefined;
@@ -148,7 +149,6 @@ export async function readCustomer(
     .orderBy(desc(quotations.id))
     .limit(NEWEST);
   const ordersOf = await readOrdersOfQuotations(queries, quoted);
-  const { linkOf } = quotationLinks(secret);
   return {
     ...customer,
     newestOrders: ordered.map(({ id: orderId, status, createdAt, totalPrice }) => ({

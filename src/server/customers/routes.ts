@@ -11,6 +11,7 @@ import type { TokenVersions } from '../accounts/token-versions.ts';
 import type { Queries } from '../db/database.ts';
 import { sendExport } from '../exports/send-export.ts';
 import { HttpError } from '../http/http-error.ts';
+import { quotationLinks } from '../quotations/read-quotations.ts';
 import { changeCustomer } from './change-customer.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import { customerList, listCustomers, readCustomer } from './read-customers.ts';
@@ -25,8 +26,10 @@ export const customerRoutes: FastifyPluginAsyncZod<{ queries: Queries; versions:
   app,
   { queries, versions },
 ) => {
+  const links = quotationLinks(app.secret);
+
   async function responseOf(id: string) {
-    const data = await readCustomer(queries, id, app.secret);
+    const data = await readCustomer(queries, id, links);
     if (!data) throw new HttpError('not_found');
     return { status: 'success' as const, data };
   }

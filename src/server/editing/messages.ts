@@ -19,7 +19,7 @@ export const changedSince = ({ made, now, by, at }: ChangedSince) =>
   by && at
     ? `This edit made it “${made}”. ${by} changed it to “${now}” on ${at}.`
     : `This edit made it “${made}”. It is “${now}” now, by an import or an edit of another record.`;
-export const serverCommand = 'A command on the server';
+export { serverCommand } from '../accounts/messages.ts';
 
 /** What refuses a promotion. */
 export const codeOfOther = (code: string) => `is read as ${code}, the code of another promotion`;

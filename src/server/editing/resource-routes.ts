@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { schemaNameOf } from '../../contract/editor/record.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { doneResponse } from '../../contract/response.ts';
-import { actorOf } from '../accounts/actor.ts';
+import { readActor } from '../accounts/actor.ts';
 import { isProved } from '../accounts/recent-proof.ts';
 import type { Queries } from '../db/database.ts';
 import { fieldError } from '../http/http-error.ts';
@@ -21,8 +21,8 @@ export const toResponse = <Content extends object>(record: ResourceRecord<Conten
 });
 const success = <Data>(data: Data) => ({ status: 'success' as const, data });
 
-export const editorOf = (request: FastifyRequest): Editor => ({
-  ...actorOf(request),
+export const readEditor = (request: FastifyRequest): Editor => ({
+  ...readActor(request),
   isProved: isProved(request.identity),
 });
 
@@ -53,7 +53,7 @@ export function resourceRoutes<Content extends object>(
   const params = z.object({ [key]: KEY_SCHEMAS[key] });
   const keyOf = (request: FastifyRequest) => (request.params as Record<string, Key>)[key] as Key;
   const editOf = (request: FastifyRequest): Edit => ({
-    ...editorOf(request),
+    ...readEditor(request),
     key: keyOf(request),
     seen: request.headers['if-match'],
   });
@@ -98,7 +98,7 @@ export function resourceRoutes<Content extends object>(
         },
       },
       async (request, reply) => {
-        const edit = { ...editorOf(request), content: request.body as Content };
+        const edit = { ...readEditor(request), content: request.body as Content };
         await requireUpload(app, resource.uploadOf?.(edit.content));
         reply.code(201);
         return success(toResponse(await addRecord(queries, { ...resource, add }, edit)));

@@ -4,7 +4,7 @@ import { undoResponse } from '../../contract/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { KEY_SCHEMAS } from './record-keys.ts';
-import { editorOf, requireUpload } from './resource-routes.ts';
+import { readEditor, requireUpload } from './resource-routes.ts';
 import { findUndoable, undoEdit } from './undo-edit.ts';
 import { valuesBefore } from './undo-fields.ts';
 
@@ -39,7 +39,7 @@ export const undoRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (ap
       if (!(await app.may(request.identity, resource.definition.permission)))
         throw new HttpError('forbidden');
       await requireUpload(app, resource.uploadOf?.(valuesBefore(changes), recordId));
-      const entry = await undoEdit(queries, editorOf(request), undoable);
+      const entry = await undoEdit(queries, readEditor(request), undoable);
       return { status: 'success' as const, data: { entry } };
     },
   );

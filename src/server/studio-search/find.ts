@@ -3,13 +3,14 @@ import { MOST_FOUND, type StudioFinds } from '../../contract/editor/studio-searc
 import { normalizeSerial } from '../../contract/serial.ts';
 import type { Permission } from '../../contract/staff.ts';
 import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
+import type { LinkTokens } from '../accounts/link-tokens.ts';
 import { matchesBills } from '../bills/read-bills.ts';
 import { matchesCustomers } from '../customers/read-customers.ts';
 import type { Queries } from '../db/database.ts';
 import { bills, orderItems, orders, quotations, serials, users } from '../db/schema.ts';
 import { readProductTable } from '../editing/product-table.ts';
 import { matchesFilter } from '../orders/list-orders.ts';
-import { matchesQuotations, quotationLinks } from '../quotations/read-quotations.ts';
+import { matchesQuotations } from '../quotations/read-quotations.ts';
 import { hasSerial } from '../serials/sold-serials.ts';
 
 const findOrders = (queries: Queries, q: string) =>
@@ -65,7 +66,7 @@ const findBills = async (queries: Queries, search: string) =>
         .limit(MOST_FOUND)
     : [];
 
-async function findQuotations(queries: Queries, q: string, secret: string) {
+async function findQuotations(queries: Queries, q: string, { linkOf }: LinkTokens) {
   const found = await queries
     .select({
       id: quotations.id,
@@ -78,7 +79,6 @@ async function findQuotations(queries: Queries, q: string, secret: string) {
     .where(matchesQuotations({ q }))
     .orderBy(desc(quotations.id))
     .limit(MOST_FOUND);
-  const { linkOf } = quotationLinks(secret);
   return found.map((row) => ({ token: linkOf(row), number: quotationNumber(row), fullName: row.fullName }));
 }
 
@@ -97,7 +97,7 @@ const findSerials = (queries: Queries, q: string) =>
  */
 export async function findInStudio(
   queries: Queries,
-  { q, secret }: { q: string; secret: string },
+  { q, links }: { q: string; links: LinkTokens },
   may: (permission: Permission) => boolean,
 ): Promise<StudioFinds> {
   return {
@@ -105,7 +105,7 @@ export async function findInStudio(
     customers: may('customers') ? await findCustomers(queries, q) : null,
     products: may('catalogue') ? await findProducts(queries, q) : null,
     bills: may('bills.read') ? await findBills(queries, q) : null,
-    quotations: may('quotations.read') ? await findQuotations(queries, q, secret) : null,
+    quotations: may('quotations.read') ? await findQuotations(queries, q, links) : null,
     serials: may('orders.read') ? await findSerials(queries, q) : null,
   };
 }

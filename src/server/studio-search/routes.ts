@@ -4,10 +4,13 @@ import { roleMay } from '../../rules/person/staff-permissions.ts';
 import { findStaff } from '../accounts/staff.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { quotationLinks } from '../quotations/read-quotations.ts';
 import { findInStudio } from './find.ts';
 
 /** `GET /studio-search`: one search over the lists of the Studio. */
 export const studioSearchRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+  const links = quotationLinks(app.secret);
+
   app.get(
     '/studio-search',
     {
@@ -27,9 +30,7 @@ export const studioSearchRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = a
       if (!staff) throw new HttpError('forbidden');
       return {
         status: 'success' as const,
-        data: await findInStudio(queries, { q, secret: app.secret }, (permission) =>
-          roleMay(staff.role, permission),
-        ),
+        data: await findInStudio(queries, { q, links }, (permission) => roleMay(staff.role, permission)),
       };
     },
   );

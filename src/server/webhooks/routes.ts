@@ -13,7 +13,7 @@ import {
   webhookResponse,
   webhooksResponse,
 } from '../../contract/webhook.ts';
-import { actorOf } from '../accounts/actor.ts';
+import { readActor } from '../accounts/actor.ts';
 import type { Queries } from '../db/database.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitUser } from '../limits/require-allowed.ts';
@@ -67,7 +67,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       await requirePublicAddress(request.body.url, reach);
-      const data = await addWebhook(queries, actorOf(request), request.body, app.secret);
+      const data = await addWebhook(queries, readActor(request), request.body, app.secret);
       return reply.code(201).send({ status: 'success', data });
     },
   );
@@ -91,7 +91,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<{
       if (body.url !== undefined) await requirePublicAddress(body.url, reach);
       return {
         status: 'success' as const,
-        data: await changeWebhook(queries, actorOf(request), params.id, body),
+        data: await changeWebhook(queries, readActor(request), params.id, body),
       };
     },
   );
@@ -129,7 +129,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<{
       },
     },
     async (request) => {
-      await decideOldPrograms(queries, actorOf(request), request.body);
+      await decideOldPrograms(queries, readActor(request), request.body);
       return { status: 'success' as const };
     },
   );

@@ -90,7 +90,7 @@ export const plainText = (text: string | undefined): string => (text ? normalize
 const normalized = remembered(normalize);
 
 /**
- * What readers look at: their expressions begin anew at each character, so that a word or a text without an end would take
+ * What readers look at: their expressions begin again at each character, so that a word or a text without an end would take
  * seconds. No word that says something is as long, nor a field.
  */
 const LONGEST_WORD = 100;
