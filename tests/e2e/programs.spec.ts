@@ -113,6 +113,7 @@ test('Programs: ten minutes after the log-in a key asks for the password, and wh
   await expect(form.getByLabel('Name of the program')).toHaveValue(name);
 
   await make.press('Enter');
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('The current password is incorrect.')).toBeVisible();
