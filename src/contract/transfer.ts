@@ -49,9 +49,9 @@ export const reference = z
   .string('Enter the transaction number')
   .max(MOST_REFERENCE * 4, 'The transaction number is too long')
   .overwrite((text) => inLatinDigits(plainLine(text)))
-  .min(LEAST_REFERENCE, 'Enter the transaction number')
   .max(MOST_REFERENCE, 'The transaction number is too long')
-  .refine((text) => readIdentifier(text) !== '', 'Enter the transaction number');
+  .refine((text) => readIdentifier(text) !== '', { error: 'Enter the transaction number', abort: true })
+  .refine((text) => readIdentifier(text).length >= LEAST_REFERENCE, 'The transaction number is too short');
 
 /** `POST /transfer-slips`: a slip for an own order; the body is the file. */
 export const slipQuery = z.object({ order: orderNumber });

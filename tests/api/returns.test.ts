@@ -161,6 +161,39 @@ describe.each(oneKind)('%s', (kind) => {
     ]);
   });
 
+  test('Returns: what is shown, mailed and refunded is one sum, and with the last piece delivery goes back', async () => {
+    await owner.change(`/settings/${DELIVERY_SETTING}`, { value: 'Bhaktapur | 150 |' });
+    const { orderId, dear, cheap, dearLine, cheapLine } = await delivered({ district: 'Bhaktapur' });
+    await owner.change(`/settings/${DELIVERY_SETTING}`, { value: '' });
+    const lines = (pieces: number) => [
+      { lineId: dearLine, quantity: pieces },
+      { lineId: cheapLine, quantity: 1 },
+    ];
+    const first = (await ask(orderId, { ...asked(dearLine, 3), lines: lines(3) })).body.data;
+    expect(first.worthPaisa).toBe(365_000);
+    // One of the dear ones did not come: nothing for delivery while a piece stays.
+    await receive(first.id, lines(2));
+    expect((await returnsOf(orderId)).returns[0].worthPaisa).toBe(250_000);
+    expect((await refund(orderId)).body.order.money.refunded).toBe(2500);
+    const last = (await ask(orderId, asked(dearLine, 1))).body.data;
+    expect(last.worthPaisa).toBe(115_000);
+    await receive(last.id, [{ lineId: dearLine, quantity: 1 }]);
+    expect((await refund(orderId)).body.order).toMatchObject({
+      status: 'REFUNDED',
+      money: { refunded: 3650 },
+    });
+    expect((await returnsOf(orderId)).returns.map(({ worthPaisa }: any) => worthPaisa)).toEqual([
+      250_000, 115_000,
+    ]);
+    await allSent(shop.database.queries);
+    const arrived = mails(orderId).filter((text) => text.includes('What you returned has arrived.'));
+    expect(arrived).toHaveLength(2);
+    expect(arrived[0]).toContain(`Arrived: 2 of 3 x ${dear.name}`);
+    expect(arrived[0]).toContain(`Arrived: 1 x ${cheap.name}`);
+    expect(arrived[0]).toContain('We will refund you Rs. 2,500 by ');
+    expect(arrived[1]).toContain('We will refund you Rs. 1,150 by ');
+  });
+
   test('Returns: a refund without an amount pays what came back, and nothing for goods that stay', async () => {
     const { orderId, dearLine } = await delivered();
     const { id } = (await ask(orderId, asked(dearLine, 1))).body.data;

@@ -25,7 +25,8 @@ export type ReturnWorth = { paisa: number; billedPaisa: number; byTermsPaisa: nu
 /**
  * What goes back for each return of an order. Rounded up to a rupee together with those before it, so that all of them
  * come to what was paid. Where a promotion has terms that the kept pieces may no longer meet, nothing goes back that
- * would leave less than these cost by them, unless the shop caused the return (docs/decisions/0277).
+ * would leave less than these cost by them, unless the shop caused the return (docs/decisions/0277). With the last pieces
+ * goes back what delivery cost: nothing of the order is kept (Consumer Protection Act 2075 §14, no deduction).
  * @param lines all of the order @param priceOfKept what pieces of the lines cost by the terms, in paisa
  */
 export function returnWorths(
@@ -33,6 +34,7 @@ export function returnWorths(
   discountPaisa: number,
   returns: readonly Returning[],
   priceOfKept: ((kept: readonly number[]) => number) | undefined,
+  deliveryPaisa = 0,
 ): ReturnWorth[] {
   const paid = lines.reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, -discountPaisa);
   let back = lines.map(() => 0);
@@ -46,8 +48,9 @@ export function returnWorths(
     const billed = Math.min(paid, Math.ceil(share / RUPEE) * RUPEE);
     const kept = lines.map(({ quantity }, index) => quantity - (all[index] ?? 0));
     const byTerms = priceOfKept ? Math.min(billed, paid - priceOfKept(kept)) : billed;
-    const billedPaisa = Math.max(0, billed - given);
-    const byTermsPaisa = Math.max(0, byTerms - given);
+    const delivery = kept.some((pieces) => pieces > 0) ? 0 : deliveryPaisa;
+    const billedPaisa = Math.max(0, billed + delivery - given);
+    const byTermsPaisa = Math.max(0, byTerms + delivery - given);
     const paisa = isShopsFault ? billedPaisa : byTermsPaisa;
     if (takesPieces) {
       back = all;

@@ -29,10 +29,18 @@ export type EventSubject = {
   parcels?: readonly Shipment[] | undefined;
   /**
    * The return: `refundBy` once the goods are back until it `isOver`, `refusal` why it was refused, `refunded` since it
-   * was asked for.
+   * was asked for, `due` for what `came` of it.
    */
   goodsBack?:
-    | { code: string; refundBy: string | undefined; isOver: boolean; refusal: string; refunded: number }
+    | {
+        code: string;
+        refundBy: string | undefined;
+        isOver: boolean;
+        refusal: string;
+        refunded: number;
+        due?: number | undefined;
+        came?: readonly { productName: string; received: number; quantity: number }[];
+      }
     | undefined;
   /** What was refunded now. */
   refund?: number | undefined;

@@ -1,13 +1,26 @@
 import plugin from 'fastify-plugin';
-import { HttpError } from './http-error.ts';
+import { fieldError, HttpError } from './http-error.ts';
 import { isNormalPath } from './normal-path.ts';
 import { pathOf } from './request-id.ts';
 
 /** Postgres cannot store NUL in a text: without this check it would be an internal error. */
+const NUL = '\0';
 const NUL_IN_ADDRESS = '%00';
-const NUL_IN_JSON = '\\u0000';
+/** Also of a backslash that is escaped before `u0000`. */
+const PERHAPS_NUL_IN_JSON = '\\u0000';
+const NUL_MESSAGE = 'This holds a sign that cannot be stored (U+0000). Please remove it.';
 
-const invalidText = () => new HttpError('validation_error');
+/** The field of a body whose name or text holds NUL: `userDetails.email`. */
+function fieldWithNul(value: unknown, path = 'request'): string | undefined {
+  if (typeof value === 'string') return value.includes(NUL) ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, each] of Object.entries(value)) {
+    if (name.includes(NUL)) return path;
+    const found = fieldWithNul(each, path === 'request' ? name : `${path}.${name}`);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /**
  * Refuses paths that are not normal, and parses request bodies: JSON without NUL. Plain text is rejected, because a
@@ -17,12 +30,14 @@ export const requestText = plugin(
   async (app) => {
     app.addHook('onRequest', async ({ url }) => {
       if (!isNormalPath(pathOf(url))) throw new HttpError('not_found');
-      if (url.includes(NUL_IN_ADDRESS)) throw invalidText();
+      if (url.includes(NUL_IN_ADDRESS)) throw new HttpError('validation_error');
     });
     const parseJson = app.getDefaultJsonParser('error', 'error');
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-      if (body.includes(NUL_IN_JSON)) done(invalidText());
-      else parseJson(request, String(body), done);
+      parseJson(request, String(body), (error, parsed) => {
+        const field = !error && body.includes(PERHAPS_NUL_IN_JSON) ? fieldWithNul(parsed) : undefined;
+        done(field === undefined ? error : fieldError(field, NUL_MESSAGE), parsed);
+      });
     });
     app.removeContentTypeParser('text/plain');
   },

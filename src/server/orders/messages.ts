@@ -95,8 +95,10 @@ export const returnedOpening = 'What you returned has arrived.';
 export const moreThanAsked = 'That is more than was to come back.';
 export const returnedNext = 'We will refund you, and write to you when we have.';
 export const nothingToRefund = 'Nothing was paid for it, so there is nothing to refund.';
-export const refundedUntil = (day: string) =>
-  `We will refund you by ${day} at the latest, and write to you when we have.`;
+export const refundedUntil = (day: string, due: string) =>
+  `We will refund you${due && ` ${due}`} by ${day} at the latest, and write to you when we have.`;
+export const arrivedLine = (productName: string, received: number, quantity: number) =>
+  `Arrived: ${received === quantity ? received : `${received} of ${quantity}`} x ${productName}`;
 
 export const returnCodeLine = (code: string) => `Please write this code on the parcel: ${code}`;
 export const refundPromise = (days: number) => `We refund within ${days} days from the day they arrive.`;

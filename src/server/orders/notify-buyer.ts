@@ -4,24 +4,34 @@ import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { refundDeadline, returnCode } from '../../rules/order/return-terms.ts';
 import { readInvoices } from '../bills/read-bills.ts';
 import type { Queries } from '../db/database.ts';
-import { orders, payments, returns } from '../db/schema.ts';
+import { orderItems, orders, payments, returnLines, returns } from '../db/schema.ts';
+import { leftPaisa, movementSums } from '../ledger/movement-sums.ts';
 import { readMovements } from '../ledger/movements.ts';
 import { rupeesOf } from '../ledger/paisa.ts';
 import { noteEvent } from '../mail/note-event.ts';
 import { refundedSince } from './close-return.ts';
+import { readDueForReturns } from './due-for-returns.ts';
 import { readShipments } from './shipments.ts';
 
 /** The last return of an order: there is at most one that is not finished. */
 async function readGoodsBack(queries: Queries, orderId: string): Promise<EventSubject> {
   const [last] = await queries
-    .select()
+    .select({ row: returns, order: orders })
     .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(eq(returns.orderId, orderId))
     .orderBy(desc(returns.number))
     .limit(1);
   if (!last) return {};
-  const { number, state, stateTimes, refusal, createdAt } = last;
+  const { id, number, state, stateTimes, refusal, createdAt } = last.row;
   const movements = await readMovements(queries, orderId);
+  const left = leftPaisa(movementSums(movements));
+  const lines = await queries
+    .select({ name: orderItems.productName, line: returnLines })
+    .from(returnLines)
+    .innerJoin(orderItems, eq(orderItems.id, returnLines.itemId))
+    .where(eq(returnLines.returnId, id))
+    .orderBy(asc(orderItems.id));
   return {
     goodsBack: {
       code: returnCode(orderId, number),
@@ -29,6 +39,10 @@ async function readGoodsBack(queries: Queries, orderId: string): Promise<EventSu
       isOver: state === 'REFUNDED',
       refusal,
       refunded: rupeesOf(refundedSince(movements, createdAt)),
+      due: rupeesOf(Math.max(0, Math.min(left, (await readDueForReturns(queries, last.order)) ?? left))),
+      came: lines.flatMap(({ name, line: { received, quantity } }) =>
+        received === null ? [] : { productName: name, received, quantity },
+      ),
     },
   };
 }

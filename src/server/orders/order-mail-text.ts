@@ -42,7 +42,11 @@ function transferLines({ id, totalPrice, transfer, settings }: OrderNotice): str
 
 /** What becomes of the money for goods that are back. Some may have gone back before they came. */
 function moneyBackLine({ paid, refunded, goodsBack }: OrderNotice): string {
-  if (goodsBack?.refundBy) return messages.refundedUntil(formatDay(goodsBack.refundBy));
+  if (goodsBack?.refundBy)
+    return messages.refundedUntil(
+      formatDay(goodsBack.refundBy),
+      goodsBack.due ? formatExactRupees(goodsBack.due) : '',
+    );
   if (goodsBack && goodsBack.refunded > 0)
     return messages.refundedOpening(formatExactRupees(goodsBack.refunded));
   if (!goodsBack?.isOver) return messages.returnedNext;
@@ -143,7 +147,12 @@ const WORDS: Record<BuyerEvent, (order: OrderNotice) => Words> = {
   }),
   returned: (order) => ({
     subject: messages.returnedSubject(order.id),
-    opening: messages.returnedOpening,
+    opening: [
+      messages.returnedOpening,
+      ...(order.goodsBack?.came ?? []).map(({ productName, received, quantity }) =>
+        messages.arrivedLine(oneLine(productName), received, quantity),
+      ),
+    ].join('\n'),
     next: moneyBackLine(order),
   }),
   'return-refused': ({ id, goodsBack }) => ({

@@ -12,7 +12,7 @@ export async function readReturnWorths(
   orderIds: readonly string[],
 ): Promise<Map<number, ReturnWorth>> {
   const goods = await queries
-    .select({ item: orderItems, discount: orders.couponDiscount, promotions: orders.promotions })
+    .select({ item: orderItems, order: orders })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(inArray(orderItems.orderId, [...orderIds]))
@@ -31,7 +31,7 @@ export async function readReturnWorths(
         ({ row }) => row.id,
       ),
     ];
-    const terms = bought[0]?.promotions.find((each) => each.terms)?.terms;
+    const terms = bought[0]?.order.promotions.find((each) => each.terms)?.terms;
     const priceOfKept = (kept: readonly number[]) => {
       const lines = bought.map(({ item }, index) => ({
         price: item.unitPrice,
@@ -43,7 +43,7 @@ export async function readReturnWorths(
     };
     const found = returnWorths(
       bought.map(({ item: { unitPrice, quantity } }) => ({ unitPaisa: paisaOf(unitPrice), quantity })),
-      paisaOf(bought[0]?.discount ?? 0),
+      paisaOf(bought[0]?.order.couponDiscount ?? 0),
       own.map(([, lines]) => ({
         pieces: bought.map(({ item }) => {
           const line = lines.find((each) => each.line.itemId === item.id)?.line;
@@ -53,6 +53,7 @@ export async function readReturnWorths(
         isShopsFault: lines.some(({ row }) => isShopsFault(row.reason)),
       })),
       terms && priceOfKept,
+      paisaOf(bought[0]?.order.shippingCharge ?? 0),
     );
     for (const [index, [id]] of own.entries()) {
       const worth = found[index];

@@ -713,6 +713,9 @@ export function motherboardFacts(read: Read, name: string): Reading<MotherboardF
   const ofSocket = isGuessed ? generationsOfSocket(socket) : [];
   // Of a stated list a guessed chipset decides only where an open end leads ("10th Gen and newer").
   const others = facts.generations ? (generationsOf(read, ofSocket) ?? []) : ofSocket;
+  // "2nd, 3rd and 5000 Series" counts as the boxes do, where the 4000G, which few were sold in, has no number.
+  const isBetween = ['Ryzen 3000', 'Ryzen 5000'].every((each) => facts.generations?.includes(each));
+  const uncounted = isBetween ? (family?.generations.filter((each) => each === 'Ryzen 4000G') ?? []) : [];
   const isSmall = (facts.size ?? sizeOfName(name)) === 'Mini-ITX';
   return reading<MotherboardFacts>(facts, {
     socket,
@@ -727,6 +730,6 @@ export function motherboardFacts(read: Read, name: string): Reading<MotherboardF
       ...family.generations,
       ...(family.perhaps ?? []).filter((each) => !perhaps.includes(each)),
     ],
-    ...(family && { perhapsGenerations: [...new Set([...perhaps, ...others])] }),
+    ...(family && { perhapsGenerations: [...new Set([...perhaps, ...others, ...uncounted])] }),
   });
 }
