@@ -21,8 +21,15 @@ export type NotedOrder = {
 
 /** What an event of an order is about. Amounts in rupees, with paisa as decimals; times in ISO 8601. */
 export type EventSubject = {
-  /** The transfer that is awaited; `token` is that of its page, for a customer without an account. */
-  transfer?: { until: string; token: string | undefined } | undefined;
+  /** The transfer that is awaited; `link` is that of its page as it is stored, for a customer without an account. */
+  transfer?:
+    | {
+        until: string;
+        link?: { token: string; sealedToken: string | null } | undefined;
+        /** Of an earlier version. */
+        token?: string;
+      }
+    | undefined;
   /** The bill that goes with the goods. */
   bill?: { id: number; label: string } | undefined;
   /** The parcels so far, where they went with couriers that staff named. */

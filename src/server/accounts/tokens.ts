@@ -4,12 +4,15 @@ import type { Shop } from '../shop.ts';
 import { type AccessTokens, accessTokens } from './access-tokens.ts';
 import { type AuthCookies, authCookies } from './auth-cookies.ts';
 import { type DeviceCookies, deviceCookies } from './device-cookie.ts';
+import { type LinkTokens, linkTokens } from './link-tokens.ts';
 import { type TokenVersions, watchTokenVersions } from './token-versions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Signs texts with the shop's secret. */
     secret: string;
+    /** Of pages that who has their address may use. */
+    links: LinkTokens;
     tokens: AccessTokens;
     versions: TokenVersions;
     devices: DeviceCookies;
@@ -22,6 +25,7 @@ export const tokens = plugin<Shop>(
   async (app, { config, database }) => {
     const secret = authSecret(config);
     app.decorate('secret', secret);
+    app.decorate('links', linkTokens(secret));
     const devices = deviceCookies(secret);
     app.decorate('devices', devices);
     app.decorate('authCookies', authCookies(config.isSecure, '/api/auth', devices));

@@ -16,6 +16,7 @@ import { walletLimitMessage, walletLimitProblem } from '../../rules/order/wallet
 import { settlePrices } from '../../rules/price/agreed-prices.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { chargeAfter, discountOnGoods } from '../../rules/price/promotions.ts';
+import type { LinkTokens } from '../accounts/link-tokens.ts';
 import { orderScopeLocks } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -48,8 +49,11 @@ export type IsDown = (method: PaymentMethod) => 'missing' | 'failing' | false;
 
 /** A parsed order request. */
 export type OrderRequest = z.output<typeof orderRequest>;
+/** What the desk orders with. `links`: of the page of a transfer, for a customer without an account. */
+export type Desk = { isDown: IsDown; links: LinkTokens };
+
 /** What staff decided about an order in a customer's name: nothing limits it, and they may agree prices. */
-export type DeskTerms = {
+export type DeskTerms = Pick<Desk, 'links'> & {
   /** The customer's account; null: none. */
   customerId: string | null;
   /** The member of staff; null where the customer accepted a quotation. */

@@ -143,12 +143,14 @@ async function recordOrder(
   const { fullName, email, phone, address } = request.userDetails;
   const isOwed = isPaidBefore(paymentMethod);
   const isByTransfer = isTransfer(paymentMethod);
-  const payment = isByTransfer
-    ? newTransfer(orderId, totals.totalPrice, admitted.transferHours)
-    : newPayment(orderId, totals.totalPrice);
   // By the wallet, the buyer is notified when it is paid, or is not.
   const isNoticed = !isOwed || isByTransfer;
   const customerId = terms ? terms.customerId : buyer.userId;
+  // Who has an account says on the page of the order what was sent.
+  const links = customerId === null ? terms?.links : undefined;
+  const payment = isByTransfer
+    ? newTransfer(orderId, totals.totalPrice, admitted.transferHours, links)
+    : newPayment(orderId, totals.totalPrice);
   const redemptions = redemptionsOf(orderId, customerId, promotions);
   const order = {
     id: orderId,
@@ -182,7 +184,7 @@ async function recordOrder(
     unitPrice: line.unitPrice,
     markedPrice: line.markedPrice,
   }));
-  const transfer = isByTransfer ? transferSubject(payment, customerId) : undefined;
+  const transfer = isByTransfer ? transferSubject(payment) : undefined;
   const notice = placedNotice(order, items, { transfer });
   const parts = {
     placed: transaction.insert(orders).values(order).onConflictDoNothing().returning({ id: orders.id }),

@@ -11,7 +11,6 @@ import type { TokenVersions } from '../accounts/token-versions.ts';
 import type { Queries } from '../db/database.ts';
 import { sendExport } from '../exports/send-export.ts';
 import { HttpError } from '../http/http-error.ts';
-import { quotationLinks } from '../quotations/read-quotations.ts';
 import { changeCustomer } from './change-customer.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import { customerList, listCustomers, readCustomer } from './read-customers.ts';
@@ -26,7 +25,7 @@ export const customerRoutes: FastifyPluginAsyncZod<{ queries: Queries; versions:
   app,
   { queries, versions },
 ) => {
-  const links = quotationLinks(app.secret);
+  const { links } = app;
 
   async function responseOf(id: string) {
     const data = await readCustomer(queries, id, links);

@@ -1119,8 +1119,12 @@ export const payments = pgTable(
     gatewayReference: text('pidx').unique('payments_pidx_unique'),
     paymentUrl: text(),
     expiresAt: timestamptz(),
-    /** Of a transfer: who has it may say that the money was sent, where its customer has no account. */
+    /**
+     * Of a transfer whose customer has no account: who has the link may say that the money was sent. Its hash, and the link
+     * sealed (accounts/link-tokens.ts).
+     */
     transferToken: text(),
+    transferSealedToken: text(),
     transactionId: text(),
     /** The wallet's status at the last lookup. */
     walletStatus: text(),

@@ -49,23 +49,23 @@ async function readGoodsBack(queries: Queries, orderId: string): Promise<EventSu
 
 async function readTransfer(queries: Queries, orderId: string): Promise<EventSubject> {
   const [found] = await queries
-    .select({ payment: payments, userId: orders.userId })
+    .select()
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.id))
     .limit(1);
-  if (!found?.payment.expiresAt) return {};
-  return { transfer: transferSubject(found.payment, found.userId) };
+  return found ? { transfer: transferSubject(found) } : {};
 }
 
-/** @param userId the account of its buyer, who has the order's own page */
-export const transferSubject = (
-  { expiresAt, transferToken }: Pick<typeof payments.$inferInsert, 'expiresAt' | 'transferToken'>,
-  userId: string | null,
-): EventSubject['transfer'] =>
+type Awaited = Pick<typeof payments.$inferInsert, 'expiresAt' | 'transferToken' | 'transferSealedToken'>;
+
+export const transferSubject = ({
+  expiresAt,
+  transferToken: token,
+  transferSealedToken: sealedToken = null,
+}: Awaited): EventSubject['transfer'] =>
   expiresAt
-    ? { until: expiresAt.toISOString(), token: (userId === null && transferToken) || undefined }
+    ? { until: expiresAt.toISOString(), link: token ? { token, sealedToken } : undefined }
     : undefined;
 
 async function readParcels(queries: Queries, orderId: string): Promise<EventSubject> {

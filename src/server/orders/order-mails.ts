@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import plugin from 'fastify-plugin';
 import { transferPath } from '../../rules/order/transfer-path.ts';
+import type { LinkTokens } from '../accounts/link-tokens.ts';
 import type { Queries } from '../db/database.ts';
 import { orderNotices, orders, users } from '../db/schema.ts';
 import { describeLate } from '../mail/note-event.ts';
@@ -25,7 +26,7 @@ const readNotices = (queries: Queries) =>
 type Noticed = Awaited<ReturnType<typeof readNotices>>[number];
 
 /** `addressAt`: of a page of the shop by its path. */
-type Writer = { queries: Queries; addressAt: (path: string) => string };
+type Writer = { queries: Queries; addressAt: (path: string) => string; links: LinkTokens };
 
 /**
  * Queues the mails of notices and forgets the notices, in one transaction: each commit waits for the disk. A mail goes
@@ -33,7 +34,7 @@ type Writer = { queries: Queries; addressAt: (path: string) => string };
  * strangers. To a deleted account nothing goes, and none is deleted meanwhile. To whom it goes is read now; what it says
  * is in the notice alone.
  */
-const writeMails = ({ queries, addressAt }: Writer, noticed: readonly Noticed[]): Promise<void> =>
+const writeMails = ({ queries, addressAt, links }: Writer, noticed: readonly Noticed[]): Promise<void> =>
   queries.transaction(async (transaction) => {
     const notices = noticed.map(({ notice }) => notice.id);
     const taken = await transaction
@@ -56,6 +57,7 @@ const writeMails = ({ queries, addressAt }: Writer, noticed: readonly Noticed[])
       const words = (path: string | undefined) =>
         orderMail(event, about, path === undefined ? undefined : addressAt(path));
       const billId = bill?.id;
+      const token = transfer?.link ? links.linkOf(transfer.link) : transfer?.token;
       // Staff typed the e-mail of a customer without an account, who sees of the order only how it is paid by transfer.
       if (order.userId === null)
         return order.shippingEmail === ''
@@ -63,7 +65,7 @@ const writeMails = ({ queries, addressAt }: Writer, noticed: readonly Noticed[])
           : {
               recipient: order.shippingEmail,
               billId,
-              ...words(transfer?.token && transferPath(transfer.token)),
+              ...words(token ? transferPath(token) : undefined),
             };
       const buyer = buyers.find(({ id }) => id === order.userId);
       if (!buyer || buyer.deletedAt) return [];
@@ -120,6 +122,7 @@ export const orderMails = plugin<Shop>(
   async (app, { config, database }) => {
     const writer = {
       queries: database.staffQueries,
+      links: app.links,
       addressAt: (path: string) => new URL(path, config.siteUrl).href,
     };
     const onError = (error: unknown) => app.log.warn({ err: error }, 'mail of an order not written');
@@ -130,5 +133,5 @@ export const orderMails = plugin<Shop>(
       return stop();
     });
   },
-  { name: 'order-mails' },
+  { name: 'order-mails', decorators: { fastify: ['links'] } },
 );

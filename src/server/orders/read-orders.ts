@@ -4,6 +4,7 @@ import type { OrderDetail, OrderSummary } from '../../contract/order.ts';
 import type { TransferOfOrder } from '../../contract/transfer.ts';
 import { lineTotal } from '../../rules/order/order-total.ts';
 import { isPaidOnDelivery } from '../../rules/order/payment-method.ts';
+import type { LinkTokens } from '../accounts/link-tokens.ts';
 import { isLive } from '../catalogue/live-products.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders, payments, products } from '../db/schema.ts';
@@ -144,12 +145,14 @@ export type OrderViewer = 'buyer' | 'staff' | 'finance';
 
 /**
  * One order; undefined where there is none that the viewer may see. @param viewerOf given the id of the account of the order's
- * buyer, null where there is none; returns undefined for a viewer who may not see it
+ * buyer, null where there is none; returns undefined for a viewer who may not see it @param links for who is to be led to the
+ * page of a transfer
  */
 export async function readOrder(
   queries: Queries,
   id: string,
   viewerOf: (buyerId: string | null) => Promise<OrderViewer | undefined>,
+  links?: LinkTokens,
 ): Promise<OrderDetail | undefined> {
   const found = await queries
     .select({ order: orders, attempt: payments })
@@ -163,7 +166,7 @@ export async function readOrder(
   const itemsOf = await readItemsOf(queries, [id]);
   const attempts = found.flatMap(({ attempt }) => attempt ?? []);
   const items = itemsOf.get(id) ?? [];
-  const transfer = (await readTransfers(queries, [order])).get(id);
+  const transfer = (await readTransfers(queries, [order], links)).get(id);
   if (viewer === 'buyer')
     return toDetail(order, items, attempts, { money: await readMoney(queries, id), transfer });
   const money = {

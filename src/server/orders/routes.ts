@@ -48,7 +48,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
         if (isBuyer && identity.role === 'customer') return 'buyer';
         return (await staffViewer(app, identity)) ?? (isBuyer ? 'buyer' : undefined);
       };
-      const order = await readOrder(queries, params.id, viewerOf);
+      const order = await readOrder(queries, params.id, viewerOf, app.links);
       if (!order) throw new HttpError('not_found', 'Order not found');
       return { status: 'success' as const, order };
     },

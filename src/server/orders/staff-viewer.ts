@@ -18,7 +18,7 @@ export async function staffViewer(app: FastifyInstance, identity: Caller): Promi
  * @throws HttpError not_found
  */
 export async function orderForStaff(app: FastifyInstance, queries: Queries, id: string, identity: Caller) {
-  const order = await readOrder(queries, id, () => staffViewer(app, identity));
+  const order = await readOrder(queries, id, () => staffViewer(app, identity), app.links);
   if (!order) throw new HttpError('not_found', 'Order not found');
   return { status: 'success' as const, order };
 }

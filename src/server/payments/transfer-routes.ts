@@ -127,7 +127,7 @@ const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, coun
 /** `GET` and `POST /transfers/{token}`: what a customer without an account sees and says of a transfer. */
 const tokenRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, counters, files }) => {
   async function readPage(orderId: string) {
-    const order = await readOrder(queries, orderId, async () => 'buyer');
+    const order = await readOrder(queries, orderId, async () => 'buyer', app.links);
     if (!order) throw new HttpError('not_found');
     return { status: 'success' as const, data: { orderId, status: order.status, payment: order.payment } };
   }

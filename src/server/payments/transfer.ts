@@ -7,6 +7,7 @@ import type { transferConfirmation, transferRequest } from '../../contract/trans
 import { isTransfer } from '../../rules/order/payment-method.ts';
 import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
 import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
+import { type LinkTokens, matchesLink } from '../accounts/link-tokens.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { bankTransfers, moneyMovements, orders, payments, transferSlips } from '../db/schema.ts';
@@ -21,16 +22,25 @@ import { type Attempt, decidedWord, lockAttempt } from './attempt.ts';
 import * as messages from './messages.ts';
 import { act, endUnpaid } from './settle.ts';
 
-/** The row of an order whose buyer sends the money to the shop's account. @param rupees whole rupees */
+function linkColumns(links: LinkTokens | undefined) {
+  const made = links?.toColumns(randomBytes(24).toString('base64url'));
+  return made && { transferToken: made.token, transferSealedToken: made.sealedToken };
+}
+
+/**
+ * The row of an order whose buyer sends the money to the shop's account. @param rupees whole rupees @param links for a
+ * customer without an account
+ */
 export const newTransfer = (
   orderId: string,
   rupees: number,
   hours: number,
+  links: LinkTokens | undefined,
 ): typeof payments.$inferInsert => ({
   orderId,
   state: 'OPEN',
   amountPaisa: paisaOf(rupees),
-  transferToken: randomBytes(24).toString('base64url'),
+  ...linkColumns(links),
   expiresAt: new Date(Date.now() + hours * HOUR_MS),
   // Half of the time is left: its buyer is reminded.
   nextLookupAt: new Date(Date.now() + (hours * HOUR_MS) / 2),
@@ -75,7 +85,12 @@ export async function findByToken(queries: Queries, token: string): Promise<OwnO
     .select({ orderId: orders.id, userId: orders.userId })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.transferToken, token), isNull(orders.userId)));
+    .where(
+      and(
+        matchesLink({ token: payments.transferToken, sealedToken: payments.transferSealedToken }, token),
+        isNull(orders.userId),
+      ),
+    );
   if (!found) throw new HttpError('not_found');
   return found;
 }

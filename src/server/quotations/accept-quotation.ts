@@ -5,7 +5,7 @@ import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
 import { canMoveQuotation, quotationHas } from '../../rules/quotations/quotation-status.ts';
 import { audit } from '../audit/audit.ts';
 import { isLive } from '../catalogue/live-products.ts';
-import type { DeskTerms, IsDown } from '../checkout/admit-order.ts';
+import type { Desk, DeskTerms } from '../checkout/admit-order.ts';
 import { type PlacedOrder, placeOrder } from '../checkout/place-order.ts';
 import { districtAt } from '../checkout/read-place.ts';
 import type { Queries } from '../db/database.ts';
@@ -78,7 +78,7 @@ export function acceptQuotation(
   token: string,
   { address, revision, ...acceptance }: QuotationAcceptance,
   accepter: Accepter,
-  isDown: IsDown,
+  { isDown, links }: Desk,
 ): Promise<PlacedOrder> {
   const { network, userId = null, isStaff } = accepter;
   return queries.transaction(async (transaction) => {
@@ -97,6 +97,7 @@ export function acceptQuotation(
       district: districtAt(address, acceptance.isInsideValley === row.isInsideValley ? row.district : null),
     };
     const terms: DeskTerms = {
+      links,
       customerId,
       placedBy,
       unitPrices: pricesOf(lines),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { staffOrderRequest } from '../../contract/quotation.ts';
 import { netPrice } from '../../rules/quotations/quotation-sums.ts';
 import { audit } from '../audit/audit.ts';
-import type { IsDown } from '../checkout/admit-order.ts';
+import type { Desk } from '../checkout/admit-order.ts';
 import { type PlacedOrder, placeOrder } from '../checkout/place-order.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema.ts';
@@ -23,7 +23,7 @@ export function placeStaffOrder(
   writer: Writer,
   order: StaffOrder,
   key: string | undefined,
-  isDown: IsDown,
+  { isDown, links }: Desk,
 ): Promise<PlacedOrder> {
   const { userId: actorId, network } = writer;
   return queries.transaction(async (transaction) => {
@@ -38,7 +38,7 @@ export function placeStaffOrder(
     const customerId = await lockCustomer(transaction, userId);
     const { lines } = isRepeated ? { lines: [] } : await quoteLines(transaction, writer, order, customerId);
     const agreed = lines.filter((line) => netPrice(line) !== line.price);
-    const terms = { customerId, placedBy: actorId, unitPrices: pricesOf(agreed), sent: request };
+    const terms = { links, customerId, placedBy: actorId, unitPrices: pricesOf(agreed), sent: request };
     const placed = await placeOrder(
       transaction,
       { userId: actorId, network },

@@ -12,7 +12,7 @@ import { mayPayAgain } from '../../rules/order/pay-again.ts';
 import { quotationNumber, quotationPlace } from '../../rules/quotations/quotation-number.ts';
 import { quotationStatusAt } from '../../rules/quotations/quotation-status.ts';
 import { quotationSums, quotedLineTotal } from '../../rules/quotations/quotation-sums.ts';
-import { type LinkTokens, linkTokens, matchesLink } from '../accounts/link-tokens.ts';
+import { type LinkTokens, matchesLink } from '../accounts/link-tokens.ts';
 import { readSeller, type Seller, vatPercentAt } from '../bills/seller.ts';
 import { nameOf } from '../bills/staff-name.ts';
 import type { Queries } from '../db/database.ts';
@@ -27,16 +27,17 @@ import type { QuotationRow } from './kept-stock.ts';
 /** The order of a quotation; `isUnpaid`: its payment came to nothing, so that the quotation can be accepted again. */
 type FoundOrder = { shown: OrderOfQuotation; isUnpaid: boolean };
 
-/** The orders of quotations, by their id. */
+/** The orders of quotations, by their id. @param links for who is to be led to the page of a transfer */
 export async function readOrdersOfQuotations(
   queries: Queries,
   rows: readonly Pick<QuotationRow, 'orderId'>[],
+  links?: LinkTokens,
 ): Promise<Map<string, FoundOrder>> {
   const ids = rows.flatMap(({ orderId }) => orderId ?? []);
   if (ids.length === 0) return new Map();
   const found = await queries.select().from(orders).where(inArray(orders.id, ids));
   const attempts = await queries.select().from(payments).where(inArray(payments.orderId, ids));
-  const transfers = await readTransfers(queries, found);
+  const transfers = await readTransfers(queries, found, links);
   const attemptsOf = Map.groupBy(attempts, ({ orderId }) => orderId);
   return new Map(
     found.map((order) => {
@@ -120,10 +121,15 @@ export const readAsShown = async (
 ): Promise<Quotation> => toQuotation(row, order, await readShown(queries));
 
 /** One as its customer sees it, whatever its status; undefined where there is none. */
-export async function readQuotation(queries: Queries, token: string): Promise<Quotation | undefined> {
+export async function readQuotation(
+  queries: Queries,
+  token: string,
+  links: LinkTokens,
+): Promise<Quotation | undefined> {
   const [row] = await queries.select().from(quotations).where(matchesLink(quotations, token));
   if (!row) return undefined;
-  return readAsShown(queries, row, (await readOrdersOfQuotations(queries, [row])).get(row.orderId ?? ''));
+  const ordersOf = await readOrdersOfQuotations(queries, [row], links);
+  return readAsShown(queries, row, ordersOf.get(row.orderId ?? ''));
 }
 
 /** Those of an account that were sent or asked for, the newest first: for the customer's own copy of the data. */
@@ -137,9 +143,6 @@ export async function readQuotationsOf(queries: Queries, userId: string): Promis
   const shown = await readShown(queries);
   return rows.map((row) => toQuotation(row, ordersOf.get(row.orderId ?? ''), shown));
 }
-
-/** @param secret the shop's own (AUTH_SECRET) */
-export const quotationLinks = (secret: string): LinkTokens => linkTokens(secret, 'link of a quotation');
 
 /** The page of a quotation. The token is in the fragment, which reaches no server, proxy or log. */
 export const quotationAddress = (siteUrl: string, token: string): string =>

@@ -24,7 +24,7 @@ import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
 import { acceptQuotation } from './accept-quotation.ts';
 import { askQuotation } from './ask-quotation.ts';
-import { quotationLinks, readQuotation } from './read-quotations.ts';
+import { readQuotation } from './read-quotations.ts';
 import { renderQuotation } from './render-quotation.ts';
 
 /** Many customers share a network, so these only stop machines. */
@@ -52,10 +52,9 @@ export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
   app,
   { queries, counters, checkout, pdfs },
 ) => {
-  const links = quotationLinks(app.secret);
   /** @throws HttpError not_found also for one that is not sent yet */
   async function requireShown(token: string): Promise<Quotation> {
-    const found = await readQuotation(queries, token);
+    const found = await readQuotation(queries, token, app.links);
     if (!found || !quotationHas(found.status, 'isShown')) throw new HttpError('not_found');
     return found;
   }
@@ -138,7 +137,7 @@ export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
       const { body, params } = request;
       const accepter = await accepterOf(request);
       const placed = await checkout.order(accepter.network, (isDown) =>
-        acceptQuotation(queries, params.token, body, accepter, isDown),
+        acceptQuotation(queries, params.token, body, accepter, { isDown, links: app.links }),
       );
       noteOrder(app.cacheVersion, placed);
       reply.code(201);
@@ -166,7 +165,7 @@ export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
       requireAllowed(reply, await counters.take(ASKS_OF_PHONE, ask.phone));
       const identity = await app.identityOf(request);
       const sender = { network: networkOfRequest(request), userId: identity?.userId };
-      await askQuotation(queries, ask, sender, links);
+      await askQuotation(queries, ask, sender, app.links);
       return { status: 'success' as const };
     },
   );

@@ -25,7 +25,7 @@ import { limitWrongCodes } from '../promotions/code-limit.ts';
 import { findCustomers } from './find-customers.ts';
 import { placeStaffOrder } from './place-staff-order.ts';
 import { readDiscountLimit, type Writer } from './quote-lines.ts';
-import { listQuotations, quotationLinks, readStaffQuotation } from './read-quotations.ts';
+import { listQuotations, readStaffQuotation } from './read-quotations.ts';
 import type { QuotationOptions } from './routes.ts';
 import { addQuotation, changeQuotation, moveQuotation, newToken } from './write-quotation.ts';
 
@@ -48,7 +48,7 @@ export const quotationStaffRoutes: FastifyPluginAsyncZod<QuotationOptions> = asy
   app,
   { queries, staffQueries, counters, checkout, siteUrl },
 ) => {
-  const links = quotationLinks(app.secret);
+  const { links } = app;
   async function writerOf(request: FastifyRequest): Promise<Writer> {
     const { identity } = request;
     const staff = await findStaff(staffQueries, identity.userId);
@@ -109,7 +109,9 @@ export const quotationStaffRoutes: FastifyPluginAsyncZod<QuotationOptions> = asy
       const writer = await writerOf(request);
       const key = request.headers['idempotency-key'] ?? idempotencyKey;
       const placed = await withCode(order, writer, reply, () =>
-        checkout.order(writer.network, (isDown) => placeStaffOrder(queries, writer, order, key, isDown)),
+        checkout.order(writer.network, (isDown) =>
+          placeStaffOrder(queries, writer, order, key, { isDown, links }),
+        ),
       );
       noteOrder(app.cacheVersion, placed);
       reply.code(201);

@@ -4,12 +4,11 @@ import { roleMay } from '../../rules/person/staff-permissions.ts';
 import { findStaff } from '../accounts/staff.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { quotationLinks } from '../quotations/read-quotations.ts';
 import { findInStudio } from './find.ts';
 
 /** `GET /studio-search`: one search over the lists of the Studio. */
 export const studioSearchRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
-  const links = quotationLinks(app.secret);
+  const { links } = app;
 
   app.get(
     '/studio-search',
