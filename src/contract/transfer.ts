@@ -51,7 +51,7 @@ export const reference = z
   .overwrite((text) => inLatinDigits(plainLine(text)))
   .max(MOST_REFERENCE, 'The transaction number is too long')
   .refine((text) => readIdentifier(text) !== '', { error: 'Enter the transaction number', abort: true })
-  .refine((text) => readIdentifier(text).length >= LEAST_REFERENCE, 'The transaction number is too short');
+  .min(LEAST_REFERENCE, 'The transaction number is too short');
 
 /** `POST /transfer-slips`: a slip for an own order; the body is the file. */
 export const slipQuery = z.object({ order: orderNumber });

@@ -274,7 +274,7 @@ describe.skipIf(!kinds.includes('postgres'))('several instances', () => {
       await queries.execute(sql`UPDATE settings SET value = '01-5550000' WHERE key = 'phone_number'`);
       await expect
         .poll(async () => (await one.publisher.list()).filter(({ state }) => state === 'published').length, {
-          timeout: 60_000,
+          timeout: 110_000,
         })
         .toBeGreaterThan(0);
       const history = await other.publisher.list();
@@ -288,5 +288,5 @@ describe.skipIf(!kinds.includes('postgres'))('several instances', () => {
       await database.close();
       await one.close();
     }
-  }, 120_000);
+  }, 180_000);
 });
