@@ -8,6 +8,7 @@ import {
   readCompany,
   readIdentifier,
   readOrderId,
+  withoutTransactionLabel,
 } from './reading.ts';
 
 const UNSEEN = [
@@ -44,6 +45,31 @@ test('Identifiers: any mix of widths, scripts of digits, signs and what cannot b
     }),
   );
 });
+
+test.each([
+  'Txn ID: FT26-1',
+  'TxnID:FT26-1',
+  'Transaction ID FT26-1',
+  'Transaction No. FT26-1',
+  'UTR: FT26-1',
+  'utr FT26-1',
+  'Ref No. FT26-1',
+  'Ref.No.FT26-1',
+  'Ref# FT26-1',
+  'RRN:FT26-1',
+  'Trace ID FT26-1',
+  'Ｒｅｆ：FT26-1',
+  'कारोबार नं. FT26-1',
+  'Reference number: Txn ID: FT26-1',
+])('Identifiers: before the number of a transaction %j has a label', (written) => {
+  expect(withoutTransactionLabel(written)).toBe('FT26-1');
+});
+test.each(['TXN 12345', 'TXN-12345', 'REF12345', 'TX9', 'Transfer', 'Ref:', 'NIC-1', 'UTR26127'])(
+  'Identifiers: the beginning of the transaction %j is no label',
+  (written) => {
+    expect(withoutTransactionLabel(written)).toBe(written);
+  },
+);
 
 test('Identifiers: a reading is read as itself, and signs alone are none and equal no other', () => {
   fc.assert(

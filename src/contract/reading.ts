@@ -30,6 +30,25 @@ const BILL_LABEL =
 export const readBillNumber = (text: string): string =>
   readIdentifier(text.normalize('NFKC').replace(BILL_LABEL, ''));
 
+/**
+ * What stands before the number of a transaction: `Txn ID:`, `UTR`, `Ref No.`, `कारोबार नं.` Of the short words a sign or
+ * `No` tells it from the beginning of a number: banks give numbers such as TXN 12345.
+ */
+const TRANSACTION_LABEL = (() => {
+  const words = 'transaction|transfer|reference|payment|utr|rrn|trace|कारोबार|भुक्तानी|सन्दर्भ';
+  const short = 'txn|trx|tx|trans?|ref|stan';
+  const number = 'id|nos?|nr|num|number|code|नं|नम्बर';
+  const mark = String.raw`[\s.:#=\-]`;
+  return new RegExp(
+    String.raw`^(?:[^\p{L}\p{N}]*(?:(?:${words}|${short})[\s._\-]*(?:${number})${mark}+|(?:${words})${mark}+|(?:${short})\s*[.:#=]+))+(?=.*\p{N})`,
+    'iu',
+  );
+})();
+
+/** The number of a transaction without its label. */
+export const withoutTransactionLabel = (text: string): string =>
+  text.normalize('NFKC').replace(TRANSACTION_LABEL, '').trim();
+
 /** A text as it is looked for in others: width and hyphens folded, Latin digits, without what cannot be seen. */
 export const foldText = (text: string): string =>
   allInLatinDigits(text.normalize('NFKC').replace(INVISIBLE, ''))

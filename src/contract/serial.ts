@@ -11,11 +11,11 @@ const LONGEST_SERIAL = 60;
 const SERIAL_MESSAGE = `A serial number has 1 to ${LONGEST_SERIAL} Latin letters, digits and signs`;
 
 /**
- * What stands before a serial number: the symbology that a reader reports (`]C1`), and the words of a label. `SN` alone
+ * What stands before a serial number: the symbology that a reader reports (`]C1`, of GS1 with the identifier 21), and the words of a label. `SN` alone
  * begins serial numbers too, whose groups blanks part, so it is one of these words only before a sign.
  */
 const LABEL =
-  /^(?:\s|\][A-Z][0-9A-Z]|(?:\((?:1?S|21)\)|S\s?\/\s?N(?:O\b)?|S\.\s?N(?:O\b)?|(?:SERIAL|SER)\.?\s?(?:NO|NR|NUM|NUMBER)\b|SERIAL(?=[\s:#=])|S\s?N(?:O\.?)?(?=\s?[:#=]))[\s.:#=]*)+/;
+  /^(?:\s|\](?:C1|E0|D2|Q3|J1)21(?=[0-9A-Z]{4})|\][A-Z][0-9A-Z]|(?:\((?:1?S|21)\)|(?:SNID|SERVICE\s?TAG)(?=[\s:#=])|S\s?\/\s?N(?:O\b)?|S\.\s?N(?:O\b)?|(?:SERIAL|SER)\.?\s?(?:NO|NR|NUM|NUMBER)\b|SERIAL(?=[\s:#=])|S\s?N(?:O\.?)?(?=\s?[:#=]))[\s.:#=]*)+/;
 
 /**
  * A serial number as it is shown: without its label, spaces and what cannot be seen, in capitals, with Latin letters and

@@ -3,7 +3,7 @@ import { MOST_PICTURE_BYTES, PICTURE_TYPES } from './editor/upload.ts';
 import { orderNumber } from './identifier.ts';
 import { inLatinDigits } from './latin-digits.ts';
 import { plainLine } from './plain-text.ts';
-import { readIdentifier } from './reading.ts';
+import { readIdentifier, withoutTransactionLabel } from './reading.ts';
 import { responseOf } from './response.ts';
 import { MAX_RUPEES } from './rupees.ts';
 
@@ -48,7 +48,7 @@ const MOST_REFERENCE = 60;
 export const reference = z
   .string('Enter the transaction number')
   .max(MOST_REFERENCE * 4, 'The transaction number is too long')
-  .overwrite((text) => inLatinDigits(plainLine(text)))
+  .overwrite((text) => withoutTransactionLabel(inLatinDigits(plainLine(text))))
   .max(MOST_REFERENCE, 'The transaction number is too long')
   .refine((text) => readIdentifier(text) !== '', { error: 'Enter the transaction number', abort: true })
   .min(LEAST_REFERENCE, 'The transaction number is too short');

@@ -190,6 +190,25 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await request(page)).body.data.status).toBe('CONFIRMED');
   });
 
+  test('Bank transfer: a customer without an account is mailed each step and each refund, however many', async () => {
+    const desk = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
+    const { body } = await desk.add('/staff-orders', {
+      userDetails: { fullName: 'Bina Rai', phone: '9841234568', email: 'many@example.com', address: 'Patan' },
+      ...{ cart: [{ id: product.id, qty: 1 }], paymentMethod: 'BANK_TRANSFER', isInsideValley: true },
+    });
+    const { orderId } = body;
+    await confirm(orderId, asked(), { reference: 'MANY-1' });
+    for (const status of ['SHIPPED', 'DELIVERED'])
+      expect((await desk.change(`/orders/${orderId}`, { status })).status).toBe(200);
+    for (const amount of [1, 2, 3, 4])
+      expect(
+        (await desk.add(`/orders/${orderId}/refund`, { isManual: true, note: 'Late', amount })).status,
+      ).toBe(200);
+    await expect
+      .poll(async () => (await mailsAbout(orderId)).filter(({ body: said }) => said !== '').length)
+      .toBe(8);
+  });
+
   test('Bank transfer: no other address has such a page, and one address says little in an hour', async () => {
     // What the database holds opens nothing, and who has an account has no such page.
     const stored = rowsOf<{ transferToken: string | null; isOfAccount: boolean }>(
@@ -529,7 +548,7 @@ describe.each(oneKind)('%s', (kind) => {
       `The transaction FT 7771 is recorded for the order ${paid} already, so nothing was changed.`,
     ]);
     const third = await placed();
-    for (const reference of ['ＦＴ７７７１', 'ft ७७७-१', 'F\u200bT٧٧٧١', 'FT۷۷۷۱\u2060']) {
+    for (const reference of ['ＦＴ７７７１', 'ft ७७७-१', 'F\u200bT٧٧٧١', 'FT۷۷۷۱\u2060', 'Txn ID: FT 7771']) {
       expect((await further(reference)).body.message).toContain(paid);
       expect((await confirm(third, asked(), { reference })).body.message).toContain(paid);
     }
@@ -539,6 +558,32 @@ describe.each(oneKind)('%s', (kind) => {
     for (const reference of ['dup12345', 'DUP 12345', 'DUP12345', 'FT7772'])
       expect((await further(reference)).status).toBe(200);
     expect(await movementsOf(waiting)).toHaveLength(2);
+  });
+
+  test('Bank transfer: what came in two transfers goes back at once, and its mail says the sum', async () => {
+    const orderId = await placed();
+    await confirm(orderId, 30_000, { reference: 'PART-1' });
+    await confirm(orderId, 20_000, { reference: 'PART-2', isFurther: true });
+    const refund = (changes: object, key = 'both-parts') =>
+      post(
+        `${shop.api}/orders/${orderId}/refund`,
+        { isManual: true, note: 'By the bank', ...changes },
+        { ...bearer(finance.token), 'idempotency-key': key },
+      );
+    expect((await refund({ amount: 501 })).body.code).toBe('refund_too_large');
+    for (const again of [{}, {}, { amount: 500 }]) {
+      const { status, body } = await refund(again);
+      expect([status, body.order.money.refunded]).toEqual([200, 500]);
+    }
+    expect((await refund({ amount: 300 })).body.code).toBe('idempotency_conflict');
+    expect((await refund({}, 'other-parts')).body.code).toBe('nothing_to_refund');
+    expect((await movementsOf(orderId))?.filter((each) => each.startsWith('refund'))).toEqual([
+      'refund manual DONE -300',
+      'refund manual DONE -200',
+    ]);
+    await expect
+      .poll(async () => (await mailsAbout(orderId)).filter(({ subject }) => subject.startsWith('Refund')))
+      .toEqual([expect.objectContaining({ body: expect.stringContaining('We have refunded Rs. 500 of') })]);
   });
 
   test('Bank transfer: more is recorded as it came; less is not accepted and due for refund, by hand', async () => {

@@ -15,9 +15,10 @@ export type Step = { status: ClaimStep; note?: string | undefined; actorId: stri
 async function notifyBuyer(
   transaction: Queries,
   claimId: number,
-  step: ClaimStep,
+  { status, actorId }: Step,
   siteUrl: string,
 ): Promise<void> {
+  const isByStaff = actorId !== null;
   const [buyer] = await transaction
     .select({ user: users })
     .from(warrantyClaims)
@@ -29,8 +30,8 @@ async function notifyBuyer(
   if (!buyer || !claim || buyer.user.deletedAt) return;
   await queueMail(transaction, {
     recipient: buyer.user.email,
-    ...(buyer.user.emailVerifiedAt && { priority: OWNER_PRIORITY }),
-    ...claimMail(claim, step, new URL(`/order/${claim.orderId}`, siteUrl).href),
+    ...((isByStaff || buyer.user.emailVerifiedAt) && { priority: OWNER_PRIORITY }),
+    ...claimMail(claim, status, new URL(`/order/${claim.orderId}`, siteUrl).href),
   });
 }
 
@@ -38,9 +39,10 @@ async function notifyBuyer(
 export async function writeStep(
   transaction: Queries,
   claimId: number,
-  { status, note = '', actorId }: Step,
+  step: Step,
   siteUrl: string,
 ): Promise<void> {
+  const { status, note = '', actorId } = step;
   await transaction.insert(warrantyClaimEvents).values({ claimId, status, note, actorId });
   if (actorId !== null)
     await audit(transaction, {
@@ -49,5 +51,5 @@ export async function writeStep(
       subject: claimNumber(claimId),
       details: { to: status, ...(note && { note }) },
     });
-  await notifyBuyer(transaction, claimId, status, siteUrl);
+  await notifyBuyer(transaction, claimId, step, siteUrl);
 }

@@ -23,7 +23,10 @@ export const CODE_PRIORITY = 20;
 export const SECURITY_PRIORITY = 15;
 /** Mail about the shop itself goes before other mail: it may report a backlog, and must not wait in it. */
 export const ALERT_PRIORITY = 10;
-/** To the confirmed address of an account: strangers' sign-ups and alerts use up ordinary room only. */
+/**
+ * To the confirmed address of an account, and what staff or money that came cause: what strangers can make the shop send uses up
+ * ordinary room only.
+ */
 export const OWNER_PRIORITY = 1;
 const ORDINARY_PRIORITY = 0;
 /** What anyone can ask for by typing an address: it uses up no room of an account. */

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import plugin from 'fastify-plugin';
+import type { BuyerEvent } from '../../rules/order/order-status.ts';
 import { transferPath } from '../../rules/order/transfer-path.ts';
 import type { LinkTokens } from '../accounts/link-tokens.ts';
 import type { Queries } from '../db/database.ts';
@@ -24,6 +25,16 @@ const readNotices = (queries: Queries) =>
     .orderBy(asc(orderNotices.id))
     .limit(BATCH);
 type Noticed = Awaited<ReturnType<typeof readNotices>>[number];
+
+/** What a buyer can bring about alone, with the address of somebody else as that of the account. */
+const BY_BUYER: ReadonlySet<BuyerEvent> = new Set([
+  'placed',
+  'payment-failed',
+  'transfer-due',
+  'return-requested',
+  'return-withdrawn',
+  'cancelled',
+]);
 
 /** `addressAt`: of a page of the shop by its path. */
 type Writer = { queries: Queries; addressAt: (path: string) => string; links: LinkTokens };
@@ -64,6 +75,7 @@ const writeMails = ({ queries, addressAt, links }: Writer, noticed: readonly Not
           ? []
           : {
               recipient: order.shippingEmail,
+              priority: OWNER_PRIORITY,
               billId,
               ...words(token ? transferPath(token) : undefined),
             };
@@ -72,7 +84,7 @@ const writeMails = ({ queries, addressAt, links }: Writer, noticed: readonly Not
       return {
         recipient: buyer.email,
         billId,
-        ...(buyer.emailVerifiedAt && { priority: OWNER_PRIORITY }),
+        ...((buyer.emailVerifiedAt || !BY_BUYER.has(event)) && { priority: OWNER_PRIORITY }),
         ...words(`/order/${order.id}`),
       };
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { RefundRequest } from '../../contract/money-movement.ts';
 import { givesCashBack, isKept, isRefundable } from '../../rules/order/order-status.ts';
 import { isTransfer } from '../../rules/order/payment-method.ts';
@@ -28,20 +28,23 @@ export type RefundCall = {
 /** Where the money of a refund comes from: a payment by the wallet, or cash and deposits, which have no payment. */
 type Source = { attempt: Attempt | undefined; sums: MoneySums };
 
+/** What of a refund comes from one source. */
+export type RefundPart = { attempt: Attempt | undefined; refund: Movement };
+
 /**
- * A refund that is recorded, in the transaction that locked its order. `isNew` is false where the key was used before.
+ * A refund that is recorded, in the transaction that locked its order. `isNew` is false where the key was used before;
+ * `parts`: by hand, what came in several payments goes back at once; the first stands outside too.
  */
-export type Claim = {
+export type Claim = RefundPart & {
   order: Order;
-  attempt: Attempt | undefined;
-  refund: Movement;
   isNew: boolean;
+  parts: readonly RefundPart[];
   /** What was paid by that payment, in paisa, and whether a part was refunded before. */
   paidPaisa: number;
   hasEarlierRefund: boolean;
 };
 
-const NOTHING_PAID = { paidPaisa: 0, hasEarlierRefund: false };
+const NOTHING_PAID = { paidPaisa: 0, hasEarlierRefund: false, parts: [] };
 
 /** @param fromKept whether its buyer keeps the goods, and is to have a part of what they cost */
 async function walletSources(transaction: Queries, order: Order, fromKept: boolean): Promise<Source[]> {
@@ -64,12 +67,15 @@ async function walletSources(transaction: Queries, order: Order, fromKept: boole
   return sources;
 }
 
-/** The first source with refundable money. @throws HttpError nothing_to_refund or refund_under_way */
-async function sourceOf(
+/**
+ * The sources with refundable money: by hand all of them, else the one that its wallet is asked for.
+ * @throws HttpError nothing_to_refund or refund_under_way
+ */
+async function sourcesOf(
   transaction: Queries,
   order: Order,
-  { amount, note }: RefundRequest,
-): Promise<Source> {
+  { amount, note, isManual }: RefundRequest,
+): Promise<Source[]> {
   const fromKept = isKept(order.status) && amount !== undefined && Boolean(note);
   const sources = await walletSources(transaction, order, fromKept);
   if (fromKept || givesCashBack(order.status)) {
@@ -77,11 +83,11 @@ async function sourceOf(
     const cash = movements.filter(({ paymentId }) => paymentId === null);
     sources.push({ attempt: undefined, sums: movementSums(cash) });
   }
-  const source = sources.find(({ sums }) => leftPaisa(sums) > 0);
-  if (!source && isKept(order.status) && !fromKept)
+  const left = sources.filter(({ sums }) => leftPaisa(sums) > 0);
+  if (left.length === 0 && isKept(order.status) && !fromKept)
     throw new HttpError('nothing_to_refund', messages.keptGoods);
-  if (!source) throw new HttpError('nothing_to_refund');
-  return source;
+  if (left.length === 0) throw new HttpError('nothing_to_refund');
+  return isManual ? left : left.slice(0, 1);
 }
 
 /**
@@ -92,9 +98,9 @@ async function amountOf(
   transaction: Queries,
   order: Order,
   { amount }: RefundRequest,
-  sums: MoneySums,
+  sources: readonly Source[],
 ): Promise<number> {
-  const left = leftPaisa(sums);
+  const left = sources.reduce((sum, { sums }) => sum + leftPaisa(sums), 0);
   if (amount === undefined) {
     const due = await readDueForReturns(transaction, order);
     if (due !== undefined && due <= 0) throw new HttpError('nothing_to_refund', messages.keptGoods);
@@ -108,18 +114,31 @@ async function amountOf(
   return paisaOf(amount);
 }
 
+/** The key of a part of a refund; no key that is sent has a line break. */
+const partKey = (idempotencyKey: string, place: number) =>
+  place === 0 ? idempotencyKey : `${idempotencyKey}\n${place}`;
+
 /** The refund that this key stands for already. @throws HttpError idempotency_conflict where it was another one */
 async function findEarlier(
   transaction: Queries,
+  orderId: string,
   idempotencyKey: string,
   { amount, isManual = false }: RefundRequest,
 ): Promise<Movement | undefined> {
-  const [earlier] = await transaction
+  const parts = await transaction
     .select()
     .from(moneyMovements)
-    .where(eq(moneyMovements.idempotencyKey, idempotencyKey));
+    .where(
+      and(
+        eq(moneyMovements.orderId, orderId),
+        sql`split_part(${moneyMovements.idempotencyKey}, E'\\n', 1) = ${idempotencyKey}`,
+      ),
+    )
+    .orderBy(moneyMovements.id);
+  const [earlier] = parts;
   if (!earlier) return undefined;
-  const isSameAmount = amount === undefined || paisaOf(amount) === -earlier.amountPaisa;
+  const sum = parts.reduce((paisa, { amountPaisa }) => paisa - amountPaisa, 0);
+  const isSameAmount = amount === undefined || paisaOf(amount) === sum;
   if (!isSameAmount || isManual !== (earlier.method === 'manual'))
     throw new HttpError('idempotency_conflict');
   return earlier;
@@ -137,27 +156,38 @@ export async function claimRefund(
   const order = await lockOrder(transaction, orderId);
   if (!order) throw new HttpError('not_found', 'Order not found');
   const idempotencyKey = `refund:${orderId}:${key ?? randomUUID()}`;
-  const earlier = await findEarlier(transaction, idempotencyKey, request);
+  const earlier = await findEarlier(transaction, orderId, idempotencyKey, request);
   if (earlier) return { order, attempt: undefined, refund: earlier, isNew: false, ...NOTHING_PAID };
-  const { attempt, sums } = await sourceOf(transaction, order, request);
-  if ((!attempt || isTransfer(order.paymentMethod)) && !request.isManual)
+  const sources = await sourcesOf(transaction, order, request);
+  const [source] = sources;
+  if ((!source?.attempt || isTransfer(order.paymentMethod)) && !request.isManual)
     throw new HttpError('refund_by_hand');
-  const [refund] = await transaction
-    .insert(moneyMovements)
-    .values({
-      orderId,
-      paymentId: attempt?.id ?? null,
-      kind: 'refund',
-      method: request.isManual ? 'manual' : 'wallet',
-      state: request.isManual ? 'DONE' : 'PENDING',
-      amountPaisa: -(await amountOf(transaction, order, request, sums)),
-      walletReference: request.isManual ? null : (attempt?.transactionId ?? null),
-      note: request.note || null,
-      actorId,
-      idempotencyKey,
-    })
-    .returning();
-  if (!refund) throw new Error('the refund was not recorded');
+  const parts: RefundPart[] = [];
+  let left = await amountOf(transaction, order, request, sources);
+  for (const { attempt, sums } of sources) {
+    const amountPaisa = Math.min(left, leftPaisa(sums));
+    if (amountPaisa === 0) break;
+    left -= amountPaisa;
+    const [refund] = await transaction
+      .insert(moneyMovements)
+      .values({
+        orderId,
+        paymentId: attempt?.id ?? null,
+        kind: 'refund',
+        method: request.isManual ? 'manual' : 'wallet',
+        state: request.isManual ? 'DONE' : 'PENDING',
+        amountPaisa: -amountPaisa,
+        walletReference: request.isManual ? null : (attempt?.transactionId ?? null),
+        note: request.note || null,
+        actorId,
+        idempotencyKey: partKey(idempotencyKey, parts.length),
+      })
+      .returning();
+    if (refund) parts.push({ attempt, refund });
+  }
+  const [first] = parts;
+  if (!source || !first) throw new Error('the refund was not recorded');
+  const { attempt } = source;
   if (attempt && !request.isManual)
     await transaction
       .update(payments)
@@ -167,6 +197,6 @@ export async function claimRefund(
         nextLookupAt: nextLookup(new Date()),
       })
       .where(eq(payments.id, attempt.id));
-  const { paidPaisa, refundedPaisa } = sums;
-  return { order, attempt, refund, isNew: true, paidPaisa, hasEarlierRefund: refundedPaisa > 0 };
+  const { paidPaisa, refundedPaisa } = source.sums;
+  return { order, ...first, parts, isNew: true, paidPaisa, hasEarlierRefund: refundedPaisa > 0 };
 }

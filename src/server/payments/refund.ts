@@ -7,6 +7,7 @@ import { payments } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readPaymentMoney, settlePending } from '../ledger/movements.ts';
 import { closeReturn } from '../orders/close-return.ts';
+import { lockOrder } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { type Attempt, lockAttempt } from './attempt.ts';
 import { applyRefundLookup } from './check-money.ts';
@@ -35,7 +36,7 @@ export async function refund(
     if (!claimed.isNew) return claimed;
     // Before money moves: its credit note could not be written.
     await requireCreditable(transaction, claimed.order.id);
-    await record(transaction, -claimed.refund.amountPaisa);
+    await record(transaction, sumOf(claimed));
     if (claimed.refund.state === 'DONE') await closeManually(transaction, claimed);
     return claimed;
   });
@@ -44,10 +45,17 @@ export async function refund(
     await refundByWallet(queries, gateways, { ...claim, attempt: claim.attempt }, call.request.mobile);
 }
 
-async function closeManually(transaction: Queries, { order, attempt, refund: made }: Claim): Promise<void> {
-  if (attempt) await updateRefundState(transaction, order, attempt);
-  else await closeReturn(transaction, order);
-  await notifyBuyer(transaction, order.id, 'refunded', made.amountPaisa);
+/** What a refund comes to, in paisa. */
+const sumOf = ({ parts }: Claim) => parts.reduce((sum, { refund: made }) => sum - made.amountPaisa, 0);
+
+async function closeManually(transaction: Queries, claim: Claim): Promise<void> {
+  for (const { attempt } of claim.parts) {
+    // Each part may have moved it.
+    const order = (await lockOrder(transaction, claim.order.id)) ?? claim.order;
+    if (attempt) await updateRefundState(transaction, order, attempt);
+    else await closeReturn(transaction, order);
+  }
+  await notifyBuyer(transaction, claim.order.id, 'refunded', sumOf(claim));
 }
 
 /** The known outcome of the first call under a key. */

@@ -60,7 +60,7 @@ async function notifyAuthor(
   if (!author || author.deletedAt) return;
   await queueMail(transaction, {
     recipient: author.email,
-    ...(author.emailVerifiedAt && { priority: OWNER_PRIORITY }),
+    priority: OWNER_PRIORITY,
     ...decisionMail(decision, siteUrl),
   });
 }
