@@ -103,6 +103,7 @@ test.each([
   ],
 ])('Identifiers: %s is one supplier with any legal form', (...names) => {
   expect(new Set(names.map(readCompany)).size).toBe(1);
+  expect(readCompany('Ram & Sons')).toBe(readCompany('RAM AND SONS Pvt Ltd'));
   expect(readCompany('Himalaya Traders')).not.toBe(readCompany(names[0] ?? ''));
 });
 

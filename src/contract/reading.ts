@@ -65,9 +65,12 @@ export const isSameIdentifier = (
 const LEGAL_FORM =
   /^(?:PVT|PRIVATE|LTD|LIMITED|CO|COMPANY|PVTLTD|PLTD|प्रा|प्राइभेट|प्राईभेट|प्राइवेट|लि|ली|लिमिटेड|प्रालि|प्राली|कम्पनी)$/u;
 
-/** The name of a company without its legal form: `Himal Traders Pvt. Ltd.` and `HIMAL TRADERS (P) LTD` are one. */
+/**
+ * The name of a company without its legal form and `&`: `Himal Traders Pvt. Ltd.` and `HIMAL TRADERS (P) LTD` are one, and
+ * `Ram & Sons` and `Ram and Sons`.
+ */
 export function readCompany(name: string): string {
-  const words = readWords(name);
+  const words = readWords(name).filter((word) => !/^(?:AND|एण्ड|एन्ड)$/u.test(word));
   const isForm = (word: string, place: number) =>
     LEGAL_FORM.test(word) || (word === 'P' && LEGAL_FORM.test(words[place + 1] ?? ''));
   const first = words[0] === 'M' && words[1] === 'S' ? 2 : /^(?:MESSRS|मेसर्स)$/u.test(words[0] ?? '') ? 1 : 0;

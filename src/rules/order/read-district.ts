@@ -7,8 +7,12 @@ import data from './district-names.json' with { type: 'json' };
  */
 export type DistrictReading = { district: string | undefined; readings: readonly string[] };
 
-/** Spellings of one sound in Devanagari; a nasal stands before its consonant in several ways. */
+/** Spellings of one sound; in Devanagari a nasal stands before its consonant in several ways. */
 const SOUNDS: readonly [RegExp, string][] = [
+  [/AA/g, 'A'],
+  [/EE|Y$/g, 'I'],
+  [/OO/g, 'U'],
+  [/W/g, 'V'],
   [/\u093c/g, ''],
   // As converters of old fonts write one vowel.
   [/ाे/g, 'ो'],
