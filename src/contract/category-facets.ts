@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownFacetKey } from './own-facet.ts';
-import { plainLine } from './plain-text.ts';
+import { normalForm, plainLine } from './plain-text.ts';
 import { FACET_SLUGS, isBuiltInFacet } from './specification-facets.ts';
 
 /** More filters nobody reads, and each makes every count slower. */
@@ -31,7 +31,7 @@ export type CategoryFacet = z.output<typeof categoryFacet>;
 
 const hasOwnKey = ({ key, specification }: CategoryFacet): boolean =>
   specification === undefined ? isBuiltInFacet(key) : key === ownFacetKey(specification);
-const compared = (label: string): string => label.normalize('NFKC').toLowerCase();
+const compared = (label: string): string => normalForm(label, 'NFKC').toLowerCase();
 const firstTwice = (texts: readonly string[]): string | undefined =>
   texts.find((text, index) => texts.indexOf(text) !== index);
 

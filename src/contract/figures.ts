@@ -33,7 +33,8 @@ export const MOST_FIGURE_DAYS = 5 * 366;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Within what the database and the calendars know. */
-const day = (message: string) =>
+/** A day in Nepal that a database knows too. */
+export const day = (message: string) =>
   z.iso
     .date({ error: message, abort: true })
     .refine((value) => value >= '2000' && value < '2100', 'Choose a day from 2000 to 2099');

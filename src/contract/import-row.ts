@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateTime } from './date-time.ts';
 import { picture, text } from './editor/fields.ts';
 import { slug } from './identifier.ts';
+import { normalForm } from './plain-text.ts';
 import {
   LONGEST_OPTION_GROUP,
   LONGEST_OPTION_NAME,
@@ -163,8 +164,7 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const line = (longest: number) =>
   z
     .string()
-    .normalize('NFC')
-    .overwrite((text) => text.replace(/\p{Zs}+/gu, ' '))
+    .overwrite((text) => normalForm(text, 'NFC').replace(/\p{Zs}+/gu, ' '))
     .trim()
     .max(longest, `is longer than ${longest} characters`)
     .refine((text) => !UNSEEN.test(text), 'holds a line break or a character that is not seen');

@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts';
+import { normalForm, plainText } from './plain-text.ts';
 
 /**
  * Keys of facets that an editor added begin with this, so that none is ever the key of a built-in one. In an address
@@ -13,8 +13,7 @@ const LONGEST_KEY = 60;
  * @returns undefined where the name has no letter or digit, or too many
  */
 export function ownFacetKey(specification: string): string | undefined {
-  const words = plainText(specification)
-    .normalize('NFKC')
+  const words = normalForm(plainText(specification), 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');

@@ -10,13 +10,18 @@ const LINE_END = /\r\n?|[\p{Zl}\p{Zp}]/gu;
 const MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 /**
+ * A text in a normal form of Unicode. Of marks upon marks only a few stay, before they are put in order: that takes time by the
+ * square of their number, and who writes 60,000 would stop the shop.
+ */
+export const normalForm = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
+  text.replace(MANY_MARKS, '$1').normalize(form);
+
+/**
  * A typed text as it is stored and shown: without control characters, invisible ones and lone surrogates, with at
  * most one empty line between two others.
  */
 export const plainText = (text: string): string =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
+  normalForm(text.toWellFormed(), 'NFC')
     .replace(LINE_END, '\n')
     .replace(CONTROL, '')
     .replace(INVISIBLE, '')

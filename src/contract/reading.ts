@@ -1,5 +1,5 @@
 import { allInLatinDigits } from './latin-digits.ts';
-import { INVISIBLE } from './plain-text.ts';
+import { INVISIBLE, normalForm } from './plain-text.ts';
 
 /** Some of what cannot be seen is a letter or a mark for Unicode. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
@@ -11,7 +11,7 @@ const PLAIN = /^[\x20-\x7e]*$/;
 const foldLetters = (text: string): string =>
   PLAIN.test(text)
     ? text.toUpperCase()
-    : allInLatinDigits(text.normalize('NFKC').replace(UNSEEN, '')).toUpperCase().normalize('NFKC');
+    : normalForm(allInLatinDigits(normalForm(text, 'NFKC').replace(UNSEEN, '')).toUpperCase(), 'NFKC');
 
 /** The words of a text as they are compared: case and width folded, digits of any script as Latin ones. */
 export const readWords = (text: string): string[] => foldLetters(text).match(WORD) ?? [];
@@ -20,7 +20,7 @@ export const readWords = (text: string): string[] => foldLetters(text).match(WOR
  * The one reading by which identifiers are compared: their letters and Latin digits. What people see keeps the spelling
  * that was typed. Empty for a text of signs alone, which is no identifier and equals no other.
  */
-export const readIdentifier = (text: string): string => readWords(text).join('').normalize('NFKC');
+export const readIdentifier = (text: string): string => normalForm(readWords(text).join(''), 'NFKC');
 
 /** What is printed before the number of a bill: `No.`, `Bill No.`, `Tax Invoice Number:`, `बिल नं.` */
 const BILL_LABEL =
@@ -28,7 +28,7 @@ const BILL_LABEL =
 
 /** The reading of the number of a supplier's bill, without its label. */
 export const readBillNumber = (text: string): string =>
-  readIdentifier(text.normalize('NFKC').replace(BILL_LABEL, ''));
+  readIdentifier(normalForm(text, 'NFKC').replace(BILL_LABEL, ''));
 
 /**
  * What stands before the number of a transaction: `Txn ID:`, `UTR`, `Ref No.`, `कारोबार नं.` Of the short words a sign or
@@ -47,11 +47,11 @@ const TRANSACTION_LABEL = (() => {
 
 /** The number of a transaction without its label. */
 export const withoutTransactionLabel = (text: string): string =>
-  text.normalize('NFKC').replace(TRANSACTION_LABEL, '').trim();
+  normalForm(text, 'NFKC').replace(TRANSACTION_LABEL, '').trim();
 
 /** A text as it is looked for in others: width and hyphens folded, Latin digits, without what cannot be seen. */
 export const foldText = (text: string): string =>
-  allInLatinDigits(text.normalize('NFKC').replace(INVISIBLE, ''))
+  allInLatinDigits(normalForm(text, 'NFKC').replace(INVISIBLE, ''))
     .replace(/\p{Pd}|\u2212/gu, '-')
     .trim();
 

@@ -3,7 +3,7 @@ import { BILL_KINDS } from './bill.ts';
 import { LARGEST_ID } from './identifier.ts';
 import { allInLatinDigits } from './latin-digits.ts';
 import { MAX_QUANTITY, ORDER_STATUSES } from './order.ts';
-import { plainLine } from './plain-text.ts';
+import { normalForm, plainLine } from './plain-text.ts';
 import { readIdentifier } from './reading.ts';
 import { responseOf } from './response.ts';
 
@@ -22,7 +22,7 @@ const LABEL =
  * digits. Labels print groups, readers and people write them as they like.
  */
 export const normalizeSerial = (text: string): string =>
-  allInLatinDigits(plainLine(text.normalize('NFKC')))
+  allInLatinDigits(plainLine(normalForm(text, 'NFKC')))
     .toUpperCase()
     .replace(LABEL, '')
     .replaceAll(' ', '');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pan } from './bill.ts';
 import { text } from './editor/fields.ts';
 import { exportFormat } from './export.ts';
+import { day } from './figures.ts';
 import { LARGEST_ID, rowId } from './identifier.ts';
 import { LONGEST_SLUG, LONGEST_TEXT } from './product-query.ts';
 import { readIdentifier } from './reading.ts';
@@ -42,7 +43,7 @@ const page = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
 };
 /** Days in Nepal, both included. */
-const days = { from: z.iso.date().optional(), to: z.iso.date().optional() };
+const days = { from: day('Choose the first day').optional(), to: day('Choose the last day').optional() };
 const author = z.object({ email: z.string(), name: z.string() });
 /** `name` and `slug` are null for a product that was deleted. */
 const movedProduct = z.object({ id: z.int(), name: z.string().nullable(), slug: z.string().nullable() });

@@ -159,6 +159,10 @@ describe.each(oneKind)('strangers on %s', (kind) => {
       const customer = await account({ isConfirmed: true });
       expect((await send('198.18.7.1', bearer(customer.token))).status).toBe(200);
       expect(await count()).toBe(1001);
+      // An account has its share of a day; past that it stands with strangers.
+      for (let sent = 1; sent < 22; sent += 1)
+        expect((await send(`198.19.${sent}.1`, bearer(customer.token))).status).toBe(200);
+      expect(await count(sql`is_proved`)).toBe(20);
     },
   );
 

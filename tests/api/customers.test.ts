@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ownDataResponse, sessionsResponse } from '../../src/contract/own-data.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
@@ -478,6 +478,11 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
       sql`SELECT shipping_phone AS "order" FROM orders WHERE id = ${open}`,
     );
     expect(waiting?.order).toBe('+9779841234567');
+    // A machine whose clock is years ahead erases nothing: the database's counts.
+    const justCancelled = await placed(['CANCELLED'], new Date().toISOString());
+    vi.setSystemTime(Date.now() + 3000 * 86_400_000);
+    await eraseOrders(shop.database.queries).finally(() => vi.useRealTimers());
+    expect(await left(justCancelled)).toEqual([{ order: all, quotation: all }]);
   });
 
   test('Retention: what is promised not to be kept is deleted, and nothing else', async () => {

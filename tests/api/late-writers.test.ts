@@ -180,7 +180,7 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
       ['Your return', [code(2)]],
       ['About your return', ['Our reason:\n\nIt was used.']],
       ['Your return', [code(3)]],
-      ['We have your return', [`We will refund you by ${by}`], ['We have refunded']],
+      ['We have your return', [`We will refund you Rs. 1,000 by ${by}`], ['We have refunded']],
       ['Refund for', ['We have refunded Rs. 1,000 ']],
       ['Your return', [code(4)]],
       ['is withdrawn', []],

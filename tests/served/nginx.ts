@@ -22,6 +22,7 @@ export const hasIpv6 = existsSync('/proc/net/if_inet6');
 export const NGINX_MISSING = 'nginx is not installed (on Debian: apt-get install nginx)';
 
 const SHIPPED_LOG = '/var/log/nginx/access.log';
+const SHIPPED_ERRORS = '/var/log/nginx/error.log';
 const SHIPPED_CONFIGURATION = 'deploy/nginx/hardware-pasal.conf';
 
 /** Where this machine's nginx finds a shop, where browsers find nginx, and where it logs what they ask, if anywhere. */
@@ -47,7 +48,10 @@ function siteAt({ port, shopAddress, dataDir, accessLog = '/dev/null' }: Behind)
   const listening = replaced(behindShop, 'listen 80;', `listen 127.0.0.1:${port};`);
   const onBoth = replaced(listening, 'listen [::]:80;', hasIpv6 ? `listen [::1]:${port};` : '');
   const logging = replaced(onBoth, SHIPPED_LOG, accessLog);
-  return replaced(logging, '/var/lib/hardware-pasal/', `${dataDir}/`);
+  return replaced(logging, '/var/lib/hardware-pasal/', `${dataDir}/`).replaceAll(
+    SHIPPED_ERRORS,
+    accessLog.replace('access.log', 'error.log'),
+  );
 }
 
 /** What Debian's nginx.conf puts around a site, without the places that belong to the system's own nginx. */
@@ -63,7 +67,12 @@ export async function checkedByNginx(site: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-nginx-'));
   writeFileSync(
     join(folder, 'nginx.conf'),
-    around(folder, site.replaceAll(SHIPPED_LOG, join(folder, 'access.log'))),
+    around(
+      folder,
+      site
+        .replaceAll(SHIPPED_LOG, join(folder, 'access.log'))
+        .replaceAll(SHIPPED_ERRORS, join(folder, 'error.log')),
+    ),
   );
   const check = spawn(NGINX, ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'pipe' });
   let said = '';

@@ -2,6 +2,8 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
+/** Marks in another order than that of their normal form, which sorts them. */
+const MARKS = '\u0345\u0327';
 /** What a text that goes wrong repeats: signs, numbers and words that readers look for. */
 const UNITS = [
   ...['a', '1', '१', ' ', '\n', '\r', '\t', ',', '"', '/', '(', '<', '&', '-', ':', 'é', '\u200b', '[', '@'],
@@ -22,15 +24,31 @@ const UNITS = [
     'a@',
     'Rs. ',
   ],
-  ...['a|b|c\n', 'a: b\n', 'http://', '"",', '{"a":', 'no ', 'Intel Core i5 ', 'LGA 1700/', 'रु'],
+  ...[
+    'a|b|c\n',
+    'a: b\n',
+    'http://',
+    '"",',
+    '{"a":',
+    'no ',
+    'Intel Core i5 ',
+    'LGA 1700/',
+    'रु',
+    MARKS,
+    '<a>x</a>',
+  ],
 ];
 /** Several runs in one text: a reader is asked a dozen times, and not a hundred. */
 const GROUP = 6;
 const groups = Array.from({ length: Math.ceil(UNITS.length / GROUP) }, (_, place) =>
   UNITS.slice(place * GROUP, (place + 1) * GROUP),
 );
+const runOf = (unit: string, length: number) =>
+  unit === MARKS
+    ? [...unit].map((mark) => mark.repeat(length)).join('')
+    : unit.repeat(Math.ceil(length / unit.length));
 const textOf = (units: readonly string[], length: number) =>
-  units.map((unit) => `x ${unit.repeat(Math.ceil(length / unit.length))}!`).join(' ');
+  units.map((unit) => `x ${runOf(unit, length)}!`).join(' ');
 
 const LENGTH = 2000;
 const TIMES = 4;

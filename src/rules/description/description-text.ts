@@ -12,9 +12,35 @@ const MARKUP_THROUGHOUT = /^<[a-z][^<>]*>[\s\S]*<\/[a-z][a-z\d]*>$/i;
 const WELL_FORMED = /<(?:[^<>"']|"[^"]*"|'[^']*')*>|</g;
 const LOOKS_LIKE_TAG = /^<(?:\/?[a-z]|!).*>$/is;
 
-/** A parser takes "a<b and the rest" for a tag that never ends, and the rest for its attributes. */
-const escapeLoneSigns = (markup: string) =>
-  markup.replaceAll(WELL_FORMED, (sign) => (LOOKS_LIKE_TAG.test(sign) ? sign : `&lt;${sign.slice(1)}`));
+const TAG_NAME = /^<(\/?)([a-z][^\s/>]*)/i;
+const IS_EMPTY = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
+/** Tags that nobody ends are open: a parser asks all of them at each end of a tag. */
+const MOST_OPEN = 2000;
+/** What a browser reads without its beginning, as a break. */
+const BREAKS_ALONE = /^(?:p|br)$/;
+const MOST_ASKED = 100;
+
+/**
+ * Markup that a parser reads in time by its length. It takes "a<b and the rest" for a tag that never ends, and the rest
+ * for its attributes.
+ */
+function parsable(markup: string): string {
+  const open = new Map<string, number>();
+  let depth = 0;
+  return markup.replaceAll(WELL_FORMED, (sign) => {
+    if (!LOOKS_LIKE_TAG.test(sign)) return `&lt;${sign.slice(1)}`;
+    const [, isEnd, written = ''] = TAG_NAME.exec(sign) ?? [];
+    const name = written.toLowerCase();
+    if (name === '' || IS_EMPTY.test(name)) return sign;
+    const before = open.get(name) ?? 0;
+    if (isEnd && before === 0) return BREAKS_ALONE.test(name) && depth < MOST_ASKED ? sign : '';
+    if (!isEnd && depth >= MOST_OPEN) return '';
+    const step = isEnd ? -1 : 1;
+    open.set(name, before + step);
+    depth += step;
+    return sign;
+  });
+}
 
 /** The address of a link that may stay; undefined for one that leads elsewhere than to https. */
 function safeAddress(href: string | undefined): string | undefined {
@@ -47,7 +73,9 @@ function readOnce(markup: string): string {
       collected.breakLines(Math.min(BREAKS.get(name) ?? 0, most()));
       if (name === 'ul') lists.push(undefined);
       if (name === 'ol') lists.push(0);
-      if (name === 'a') links.push({ start: collected.length(), address: safeAddress(href) });
+      // A link within a link is none.
+      if (name === 'a')
+        links.push({ start: collected.count(), address: links.length > 0 ? undefined : safeAddress(href) });
       if (name !== 'li') return;
       const number = lists.at(-1);
       if (number !== undefined) lists[lists.length - 1] = number + 1;
@@ -61,15 +89,16 @@ function readOnce(markup: string): string {
       collected.breakLines(Math.min(BREAKS.get(name) ?? 0, most()));
       if (name !== 'a') return;
       const { start, address } = links.pop() ?? { start: 0, address: undefined };
+      if (address === undefined) return;
       const label = collected.since(start).trim();
       const isShown = label === '' || label === address || `${label}/` === address;
-      if (address !== undefined && !isShown) collected.add(` (${address})`);
+      if (!isShown) collected.add(` (${address})`);
     },
     ontext(text) {
       if (dropped === 0) collected.add(raised > 0 && RAISABLE.test(text) ? inRaised(text) : text);
     },
   });
-  parser.end(escapeLoneSigns(markup));
+  parser.end(parsable(markup));
   return collected.text();
 }
 

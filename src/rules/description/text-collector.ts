@@ -13,10 +13,10 @@ export function textCollector() {
   };
 
   return {
-    /** How much text there is so far. */
-    length: () => length,
-    /** What was collected from a length on. */
-    since: (start: number) => pieces.join('').slice(start),
+    /** How many pieces of text there are so far. */
+    count: () => pieces.length,
+    /** What was collected behind so many pieces. */
+    since: (count: number) => pieces.slice(count).join(''),
     /** Asks for at least so many line breaks before the next text. */
     breakLines(count: number) {
       breaks = Math.max(breaks, count);

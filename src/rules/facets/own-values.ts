@@ -1,5 +1,5 @@
 import { ownFacetKey } from '../../contract/own-facet.ts';
-import { plainText } from '../../contract/plain-text.ts';
+import { normalForm, plainText } from '../../contract/plain-text.ts';
 import { NOT_STATED } from '../../contract/specification-facets.ts';
 import type { Specification } from '../product/specifications.ts';
 import { MOST_TEXTS, memoizeTexts } from './memoize-texts.ts';
@@ -16,8 +16,7 @@ const keyOf = memoizeTexts(ownFacetKey, MOST_TEXTS);
  * @returns undefined for an empty text, and for one that is too long to be a choice
  */
 export function ownValueSlug(text: string): string | undefined {
-  const slug = plainText(text.slice(0, LONGEST_VALUE * 4))
-    .normalize('NFKC')
+  const slug = normalForm(plainText(text.slice(0, LONGEST_VALUE * 4)), 'NFKC')
     .toLowerCase()
     .replaceAll(',', '')
     .trim()

@@ -1,3 +1,4 @@
+import { normalForm } from '../../contract/plain-text.ts';
 import type { PartKind } from '../compatibility/part.ts';
 
 /** Colours as names and lists of them have them, each by one word. */
@@ -45,8 +46,7 @@ const DESCRIBED: Readonly<Record<PartKind, RegExp>> = {
 const HAS_COLOURS: Readonly<Partial<Record<PartKind, false>>> = { storage: false };
 
 const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
+  normalForm(text, 'NFKD')
     .replace(/[\u0300-\u036f™®©]/g, '')
     .toLowerCase()
     .replace(/\bwi-fi\b/g, 'wifi');

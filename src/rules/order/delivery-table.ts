@@ -1,3 +1,4 @@
+import { normalForm } from '../../contract/plain-text.ts';
 import { readWholeNumber, readWholeRupees } from '../../contract/read-number.ts';
 import { readIdentifier } from '../../contract/reading.ts';
 import { formatRupees } from '../price/money.ts';
@@ -49,8 +50,7 @@ const placeNamed = (name: string) =>
   readDistrictName(name).district;
 
 const partsOf = (line: string): string[] =>
-  line
-    .normalize('NFKC')
+  normalForm(line, 'NFKC')
     .split('|')
     .map((part) => part.trim());
 

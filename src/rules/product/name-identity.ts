@@ -1,3 +1,5 @@
+import { normalForm } from '../../contract/plain-text.ts';
+
 /** Signs that are part of a name: "C++" is not "C", "15+" not "15". Others part words, as a space does. */
 const SIGN = /[\p{Sc}\p{Sm}\p{So}#%&*@]/gu;
 /** A cable of 6' is not one of 6". */
@@ -10,8 +12,7 @@ const SEPARATORS = /[^\p{Letter}\p{Number}\p{Mark}\p{Sc}\p{Sm}\p{So}#%&*@]+|[|~=
  * and Devanagari.
  */
 export const nameIdentity = (name: string): string =>
-  name
-    .normalize('NFKD')
+  normalForm(name, 'NFKD')
     .replaceAll(/(?<=\p{Script=Latin})\p{Mark}+/gu, '')
     .toLowerCase()
     .replaceAll(/\p{Format}/gu, '')

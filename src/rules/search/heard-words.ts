@@ -1,3 +1,4 @@
+import { normalForm } from '../../contract/plain-text.ts';
 import { editDistance } from './spelling.ts';
 
 const pairs = (text: string) => new Map(text.split(' ').map((pair) => pair.split('=') as [string, string]));
@@ -27,7 +28,7 @@ export function lettersSpelled(word: string): string | undefined {
 
 /** A Nepali word in the Latin letters of its sounds. */
 function inLatinLetters(word: string): string {
-  const letters = [...word.normalize('NFD').replaceAll('़', '')];
+  const letters = [...normalForm(word, 'NFD').replaceAll('़', '')];
   return letters
     .map((letter, index) => {
       const consonant = CONSONANTS.get(letter);

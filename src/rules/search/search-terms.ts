@@ -1,3 +1,5 @@
+import { normalForm } from '../../contract/plain-text.ts';
+
 /** One typed word with its parts of letters and digits: "rtx4070" has rtx and 4070. */
 export type SearchWord = { whole: string; parts: string[] };
 
@@ -14,10 +16,10 @@ export const withoutFormat = (text: string): string => text.replace(/\p{Format}/
  * not count.
  */
 export function searchWords(text: string): SearchWord[] {
-  const plain = withoutFormat(text)
+  const counted = withoutFormat(text)
     // "S24+" is another model than "S24"; in "8+256" it only parts numbers.
-    .replace(/(?<=[\p{Letter}\p{Number}])\+(?![\p{Letter}\p{Number}])/gu, ' plus ')
-    .normalize('NFKD')
+    .replace(/(?<=[\p{Letter}\p{Number}])\+(?![\p{Letter}\p{Number}])/gu, ' plus ');
+  const plain = normalForm(counted, 'NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
   return (plain.match(/[\p{Letter}\p{Number}]+/gu) ?? []).map((whole) => ({

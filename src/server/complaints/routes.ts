@@ -17,7 +17,7 @@ import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
-import { isProvedAccount } from '../limits/open-requests.ts';
+import { takeProvedRequest } from '../limits/open-requests.ts';
 import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
 import { answerComplaint, closeComplaint } from './answer-complaint.ts';
 import { isOfOrder, readContact, requireContact } from './contact.ts';
@@ -65,7 +65,7 @@ export const complaintRoutes: FastifyPluginAsyncZod<Options> = async (
       requireAllowed(reply, await counters.take(OF_CONTACT, subject));
       const userId = (await app.identityOf(request))?.userId;
       const isProved =
-        (await isProvedAccount(queries, userId)) ||
+        (await takeProvedRequest(queries, userId)) ||
         (await isOfOrder(queries, request.body.orderId, contact.value));
       const data = await fileComplaint(queries, {
         complaint: request.body,

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
-import { isProvedAccount } from '../limits/open-requests.ts';
+import { takeProvedRequest } from '../limits/open-requests.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
 import { addEnquiry, closeEnquiry, listEnquiries } from './enquiries.ts';
@@ -44,7 +44,7 @@ export const instalmentRoutes: FastifyPluginAsyncZod<Options> = async (
     async (request, reply) => {
       const enquiry = { ...request.body, phone: parseNepaliPhone(request.body.phone) };
       requireAllowed(reply, await counters.take(OF_PHONE, enquiry.phone));
-      const isProved = await isProvedAccount(queries, (await app.identityOf(request))?.userId);
+      const isProved = await takeProvedRequest(queries, (await app.identityOf(request))?.userId);
       await addEnquiry(queries, enquiry, { network: networkOfRequest(request), isProved });
       return { status: 'success' as const };
     },

@@ -54,6 +54,15 @@ test('Bodies: a network has two at a time, and its next ones wait without delayi
   expect((await send('after', '192.0.2.1')).status).toBe(200);
 });
 
+test('Bodies: one that comes by drops gives its turn to the next', async () => {
+  const { begin, send } = await openServer();
+  const held = ['192.0.2.1', '192.0.2.1', '198.51.100.1'].map((network) => begin('drops', network));
+  const began = Date.now();
+  expect((await send('next', '192.0.2.1')).status).toBe(200);
+  expect(Date.now() - began).toBeLessThan(20_000);
+  for (const each of held) each.destroy();
+}, 30_000);
+
 test('Bodies: one that is too large or of another type keeps no turn', async () => {
   const { send, seen } = await openServer();
   for (let round = 0; round < 5; round += 1) {

@@ -6,6 +6,8 @@ import { networkOfRequest } from './network.ts';
 /** The slowest that a body may arrive, 0.6 Mbit/s, and what the smallest may take. */
 const LEAST_BYTES_PER_MS = 75;
 const LEAST_BODY_MS = 30_000;
+/** A body that comes by drops gives its turn to others: half of that speed is asked of it from the beginning. */
+const LOOK_AT_BODY_MS = 5000;
 
 /**
  * Turns for bodies of megabytes, which are held in memory until they are worked on: with all turns taken those of
@@ -75,8 +77,15 @@ export function takeFiles(
     await began.promise;
     const bytes = Number(request.headers['content-length']) || mostBytes;
     const bodyMs = Math.max(LEAST_BODY_MS, bytes / LEAST_BYTES_PER_MS);
-    const tooLate = setTimeout(() => request.raw.complete || request.raw.destroy(), bodyMs);
-    ended.then(() => clearTimeout(tooLate));
+    const { socket } = request.raw;
+    const [since, before] = [Date.now(), socket.bytesRead];
+    const watch = setInterval(() => {
+      if (request.raw.complete) return;
+      const lasts = Date.now() - since;
+      const isSlow = socket.bytesRead - before < ((lasts / bodyMs) * bytes) / 2;
+      if (lasts >= bodyMs || isSlow) request.raw.destroy();
+    }, LOOK_AT_BODY_MS);
+    ended.then(() => clearInterval(watch));
   }
 
   app.addHook('onRoute', (route) => {

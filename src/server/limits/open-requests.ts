@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { addToCounter } from './database-counters.ts';
 import { blockOf } from './network.ts';
 
 /** What waits for staff: many together must not fill a table. */
@@ -53,11 +55,16 @@ export async function hasRoom(
   return true;
 }
 
-/** Whether an account has a confirmed mailbox or an order. */
-export async function isProvedAccount(queries: Queries, userId: string | undefined): Promise<boolean> {
+/** Requests of an account in a day that count as those of one who proved something: one account must not fill that room. */
+const MOST_OF_ACCOUNT = 20;
+
+/** Counts a request of an account. @returns whether it has a confirmed mailbox or an order, and its share of the day is not used up */
+export async function takeProvedRequest(queries: Queries, userId: string | undefined): Promise<boolean> {
   if (userId === undefined) return false;
   const found = await queries.execute(sql`
     SELECT 1 FROM users WHERE id = ${userId}
       AND (email_verified_at IS NOT NULL OR EXISTS (SELECT FROM orders WHERE user_id = ${userId}))`);
-  return rowsOf(found).length > 0;
+  if (rowsOf(found).length === 0) return false;
+  const { count } = await addToCounter(queries, `proved-requests:${userId}`, 1, DAY_MS);
+  return count <= MOST_OF_ACCOUNT;
 }

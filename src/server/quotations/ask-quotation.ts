@@ -6,7 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { quotations } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isBlocked } from '../limits/blocked-contacts.ts';
-import { columnsOfSender, hasRoom, isProvedAccount, type OpenRequests } from '../limits/open-requests.ts';
+import { columnsOfSender, hasRoom, type OpenRequests, takeProvedRequest } from '../limits/open-requests.ts';
 import * as messages from './messages.ts';
 import { lockCustomer, newToken } from './write-quotation.ts';
 
@@ -34,7 +34,7 @@ export async function askQuotation(
 ): Promise<void> {
   // Not said which: it must not reveal to a stranger who is blocked.
   const full = () => new HttpError('too_many_requests', messages.asksFull);
-  const sender = { network, isProved: await isProvedAccount(queries, userId) };
+  const sender = { network, isProved: await takeProvedRequest(queries, userId) };
   if (await isBlocked(queries, { phone, email, network })) throw full();
   const priced = await readLines(queries, wantedOf(cart), new Date(), userId);
   if (priced.length === 0) throw new HttpError('product_unavailable');

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { readKeptSince } from './bill-years.ts';
+import { readKeptSince, readNow } from './bill-years.ts';
 
 /**
  * Removes who wrote a complaint and what was written once it was kept for as long as bills: the law's years after the end
  * of the fiscal year of its last answer. Its number, days and state stay.
  */
-export async function eraseOldComplaints(queries: Queries, now = new Date()): Promise<void> {
-  const since = (await readKeptSince(queries, now)).toISOString();
+export async function eraseOldComplaints(queries: Queries, at?: Date): Promise<void> {
+  const since = (await readKeptSince(queries, at ?? (await readNow(queries)))).toISOString();
   await queries.execute(sql`
     WITH erased AS (
       UPDATE complaints SET name = '', contact = '', order_id = NULL, text = '',

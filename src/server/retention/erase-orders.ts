@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm';
 import { RETENTION } from '../../rules/shop/retention.ts';
 import type { Queries } from '../db/database.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
-import { readKeptSince } from './bill-years.ts';
+import { readKeptSince, readNow } from './bill-years.ts';
 
 /**
  * Removes personal data from the orders of deleted accounts, and of customers without one, when nothing needs it any more.
  * An order keeps the name and address of its bill until the law's years after the end of the fiscal year of its last
  * document are over; a cancelled one without a bill loses them at once. Who has no account cannot delete it: such an
  * order keeps all for these years, for its warranty, and a cancelled one for as long as a quotation. Bills themselves are
- * never changed. @param now for tests
+ * never changed. @param at for tests; else the database's time
  */
-export async function eraseOrders(queries: Queries, now = new Date()): Promise<void> {
+export async function eraseOrders(queries: Queries, at?: Date): Promise<void> {
+  const now = at ?? (await readNow(queries));
   const since = (await readKeptSince(queries, now)).toISOString();
   const isOver = sql`created_at < ${since}
     AND NOT EXISTS (SELECT 1 FROM bills WHERE order_id = orders.id AND issued_at >= ${since})`;

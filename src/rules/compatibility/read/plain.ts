@@ -1,3 +1,5 @@
+import { normalForm } from '../../../contract/plain-text.ts';
+
 /** Marks without meaning: registered, trademark, bullets. */
 const MARKS = /[®™©℠•·*†‡]|\((?:r|tm|c)\)/gi;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
@@ -108,7 +110,7 @@ function normalize(text: string): string {
   const multiplied = withoutTags(withoutEntities(withPlainDigits(readable(text))))
     .replace(/(\d)\s*[*＊∗]\s*(?=[\d(a-z])/gi, '$1 x ')
     .replace(/([a-z)])\s*[*＊∗]\s*(?=\d)/gi, '$1 x ');
-  const letters = multiplied.replace(MARKS, ' ').replace(INVISIBLE, '').normalize('NFKC');
+  const letters = normalForm(multiplied.replace(MARKS, ' ').replace(INVISIBLE, ''), 'NFKC');
   return ALIKE.reduce((plain, [spelling, letter]) => plain.replace(spelling, letter), letters).trim();
 }
 
