@@ -336,7 +336,7 @@ describe.each(oneKind)('%s', (kind) => {
         isInsideValley: true,
         validUntil: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
       });
-      await owner.change(`/customers/${kept.user.id}`, { note: 'Calls before noon' });
+      await owner.change(`/customers/${kept.user.id}`, { note: 'Calls before noon', pan: '602345678' });
       await owner.change(`/customers/${other.user.id}`, { note: 'Pays late', pan: '601234567' });
       await run(sql`DELETE FROM figure_changes`);
 
@@ -346,8 +346,8 @@ describe.each(oneKind)('%s', (kind) => {
         email: kept.email,
         orders: 3,
         spentPaisa: 400_000,
-        note: 'Calls before noon\n\nPays late',
-        pan: '601234567',
+        note: 'The joined account had the PAN 601234567.\n\nCalls before noon\n\nPays late',
+        pan: '602345678',
       });
       expect(body.data.newestOrders.map((order: { orderId: string }) => order.orderId)).toContain(orderId);
       expect(body.data.newestQuotations).toHaveLength(1);

@@ -307,7 +307,11 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
     await expectMails(paid.buyer.email, [
       ['Your order', old],
       ['Payment received', ['We have received your payment of Rs. 3,500 by Bank Transfer']],
-      ['is cancelled', ['If you have sent the money']],
+      [
+        'is cancelled',
+        ['You have paid Rs. 3,500 for it. We will refund that'],
+        ['If you have sent the money'],
+      ],
       ['Refund for', ['We have refunded Rs. 3,500 ']],
     ]);
     await expectMails(unpaid.buyer.email, [

@@ -494,6 +494,16 @@ describe.each(oneKind)('%s', (kind) => {
         ];
         expect(moves.map(({ status }) => status)).toEqual(moves.map(() => 200));
       }
+      test('a product that has another name meanwhile is ordered and billed by the one that was shown', async () => {
+        const { id, slug, name } = await newProduct();
+        const token = await sent(cartOf(id));
+        const { revision } = (await shown(token)).body.data;
+        expect((await owner.change(`/products/${slug}`, { name: `${name} 8GB 256GB` })).status).toBe(200);
+        expect((await shown(token)).body.data).toMatchObject({ revision, lines: [{ name }] });
+        const accepted = await accept(token, { revision });
+        expect((await orderFor(accepted.body.orderId)).items[0].productName).toBe(name);
+      });
+
       type Ids = { one: number; other: number };
 
       test.each<[string, (ids: Ids) => object]>([

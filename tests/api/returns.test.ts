@@ -213,6 +213,11 @@ describe.each(oneKind)('%s', (kind) => {
     expect(refused.body.order.status).toBe('PARTIALLY_REFUNDED');
     expect((await withdraw((await ask(orderId, asked(dearLine, 1))).body.data.id)).status).toBe(200);
     expect((await orderAsSeen(orderId)).status).toBe('PARTIALLY_REFUNDED');
+    // What was given besides is taken off no later return.
+    const last = (await ask(orderId, asked(dearLine, 1))).body.data;
+    await receive(last.id, [{ lineId: dearLine, quantity: 1 }]);
+    expect((await returnsOf(orderId)).returns.at(-1).worthPaisa).toBe(100_000);
+    expect((await refund(orderId)).body.order.money.refunded).toBe(1000 + 500 + 1000);
   });
 
   test('Returns: one that is worth nothing is done when it is received, and no refund waits', async () => {

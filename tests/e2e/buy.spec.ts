@@ -241,7 +241,8 @@ test('§2 Journey: by keyboard alone, from the home page to a placed order', { t
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await pressTo('Tab', page.getByRole('banner').getByRole('combobox'));
   await page.keyboard.type('msi thin');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  // The answer to the first letters has other options.
+  await expect(page.getByRole('option').first()).toContainText(/thin/i);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/product\//);

@@ -96,7 +96,10 @@ test('§2 Build Your PC: the price is the one price rule, the flash sale include
   expect(offerOf(sold, new Map(), false).price).toBe(31_500);
   expect(offerOf(sold, new Map(), true).price).toBe(28_600);
   const live = new Map([
-    [String(sold.id), { id: String(sold.id), price: 30_000, markedPrice: 32_500, stock: 0 }],
+    [
+      String(sold.id),
+      { id: String(sold.id), price: 30_000, regularPrice: 31_500, markedPrice: 32_500, stock: 0 },
+    ],
   ]);
   expect(offerOf(sold, live, true)).toEqual({ price: 30_000, stock: 0, isGone: false, canBuy: false });
   expect(offerOf(sold, new Map([[String(sold.id), undefined]]), true).isGone).toBe(true);

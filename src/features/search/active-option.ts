@@ -1,3 +1,5 @@
+const keyOf = (option: HTMLElement) => option.getAttribute('href') ?? option.textContent;
+
 /**
  * The option that the arrow keys selected. The focus stays in the field; `aria-activedescendant` names the option to
  * screen readers.
@@ -18,6 +20,8 @@ export function activeOption(input: HTMLInputElement, list: HTMLElement) {
   return {
     current: () => active,
     clear: () => set(undefined),
+    /** Selects what was selected in an earlier list, where this one has it too. */
+    again: (before: HTMLElement) => set(options().find((option) => keyOf(option) === keyOf(before))),
     first: () => set(options()[0]),
     last: () => set(options().at(-1)),
     /** Wraps around at both ends. */

@@ -24,8 +24,11 @@ export function combobox(input: HTMLInputElement) {
   let wanted: 1 | -1 | undefined;
 
   const show = (...shown: Parameters<typeof panel.show>) => {
+    const chosen = active.current();
     active.clear();
     panel.show(...shown);
+    // The answer to the last letters may come between the arrow key and Enter.
+    if (chosen && !panel.list.hidden) active.again(chosen);
     if (!wanted || panel.list.hidden) return;
     active.move(wanted);
     wanted = undefined;

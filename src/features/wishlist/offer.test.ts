@@ -11,7 +11,7 @@ const item = {
   description: '',
   specifications: '',
 };
-const live = { id: '7', price: 90, markedPrice: 120, stock: 3 };
+const live = { id: '7', price: 90, regularPrice: 90, markedPrice: 120, stock: 3 };
 
 test('§3 Wishlist: today’s price and stock are shown where the API knows them', () => {
   expect(offerOf(item, new Map([['7', live]]))).toMatchObject({
@@ -19,6 +19,13 @@ test('§3 Wishlist: today’s price and stock are shown where the API knows them
     stock: 3,
     canBuy: true,
     drop: 10,
+  });
+});
+
+test('§3 Wishlist: a sale, in which it may have been saved, is no drop', () => {
+  expect(offerOf(item, new Map([['7', { ...live, regularPrice: 100 }]]))).toMatchObject({
+    price: 90,
+    drop: 0,
   });
 });
 
@@ -32,9 +39,11 @@ test('§3 Wishlist: the stored offer stays where the API does not have the produ
 });
 
 test('§3 Wishlist: an unavailable product cannot be bought, and a price rise is not shown as a drop', () => {
-  expect(offerOf(item, new Map([['7', { ...live, price: 130, stock: 0 }]]))).toMatchObject({
-    canBuy: false,
-    drop: 0,
-  });
+  expect(offerOf(item, new Map([['7', { ...live, price: 130, regularPrice: 130, stock: 0 }]]))).toMatchObject(
+    {
+      canBuy: false,
+      drop: 0,
+    },
+  );
   expect(offerOf(item, new Map([['7', undefined]]))).toMatchObject({ isGone: true, canBuy: false });
 });

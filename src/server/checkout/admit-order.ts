@@ -60,6 +60,8 @@ export type DeskTerms = Pick<Desk, 'links'> & {
   placedBy: string | null;
   /** Whole rupees by product; without one that of the shop. */
   unitPrices: ReadonlyMap<number, number>;
+  /** Of a quotation: the names of its products as it shows them. */
+  names?: ReadonlyMap<number, string>;
   /** What a quotation promises beside its prices; without it the promotions of now act. */
   promised?: readonly AppliedPromotion[];
   /** What a quotation says of delivery; without it the table of districts does. */

@@ -177,7 +177,7 @@ async function recordOrder(
   const items = lines.map((line) => ({
     orderId,
     productId: line.productId,
-    productName: line.name,
+    productName: terms?.names?.get(line.productId) ?? line.name,
     productImage: line.image,
     quantity: line.quantity,
     takenPieces: takenPieces(line),

@@ -107,7 +107,9 @@ export async function mergeCustomers(
       .set({ userId: id })
       .where(eq(couponRedemptions.userId, otherId));
     const posts = await movePosts(transaction, id, otherId);
-    const note = [kept.note, other.note].filter(Boolean).join('\n\n');
+    // Its bills are found by it.
+    const otherPan = kept.pan && other.pan && kept.pan !== other.pan ? messages.otherPan(other.pan) : '';
+    const note = [otherPan, kept.note, other.note].filter(Boolean).join('\n\n');
     await transaction
       .update(users)
       .set({

@@ -1,5 +1,6 @@
 /** What errors about customers say. */
 export const sameCustomer = 'Choose another customer.';
+export const otherPan = (pan: string) => `The joined account had the PAN ${pan}.`;
 /** The mail to the account that is gone. It does not name the other: the shop may have been wrong. */
 export const mergedSubject = (shop: string) => `Your account at ${shop} was joined with another`;
 export const mergedBody =

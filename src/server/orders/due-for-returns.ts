@@ -11,9 +11,9 @@ import type { Order } from './move-order.ts';
 import { readReturnWorths } from './return-worths.ts';
 
 /**
- * What is due for the goods of an order that came back, in paisa: what they were worth and what
- * was paid above the total, less what was refunded since the first of them was to come back. Undefined where nothing
- * stays with its buyer, so that all that is left may go back.
+ * What is due for the goods of an order that came back, in paisa: what the return that waits for its money is worth, less
+ * what was refunded since it was asked for, and what was paid above the total. What was refunded while no return was open
+ * was goodwill, and is taken off none. Undefined where nothing stays with its buyer, so that all that is left may go back.
  */
 export async function readDueForReturns(transaction: Queries, order: Order): Promise<number | undefined> {
   if (!isRefundable(order.status)) return undefined;
@@ -27,13 +27,20 @@ export async function readDueForReturns(transaction: Queries, order: Order): Pro
   // Before returns were records, only whole orders came back.
   if (!first || [...out.values()].every((pieces) => pieces <= 0)) return undefined;
   const worths = await readReturnWorths(transaction, [order.id]);
-  const worth = came.reduce((sum, { id, state }) => {
-    const isBack = !returnHas(state, 'isAwaited');
-    return sum + (isBack ? (worths.get(id)?.paisa ?? 0) : 0);
-  }, 0);
   const movements = await readMovements(transaction, order.id);
-  const { paidPaisa } = movementSums(movements);
-  const since = movementSums(movements.filter(({ createdAt }) => createdAt >= first.createdAt));
+  const { paidPaisa, refundedPaisa, refundingPaisa } = movementSums(movements);
   const above = Math.max(0, paidPaisa - paisaOf(order.totalPrice));
-  return worth + above - since.refundedPaisa - since.refundingPaisa;
+  let forReturns = 0;
+  let due = 0;
+  for (const { id, state, createdAt, stateTimes } of came) {
+    const ended = stateTimes.REFUNDED === undefined ? undefined : new Date(stateTimes.REFUNDED);
+    const own = movementSums(
+      movements.filter((each) => each.createdAt >= createdAt && (!ended || each.createdAt <= ended)),
+    );
+    const refunded = own.refundedPaisa + own.refundingPaisa;
+    forReturns += refunded;
+    if (!ended && !returnHas(state, 'isAwaited')) due += (worths.get(id)?.paisa ?? 0) - refunded;
+  }
+  const goodwill = refundedPaisa + refundingPaisa - forReturns;
+  return due + Math.max(0, above - goodwill);
 }

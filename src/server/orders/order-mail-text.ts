@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../contract/order.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { isVatRegistered } from '../../rules/bills/bill-settings.ts';
 import { readAccount } from '../../rules/order/bank-account.ts';
@@ -52,6 +53,14 @@ function moneyBackLine({ paid, refunded, goodsBack }: OrderNotice): string {
   if (!goodsBack?.isOver) return messages.returnedNext;
   const isAllBack = refunded > 0 && refunded >= paid;
   return isAllBack ? messages.refundedOpening(formatExactRupees(refunded)) : messages.nothingToRefund;
+}
+
+/** What becomes of the money of a cancelled order. @param left what was paid and did not go back, in rupees */
+function cancelledLine(paymentMethod: PaymentMethod, left: number): string {
+  const isByHand = isTransfer(paymentMethod) || isPaidOnDelivery(paymentMethod);
+  if (!isByHand) return messages.walletCancelledNext(paymentMethodName(paymentMethod));
+  if (left > 0) return messages.depositCancelledNext(formatExactRupees(left));
+  return isTransfer(paymentMethod) ? messages.transferCancelledNext : messages.cashCancelledNext;
 }
 
 /** The amount that went back now, and the sum where there was more before. */
@@ -173,13 +182,7 @@ const WORDS: Record<BuyerEvent, (order: OrderNotice) => Words> = {
   cancelled: ({ id, paymentMethod, paid, refunded }) => ({
     subject: messages.cancelledSubject(id),
     opening: messages.cancelledOpening,
-    next: isTransfer(paymentMethod)
-      ? messages.transferCancelledNext
-      : isPaidOnDelivery(paymentMethod)
-        ? paid > refunded
-          ? messages.depositCancelledNext(formatExactRupees(paid - refunded))
-          : messages.cashCancelledNext
-        : messages.walletCancelledNext(paymentMethodName(paymentMethod)),
+    next: cancelledLine(paymentMethod, paid - refunded),
   }),
   refunded: (order) => ({
     subject: messages.refundedSubject(order.id),

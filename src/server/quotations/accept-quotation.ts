@@ -101,6 +101,7 @@ export function acceptQuotation(
       customerId,
       placedBy,
       unitPrices: pricesOf(lines),
+      names: new Map(lines.map(({ id, name }) => [id, name])),
       promised: promotions,
       delivery: quotedDelivery(row, place),
       sent: acceptance,

@@ -3,15 +3,17 @@ import { readSales, runningSale } from '../../browser/running-sale.ts';
 import { hasExtension } from '../../client/extensions.ts';
 import { readPlain } from '../../client/plain-read.ts';
 import type { Identifier } from '../../contract/identifier.ts';
-import { priceOf } from '../../rules/price/price.ts';
+import { priceOf, regularPrice } from '../../rules/price/price.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
 
 /**
- * The fields of a product that change after a browser stored it. Whole rupees; `price` is today's, with a flash sale.
+ * The fields of a product that change after a browser stored it. Whole rupees; `price` is today's, with a flash sale,
+ * `regularPrice` that outside of sales.
  */
 export type LiveProduct = {
   id: string;
   price: number;
+  regularPrice: number;
   markedPrice: number;
   /** Null when it is unknown. */
   stock: number | null;
@@ -29,7 +31,9 @@ function parseLive(value: unknown, sale: ReturnType<typeof runningSale>): LivePr
   const prices = readPrices(value);
   const percentage = sale?.ids.has(id) ? sale.percentage : undefined;
   const stock = amountOf(value.stock) ?? null;
-  return prices && { id, price: priceOf(prices, percentage), markedPrice: prices.markedPrice, stock };
+  if (!prices) return undefined;
+  const price = priceOf(prices, percentage);
+  return { id, price, regularPrice: regularPrice(prices), markedPrice: prices.markedPrice, stock };
 }
 
 async function askFor(ids: readonly string[]): Promise<unknown[]> {

@@ -26,6 +26,7 @@ import {
   districtHint,
   emptyDraft,
   keptDraft,
+  sideOfAddress,
   toQuoteRequest,
 } from './desk-draft.ts';
 import { FindCustomer } from './FindCustomer.tsx';
@@ -207,7 +208,16 @@ export function DeskForm({ kind, first, onSend }: Props) {
           {field('fullName', messages.fullName, { isStep: true })}
           {field('phone', shared.phone, { type: 'tel', isStep: true })}
           {field('email', shared.email, { type: 'email', required: false })}
-          {field('address', messages.address, { required: isOrder, isStep: true })}
+          <TextField
+            id="desk-address"
+            label={messages.address}
+            autoComplete="off"
+            value={draft.address}
+            error={error?.fields[PATHS.address]}
+            required={isOrder}
+            data-step
+            onChange={(address) => change({ address, ...sideOfAddress(draft.district, address) })}
+          />
           <FieldFrame
             id="desk-district"
             label={messages.district}

@@ -5,6 +5,7 @@ import {
   deskSums,
   districtHint,
   emptyDraft,
+  sideOfAddress,
   toAmounts,
   toOrderRequest,
   toQuotationRequest,
@@ -107,6 +108,14 @@ test('a quote is asked for the lines that can be read, in the customer’s name 
     phone: '9841234567',
   });
   expect(toQuoteRequest(draft(), '')).toBeUndefined();
+});
+
+test('the side of the valley is that of the district in the address, unless one was chosen or none is meant', () => {
+  const sides = ['Lakeside, Kaski', 'Patan, Lalitpur', 'Musikot, Rukum', 'Lakeside 6'].map((address) =>
+    sideOfAddress('', address),
+  );
+  expect(sides).toEqual([{ isInsideValley: false }, { isInsideValley: true }, {}, {}]);
+  expect(sideOfAddress('Kathmandu', 'Lakeside, Kaski')).toEqual({});
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { readWholeRupees } from '../../../contract/read-number.ts';
 import { orderTotalOf, subtotalOf } from '../../../rules/order/order-total.ts';
 import { methodNamed } from '../../../rules/order/payment-method.ts';
 import { readDistrict } from '../../../rules/order/read-district.ts';
+import { isInValley } from '../../../rules/order/valley.ts';
 import { looksLikePhone } from '../../../rules/person/looks-like-phone.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { settlePrices } from '../../../rules/price/agreed-prices.ts';
@@ -195,6 +196,12 @@ export function deskSums(lines: readonly DeskLine[], quote: Quote | undefined) {
     isAgreedOutdone: agreed.some(({ agreedPrice }, place) => agreedPrice !== settled.unitPrices[place]),
     missed: promotions.filter(({ problem }) => problem),
   };
+}
+
+/** The side of the valley that an address without a chosen district names, where it names one. */
+export function sideOfAddress(district: string, address: string): { isInsideValley?: boolean } {
+  const named = district === '' ? readDistrict(address).district : undefined;
+  return named === undefined ? {} : { isInsideValley: isInValley(named) };
 }
 
 /** Whose charge an address without a chosen district gets; undefined where that is not in question. */
