@@ -4,7 +4,7 @@
  * seconds for each mutant. Ours, because Stryker's runner runs no test on Vitest 5 (stryker-js issue 6210): once it
  * does, this goes.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createVitest } from 'vitest/node';
@@ -13,6 +13,13 @@ import { readImports } from '../rooms/imports.ts';
 import { findMutants, type Mutant, withMutant } from './mutants.ts';
 
 const RULES = ['src/rules/**/*.ts', 'src/contract/**/*.ts', 'src/features/**/*rules.ts'];
+/** Rooms of money and stock: what of them is a rule has its tests beside it; the rest is asked over HTTP. */
+const TESTED =
+  'src/server/{bills,cbms,checkout,ledger,orders,payments,quotations,serials,stock}/**/*.test.ts';
+const rules = (): string[] =>
+  [...globSync(RULES), ...globSync(TESTED).map((test) => test.replace('.test.ts', '.ts'))]
+    .filter((file) => existsSync(file))
+    .sort();
 
 type Placed = Mutant & { file: string };
 
@@ -52,9 +59,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { sample: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
 });
-const files = (positionals.length > 0 ? positionals : globSync(RULES).sort()).filter(
-  (file) => !file.includes('.test.'),
-);
+const files = (positionals.length > 0 ? positionals : rules()).filter((file) => !file.includes('.test.'));
 const all = files.flatMap((file) =>
   findMutants(readFileSync(file, 'utf8')).map((mutant) => ({ ...mutant, file: relative('.', file) })),
 );

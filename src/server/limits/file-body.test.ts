@@ -54,6 +54,16 @@ test('Bodies: a network has two at a time, and its next ones wait without delayi
   expect((await send('after', '192.0.2.1')).status).toBe(200);
 });
 
+test('Bodies: those of one block leave turns for others', async () => {
+  const { begin, send } = await openServer();
+  const held = [1, 2, 3].flatMap((host) => [1, 2].map(() => begin('drops', `192.0.2.${host}`)));
+  await expect.poll(() => held.every(({ socket }) => socket?.bytesWritten)).toBe(true);
+  const began = Date.now();
+  expect((await send('other', '203.0.113.1')).status).toBe(200);
+  expect(Date.now() - began).toBeLessThan(4000);
+  for (const each of held) each.destroy();
+});
+
 test('Bodies: one that comes by drops gives its turn to the next', async () => {
   const { begin, send } = await openServer();
   const held = ['192.0.2.1', '192.0.2.1', '198.51.100.1'].map((network) => begin('drops', network));

@@ -25,12 +25,15 @@ export function keyedQueue(bounds: Bounds) {
 
 /**
  * Work of one network waits for that network's turn first, then for a turn among all, which go round their blocks: a
- * flood of one network takes its own places only, and one of many networks of a block those of the block. Throws like
- * `keyedQueue`.
+ * flood of one network takes its own places only, and one of many networks of a block those of the block, which are never
+ * all. Throws like `keyedQueue`.
  */
 export function keyedFairQueue(ofEach: Bounds, ofAll: Bounds) {
   const inTurnOfKey = keyedQueue(ofEach);
+  const inTurnOfBlock = keyedQueue({ ...ofAll, running: Math.ceil((ofAll.running * 2) / 3) });
   const inTurnOfAll = fairQueue(ofAll);
-  return <Result>(network: string, work: () => Promise<Result>): Promise<Result> =>
-    inTurnOfKey(network, () => inTurnOfAll(blockOf(network), work));
+  return <Result>(network: string, work: () => Promise<Result>): Promise<Result> => {
+    const block = blockOf(network);
+    return inTurnOfKey(network, () => inTurnOfBlock(block, () => inTurnOfAll(block, work)));
+  };
 }
