@@ -9,6 +9,7 @@ import { rowsOf } from '../../src/server/db/database.ts';
 import { bills, orders } from '../../src/server/db/schema.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
+import { pastDeadlocks } from './past-deadlocks.ts';
 import {
   bearer,
   kinds,
@@ -484,7 +485,7 @@ describe.each(kinds)('%s', (kind) => {
       const { id } = billResponse.parse((await issue(await place())).body).data;
       const refused = async (statement: ReturnType<typeof sql>, message: RegExp) =>
         expect(
-          await shop.database.queries.execute(statement).then(
+          await pastDeadlocks(() => shop.database.queries.execute(statement)).then(
             () => 'done',
             (error) => String(error.cause ?? error),
           ),
