@@ -21,7 +21,14 @@ const LOGIN_WAIT_SECONDS = 600;
 type Claimed = { billId: number; attempts: number; refusals: number; isRealtime: boolean };
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
-/** Takes the next document that is due, for this process alone; a credit note only when its bill is there. */
+/** A document waits because the log-in was refused. */
+const isLoginRefused = sql`EXISTS (
+  SELECT 1 FROM cbms_sends WHERE code = 100 AND sent_at IS NULL AND failed_at IS NULL AND next_attempt_at > now())`;
+
+/**
+ * Takes the next document that is due, for this process alone; a credit note only when its bill is there. One that was queued
+ * after the log-in was refused waits as those before it do.
+ */
 async function claimNext(queries: Queries): Promise<Claimed | undefined> {
   const isInTime = sql`now() - bills.issued_at <= make_interval(secs => ${REALTIME_SECONDS})`;
   const result = await queries.execute(sql`
@@ -31,6 +38,7 @@ async function claimNext(queries: Queries): Promise<Claimed | undefined> {
     WHERE bills.id = bill_id AND bill_id = (
       SELECT s.bill_id FROM cbms_sends s JOIN bills b ON b.id = s.bill_id
       WHERE s.sent_at IS NULL AND s.failed_at IS NULL AND s.next_attempt_at <= now()
+        AND (s.attempts > 0 OR NOT ${isLoginRefused})
         AND NOT EXISTS (SELECT 1 FROM cbms_sends i WHERE i.bill_id = b.refers_to AND i.sent_at IS NULL)
       ORDER BY s.bill_id LIMIT 1 FOR UPDATE OF s SKIP LOCKED)
     RETURNING bill_id AS "billId", attempts, refusals, ${isInTime} AS "isRealtime"`);
