@@ -15,6 +15,12 @@ export const dateTime = z.iso
   .datetime({ offset: true, error: 'must be a date and time' })
   .refine(isWithin, 'must be a date from 2000 to 9998');
 
+/** A day in Nepal, within what the database and the calendars know. @param message where it is none */
+export const day = (message: string) =>
+  z.iso
+    .date({ error: message, abort: true })
+    .refine((value) => value >= '2000' && value < '2100', 'Choose a day from 2000 to 2099');
+
 /** Later than any date that the shop can store: an offer without an end. */
 export const NEVER = '9998-12-31T00:00:00Z';
 

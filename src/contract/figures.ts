@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from './date-time.ts';
 import { exportFormat } from './export.ts';
 import { pageOf, responseOf } from './response.ts';
 
@@ -32,12 +33,6 @@ export const ELSEWHERE_KEY = 'elsewhere';
 export const MOST_FIGURE_DAYS = 5 * 366;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Within what the database and the calendars know. */
-/** A day in Nepal that a database knows too. */
-export const day = (message: string) =>
-  z.iso
-    .date({ error: message, abort: true })
-    .refine((value) => value >= '2000' && value < '2100', 'Choose a day from 2000 to 2099');
 const period = {
   from: day('Choose the first day').describe('the first day, in Nepal'),
   to: day('Choose the last day').describe('the last day, in Nepal'),

@@ -22,11 +22,14 @@ export const readWords = (text: string): string[] => foldLetters(text).match(WOR
  */
 export const readIdentifier = (text: string): string => normalForm(readWords(text).join(''), 'NFKC');
 
+const BILL_WORDS = 'invoice|inv|bill|challan|बिल|बीजक|चलान';
 /** What is printed before the number of a bill: `No.`, `Bill No.`, `Tax Invoice Number:`, `Challan No.`, `बिल नं.` */
-const BILL_LABEL =
-  /^[^\p{L}\p{N}]*(?:(?:(?:tax|vat|sales|delivery)\s+)?(?:invoice|inv|bill|challan|बिल|बीजक|चलान)\.?\s*)?(?:no|number|नं|नम्बर)[^\p{L}\p{M}\p{N}]+(?=.*\p{N})/iu;
+const BILL_LABEL = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?:(?:(?:tax|vat|sales|delivery)\s+)?(?:${BILL_WORDS})\.?\s*)?(?:no|number|नं|नम्बर)[^\p{L}\p{M}\p{N}]+(?=.*\p{N})`,
+  'iu',
+);
 /** Some write it without a sign behind: `INV-12` and `Invoice 12` are the bill 12. It is one supplier's, and only asked about. */
-const BILL_WORD = /^(?:TAX|VAT|SALES)?(?:INVOICE|INV|BILL|CHALLAN|बिल|बीजक|चलान)(?=.*\p{N})/u;
+const BILL_WORD = new RegExp(String.raw`^(?:tax|vat|sales)?(?:${BILL_WORDS})(?=.*\p{N})`, 'iu');
 
 /** The reading of the number of a supplier's bill, without its label. */
 export const readBillNumber = (text: string): string =>

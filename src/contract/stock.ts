@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pan } from './bill.ts';
+import { day } from './date-time.ts';
 import { text } from './editor/fields.ts';
 import { exportFormat } from './export.ts';
-import { day } from './figures.ts';
 import { LARGEST_ID, rowId } from './identifier.ts';
 import { LONGEST_SLUG, LONGEST_TEXT } from './product-query.ts';
 import { readIdentifier } from './reading.ts';

@@ -48,10 +48,8 @@ function siteAt({ port, shopAddress, dataDir, accessLog = '/dev/null' }: Behind)
   const listening = replaced(behindShop, 'listen 80;', `listen 127.0.0.1:${port};`);
   const onBoth = replaced(listening, 'listen [::]:80;', hasIpv6 ? `listen [::1]:${port};` : '');
   const logging = replaced(onBoth, SHIPPED_LOG, accessLog);
-  return replaced(logging, '/var/lib/hardware-pasal/', `${dataDir}/`).replaceAll(
-    SHIPPED_ERRORS,
-    accessLog.replace('access.log', 'error.log'),
-  );
+  const errors = replaced(logging, SHIPPED_ERRORS, accessLog.replace('access.log', 'error.log'));
+  return replaced(errors, '/var/lib/hardware-pasal/', `${dataDir}/`);
 }
 
 /** What Debian's nginx.conf puts around a site, without the places that belong to the system's own nginx. */

@@ -1,4 +1,4 @@
-const keyOf = (option: HTMLElement) => option.getAttribute('href') ?? option.textContent;
+const readKey = (option: HTMLElement) => option.getAttribute('href') ?? option.textContent;
 
 /**
  * The option that the arrow keys selected. The focus stays in the field; `aria-activedescendant` names the option to
@@ -21,7 +21,7 @@ export function activeOption(input: HTMLInputElement, list: HTMLElement) {
     current: () => active,
     clear: () => set(undefined),
     /** Selects what was selected in an earlier list, where this one has it too. */
-    again: (before: HTMLElement) => set(options().find((option) => keyOf(option) === keyOf(before))),
+    again: (before: HTMLElement) => set(options().find((option) => readKey(option) === readKey(before))),
     first: () => set(options()[0]),
     last: () => set(options().at(-1)),
     /** Wraps around at both ends. */

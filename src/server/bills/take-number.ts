@@ -4,6 +4,7 @@ import { type BsCalendar, type BsDate, fiscalYearOf, timeToCertainBs } from '../
 import * as messages from '../../rules/bills/messages.ts';
 import { MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { readNow } from '../db/read-now.ts';
 import { billSeries, bills } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 
@@ -21,13 +22,10 @@ const LOCK_WAITS_MS = 3000;
  */
 async function readTime(transaction: Queries, clock: Clock | undefined): Promise<Date> {
   if (clock) return clock();
-  const [read] = rowsOf<{ now: number }>(
-    await transaction.execute(sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`),
-  );
-  const now = read?.now ?? Number.NaN;
-  if (!(Math.abs(Date.now() - now) <= CLOCKS_DIFFER_AT_MOST_MS))
+  const now = await readNow(transaction);
+  if (!(Math.abs(Date.now() - now.getTime()) <= CLOCKS_DIFFER_AT_MOST_MS))
     throw new HttpError('service_unavailable', messages.clocksDiffer);
-  return new Date(now);
+  return now;
 }
 
 /** @throws HttpError service_unavailable for a time before the last document of a locked series */

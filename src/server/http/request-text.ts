@@ -10,14 +10,16 @@ const NUL_IN_ADDRESS = '%00';
 const PERHAPS_NUL_IN_JSON = '\\u0000';
 const NUL_MESSAGE = 'This holds a sign that cannot be stored (U+0000). Please remove it.';
 
-/** The field of a body whose name or text holds NUL: `userDetails.email`. */
-function fieldWithNul(value: unknown, path = 'request'): string | undefined {
-  if (typeof value === 'string') return value.includes(NUL) ? path : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, each] of Object.entries(value)) {
-    if (name.includes(NUL)) return path;
-    const found = fieldWithNul(each, path === 'request' ? name : `${path}.${name}`);
-    if (found) return found;
+/** The field of a body whose name or text holds NUL: `userDetails.email`. Not by recursion: a body may be as deep as it is long. */
+function findNul(body: unknown): string | undefined {
+  const waiting: [path: string, value: unknown][] = [['', body]];
+  for (const [path, value] of waiting) {
+    if (typeof value === 'string' && value.includes(NUL)) return path || 'request';
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, each] of Object.entries(value)) {
+      if (name.includes(NUL)) return path || 'request';
+      waiting.push([path === '' ? name : `${path}.${name}`, each]);
+    }
   }
   return undefined;
 }
@@ -35,7 +37,7 @@ export const requestText = plugin(
     const parseJson = app.getDefaultJsonParser('error', 'error');
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
       parseJson(request, String(body), (error, parsed) => {
-        const field = !error && body.includes(PERHAPS_NUL_IN_JSON) ? fieldWithNul(parsed) : undefined;
+        const field = !error && body.includes(PERHAPS_NUL_IN_JSON) ? findNul(parsed) : undefined;
         done(field === undefined ? error : fieldError(field, NUL_MESSAGE), parsed);
       });
     });

@@ -24,8 +24,10 @@ async function readGoodsBack(queries: Queries, orderId: string): Promise<EventSu
     .limit(1);
   if (!last) return {};
   const { id, number, state, stateTimes, refusal, createdAt } = last.row;
+  const isDue = state === 'RECEIVED';
   const movements = await readMovements(queries, orderId);
   const left = leftPaisa(movementSums(movements));
+  const due = isDue ? ((await readDueForReturns(queries, last.order)) ?? left) : 0;
   const lines = await queries
     .select({ name: orderItems.productName, line: returnLines })
     .from(returnLines)
@@ -35,11 +37,11 @@ async function readGoodsBack(queries: Queries, orderId: string): Promise<EventSu
   return {
     goodsBack: {
       code: returnCode(orderId, number),
-      refundBy: state === 'RECEIVED' ? refundDeadline(stateTimes.RECEIVED) : undefined,
+      refundBy: isDue ? refundDeadline(stateTimes.RECEIVED) : undefined,
       isOver: state === 'REFUNDED',
       refusal,
       refunded: rupeesOf(refundedSince(movements, createdAt)),
-      due: rupeesOf(Math.max(0, Math.min(left, (await readDueForReturns(queries, last.order)) ?? left))),
+      due: rupeesOf(Math.max(0, Math.min(left, due))),
       came: lines.flatMap(({ name, line: { received, quantity } }) =>
         received === null ? [] : { productName: name, received, quantity },
       ),
@@ -57,13 +59,16 @@ async function readTransfer(queries: Queries, orderId: string): Promise<EventSub
   return found ? { transfer: transferSubject(found) } : {};
 }
 
-type Awaited = Pick<typeof payments.$inferInsert, 'expiresAt' | 'transferToken' | 'transferSealedToken'>;
+type AwaitedTransfer = Pick<
+  typeof payments.$inferInsert,
+  'expiresAt' | 'transferToken' | 'transferSealedToken'
+>;
 
 export const transferSubject = ({
   expiresAt,
   transferToken: token,
   transferSealedToken: sealedToken = null,
-}: Awaited): EventSubject['transfer'] =>
+}: AwaitedTransfer): EventSubject['transfer'] =>
   expiresAt
     ? { until: expiresAt.toISOString(), link: token ? { token, sealedToken } : undefined }
     : undefined;

@@ -71,7 +71,7 @@ async function walletSources(transaction: Queries, order: Order, fromKept: boole
  * The sources with refundable money: by hand all of them, else the one that its wallet is asked for.
  * @throws HttpError nothing_to_refund or refund_under_way
  */
-async function sourcesOf(
+async function findSources(
   transaction: Queries,
   order: Order,
   { amount, note, isManual }: RefundRequest,
@@ -114,6 +114,10 @@ async function amountOf(
   return paisaOf(amount);
 }
 
+/** What refunds come to, in paisa. */
+export const addUp = (refunds: readonly Movement[]): number =>
+  refunds.reduce((sum, { amountPaisa }) => sum - amountPaisa, 0);
+
 /** The key of a part of a refund; no key that is sent has a line break. */
 const partKey = (idempotencyKey: string, place: number) =>
   place === 0 ? idempotencyKey : `${idempotencyKey}\n${place}`;
@@ -137,8 +141,7 @@ async function findEarlier(
     .orderBy(moneyMovements.id);
   const [earlier] = parts;
   if (!earlier) return undefined;
-  const sum = parts.reduce((paisa, { amountPaisa }) => paisa - amountPaisa, 0);
-  const isSameAmount = amount === undefined || paisaOf(amount) === sum;
+  const isSameAmount = amount === undefined || paisaOf(amount) === addUp(parts);
   if (!isSameAmount || isManual !== (earlier.method === 'manual'))
     throw new HttpError('idempotency_conflict');
   return earlier;
@@ -158,7 +161,7 @@ export async function claimRefund(
   const idempotencyKey = `refund:${orderId}:${key ?? randomUUID()}`;
   const earlier = await findEarlier(transaction, orderId, idempotencyKey, request);
   if (earlier) return { order, attempt: undefined, refund: earlier, isNew: false, ...NOTHING_PAID };
-  const sources = await sourcesOf(transaction, order, request);
+  const sources = await findSources(transaction, order, request);
   const [source] = sources;
   if ((!source?.attempt || isTransfer(order.paymentMethod)) && !request.isManual)
     throw new HttpError('refund_by_hand');

@@ -11,7 +11,7 @@ import { lockOrder } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { type Attempt, lockAttempt } from './attempt.ts';
 import { applyRefundLookup } from './check-money.ts';
-import { type Claim, claimRefund, type RefundCall } from './claim-refund.ts';
+import { addUp, type Claim, claimRefund, type RefundCall } from './claim-refund.ts';
 import type { PaymentGateway, RefundOrder } from './gateways/gateway.ts';
 import type { Gateways } from './gateways/gateway-by-method.ts';
 import { updateRefundState } from './update-refund-state.ts';
@@ -36,7 +36,7 @@ export async function refund(
     if (!claimed.isNew) return claimed;
     // Before money moves: its credit note could not be written.
     await requireCreditable(transaction, claimed.order.id);
-    await record(transaction, sumOf(claimed));
+    await record(transaction, readSum(claimed));
     if (claimed.refund.state === 'DONE') await closeManually(transaction, claimed);
     return claimed;
   });
@@ -45,8 +45,7 @@ export async function refund(
     await refundByWallet(queries, gateways, { ...claim, attempt: claim.attempt }, call.request.mobile);
 }
 
-/** What a refund comes to, in paisa. */
-const sumOf = ({ parts }: Claim) => parts.reduce((sum, { refund: made }) => sum - made.amountPaisa, 0);
+const readSum = ({ parts }: Claim): number => addUp(parts.map((part) => part.refund));
 
 async function closeManually(transaction: Queries, claim: Claim): Promise<void> {
   for (const { attempt } of claim.parts) {
@@ -55,7 +54,7 @@ async function closeManually(transaction: Queries, claim: Claim): Promise<void> 
     if (attempt) await updateRefundState(transaction, order, attempt);
     else await closeReturn(transaction, order);
   }
-  await notifyBuyer(transaction, claim.order.id, 'refunded', sumOf(claim));
+  await notifyBuyer(transaction, claim.order.id, 'refunded', readSum(claim));
 }
 
 /** The known outcome of the first call under a key. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { readKeptSince, readNow } from './bill-years.ts';
+import { readNow } from '../db/read-now.ts';
+import { readKeptSince } from './bill-years.ts';
 
 /**
  * Removes who wrote a complaint and what was written once it was kept for as long as bills: the law's years after the end

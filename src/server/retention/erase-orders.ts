@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { RETENTION } from '../../rules/shop/retention.ts';
 import type { Queries } from '../db/database.ts';
+import { readNow } from '../db/read-now.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
-import { readKeptSince, readNow } from './bill-years.ts';
+import { readKeptSince } from './bill-years.ts';
 
 /**
  * Removes personal data from the orders of deleted accounts, and of customers without one, when nothing needs it any more.
