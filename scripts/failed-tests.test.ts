@@ -26,7 +26,9 @@ test('failed tests of Playwright are named, however deep their suite, and apart 
   const spec = (title: string, status: string, messages: string[]) => ({
     title,
     file: 'cart.spec.ts',
-    tests: [{ projectName: 'phone', status, results: messages.map((message) => ({ error: { message } })) }],
+    tests: [
+      { projectName: 'phone', status, results: messages.map((message) => ({ errors: [{ message }] })) },
+    ],
   });
   const suites = [
     { specs: [spec('shown', 'expected', [])] },
@@ -34,13 +36,20 @@ test('failed tests of Playwright are named, however deep their suite, and apart 
   ];
   expect(failedBrowserTests({ suites })).toEqual(['[phone] cart.spec.ts: kept\n    last']);
   expect(retriedBrowserTests({ suites })).toEqual(['[phone] cart.spec.ts: slow\n    once']);
+  const where = { errors: [{ message: 'Test timeout' }, { message: 'waiting for a button' }] };
+  const tests = [{ projectName: 'phone', status: 'unexpected', results: [where] }];
+  expect(failedBrowserTests({ specs: [{ title: 'hung', file: 'cart.spec.ts', tests }] })).toEqual([
+    '[phone] cart.spec.ts: hung\n    Test timeout\n    waiting for a button',
+  ]);
 });
 
 test('of those that passed at last, the ones that were not only late before are told apart', () => {
   const spec = (title: string, status: string, ...messages: string[]) => ({
     title,
     file: 'cart.spec.ts',
-    tests: [{ projectName: 'phone', status, results: messages.map((message) => ({ error: { message } })) }],
+    tests: [
+      { projectName: 'phone', status, results: messages.map((message) => ({ errors: [{ message }] })) },
+    ],
   });
   const late = [
     'Test timeout of 120000ms exceeded.',

@@ -14,7 +14,7 @@ type BrowserSuite = {
   specs?: {
     title: string;
     file: string;
-    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
+    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
   }[];
 };
 
@@ -36,7 +36,8 @@ export function failedVitestTests({ testResults }: VitestReport): string[] {
 type BrowserResults = NonNullable<BrowserSuite['specs']>[number]['tests'][number]['results'];
 type Result = BrowserResults[number];
 
-const lastError = (results: BrowserResults): Result | undefined => results.findLast(({ error }) => error);
+const lastError = (results: BrowserResults): Result | undefined =>
+  results.findLast(({ errors }) => errors.length > 0);
 
 /**
  * The tests with a status in a JSON report of Playwright for which a result is chosen, each with the beginning of its
@@ -50,8 +51,10 @@ function browserTestsWith(
   const here = specs.flatMap(({ title, file, tests }) =>
     tests.flatMap(({ projectName, status, results }) => {
       const chosen = status === wanted ? choose(results) : undefined;
-      const message = chosen?.error?.message ?? 'no error was reported';
-      return chosen ? [summary(`[${projectName}] ${file}: ${title}`, message)] : [];
+      // The first one may say only that the time was over, the next one where.
+      const said = chosen?.errors.map(({ message = '' }) => summary('', message).trim());
+      const named = `[${projectName}] ${file}: ${title}`;
+      return chosen ? [[named, ...(said?.length ? said : ['no error was reported'])].join('\n    ')] : [];
     }),
   );
   return [...here, ...suites.flatMap((suite) => browserTestsWith(wanted, suite, choose))];
@@ -66,13 +69,13 @@ const LATE = /\btime(?:d ?)?out\b/i;
  */
 export const wrongAtFirst = (report: BrowserSuite): string[] =>
   browserTestsWith('flaky', report, (results) =>
-    results.find(({ error }) => error && !LATE.test(error.message ?? '')),
+    results.find(({ errors: [first] }) => first && !LATE.test(first.message ?? '')),
   );
 
 /** The tests in a JSON report of Playwright that failed at each try. */
 export const failedBrowserTests = (report: BrowserSuite): string[] =>
-  browserTestsWith('unexpected', report, (results) => lastError(results) ?? {});
+  browserTestsWith('unexpected', report, (results) => lastError(results) ?? { errors: [] });
 
 /** The tests in a JSON report of Playwright that passed only when they were tried again. */
 export const retriedBrowserTests = (report: BrowserSuite): string[] =>
-  browserTestsWith('flaky', report, (results) => lastError(results) ?? {});
+  browserTestsWith('flaky', report, (results) => lastError(results) ?? { errors: [] });

@@ -104,6 +104,55 @@ test('§2 Checkout: who types on while the form’s script takes over loses noth
   }
 });
 
+test('§2 Checkout: what is typed before any script is the shopper’s, also over a reload', {
+  tag: '@once',
+}, async ({ page }) => {
+  const shopper = await newShopper(page);
+  await beLoggedIn(page, shopper);
+  const [chosen] = await inStock(page, 1, 1, 100_000);
+  await page.goto(`/product/${chosen?.slug}`, { waitUntil: 'networkidle' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  // Inline scripts wait for the style sheets; fields do not.
+  let releaseStyles = () => {};
+  const stylesHeld = new Promise<void>((resolve) => {
+    releaseStyles = resolve;
+  });
+  await page.route(/\.css$/, async (route) => {
+    await stylesHeld;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    sessionStorage.setItem('hardware-pasal:checkout-form', JSON.stringify({ address: 'Of another day' }));
+  });
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  const email = page.locator('#email');
+  await email.fill('asha@example.com', { force: true });
+  releaseStyles();
+  await expect(page.getByLabel('Phone Number')).toHaveValue('9841000000');
+  await expect(email).toHaveValue('asha@example.com');
+  await page.getByLabel('Delivery Address').fill('Patan Dhoka');
+  await page.getByRole('radio', { name: 'Inside Valley' }).check();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('asha@example.com');
+  await expect(page.getByLabel('Delivery Address')).toHaveValue('Patan Dhoka');
+  await expect(page.getByLabel('Phone Number')).toHaveValue('9841000000');
+  release();
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('asha@example.com');
+  await expect(page.getByLabel('Delivery Address')).toHaveValue('Patan Dhoka');
+  await expect(page.getByLabel('Phone Number')).toHaveValue('9841000000');
+  await expect(page.getByRole('radio', { name: 'Inside Valley' })).toBeChecked();
+  await page.reload();
+  await expect(page.getByLabel('Delivery Address')).toHaveValue('Patan Dhoka');
+});
+
 test('§2 Header: Log In opens its dialog also when it was pressed before its script was there', {
   tag: '@once',
 }, async ({ page }) => {

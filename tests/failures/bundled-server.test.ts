@@ -20,7 +20,7 @@ beforeAll(async () => {
   await database.close();
   execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/bundle-server.ts']);
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
 test('Deploy: the service starts from the bundle, which finds all that lies beside its sources', async () => {
   const unit = readFileSync('deploy/systemd/hardware-pasal.service', 'utf8');

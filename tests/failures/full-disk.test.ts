@@ -72,7 +72,7 @@ test.runIf(hasOwnMounts)(
       expect(own.body.orders).toHaveLength(acknowledged + 1);
     } finally {
       await kill(shop);
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
       rmdirSync(disk);
     }
   },

@@ -13,7 +13,7 @@ describe('a shop in a process of its own', () => {
   beforeEach(() => {
     dataDir = seededDataDir();
   });
-  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   const open = async () => {
     const shop = run('tests/failures/serve.ts', { DATA_DIR: dataDir });
     return { shop, api: `${await addressOf(shop)}/api` };

@@ -9,7 +9,7 @@ let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-lean-'));
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
 const read = (pid: number | undefined, name: string) =>
   readFileSync(`/proc/${pid}/${name}`, 'utf8').split('\0');

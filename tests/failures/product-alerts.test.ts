@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
 /** Runs a statement while no shop is open on the folder. */

@@ -44,7 +44,7 @@ describe.skipIf(!hasNginx)('behind nginx, under load', () => {
   afterAll(async () => {
     await stopNginx();
     await kill(shop);
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   });
 
   test.each([

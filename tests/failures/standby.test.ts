@@ -23,7 +23,7 @@ test.skipIf(!kinds.includes('postgres'))(
     if (!primary) throw new Error('Postgres is not installed');
     onTestFinished(primary.stop);
     const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-standby-'));
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
     const before = await openDatabase({ dataDir, databaseUrl: primary.url });
     onTestFinished(before.close);
     const standby = await primary.standby();

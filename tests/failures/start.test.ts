@@ -39,6 +39,6 @@ test.each(oneKind)('Start: an existing shop answers before its new pages are bui
     expect(said).not.toContain('is open at');
   } finally {
     await kill(shop);
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 });

@@ -67,7 +67,8 @@ describe('SIGTERM', () => {
   });
   afterEach(async () => {
     await kill(shop);
-    rmSync(dataDir, { recursive: true, force: true });
+    // The shop's children notice that it is gone a moment later, and write until then.
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   });
 
   test('ends the shop cleanly within 10 seconds, whatever its clients hold open and while pages are built', async () => {

@@ -53,3 +53,6 @@ export const formDraft = tabState<Partial<CheckoutForm>>('checkout-form', (value
     ...(isText(buyerPan) && { buyerPan }),
   };
 });
+
+/** What was typed into the static form so far, by the names of its fields: written by fill-static-form.ts. */
+export const typedEarly = tabState('checkout-typed', () => undefined);

@@ -1,7 +1,7 @@
 import { methodNamed } from '../../rules/order/payment-method.ts';
 import { isInValley } from '../../rules/order/valley.ts';
 import { inDistrict, NOWHERE } from './address/place.ts';
-import { type CheckoutForm, formDraft } from './form.ts';
+import { type CheckoutForm, formDraft, typedEarly } from './form.ts';
 import { FORM_ID } from './form-fields.ts';
 import { BILL_FIELDS, methodFor, TEXT_FIELDS, type WalletsDown } from './rules.ts';
 import { STATIC_CHECKOUT_ID } from './StaticCheckout.tsx';
@@ -80,6 +80,7 @@ export function keepTyped(): () => void {
   const touched = [...form.querySelectorAll<HTMLInputElement>('input[data-touched]')].map(({ name }) => name);
   const typed = typedInto(new FormData(form), flaggedWallets(), touched);
   if (Object.keys(typed).length > 0) formDraft.keep({ ...formDraft.read(), ...typed });
+  typedEarly.drop();
   const unfolded = findDetails(form).map(({ open }) => open);
   const { activeElement } = document;
   const isHere = checkout.contains(activeElement);
