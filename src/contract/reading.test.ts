@@ -4,6 +4,7 @@ import { PAN_PATTERN, plainPan } from './pan.ts';
 import {
   foldText,
   isSameIdentifier,
+  mayBeSameNumber,
   readBillNumber,
   readCompany,
   readIdentifier,
@@ -71,6 +72,44 @@ test.each(['TXN 12345', 'TXN-12345', 'REF12345', 'TX9', 'Transfer', 'Ref:', 'NIC
   },
 );
 
+test.each([
+  ['Cheque No. 000771', '000771'],
+  ['Cheque No. 0099', 'Chq 0099'],
+  ['eSewa ref 0AB77', '0AB77'],
+  ['Txn 88121', '88121'],
+  ['FonePay Trace No 99121', '99121'],
+  ['Bank Ref No: 4471', '4471'],
+  ['ट्रान्जेक्सन नं ४४७३', '4473'],
+  ['Voucher No. 4478', 'voucher-4478'],
+  ['TxnId4479', '4479'],
+  ['4477 (fonepay)', '4477'],
+  ['NIC Asia 55512', '55512'],
+  ['0000123', '123'],
+  ['Txn FT26333ABC', 'ft-26333-abc'],
+  ['InvoiceNo00901', '901'],
+  ['बि.नं. 7012', '७०१२'],
+  ['Cash Memo No. 7014', '7014'],
+  ['Abbreviated Tax Invoice No. 7015', '7015'],
+  ['Purchase Invoice No. 7016', '7016'],
+  ['SI-55/083-84', 'SI-55'],
+  ['SI-9/2083-84', 'si 9/083-84'],
+])('Identifiers: %j and %j may be one number', (one, other) => {
+  expect([mayBeSameNumber(one, other), mayBeSameNumber(other, one)]).toEqual([true, true]);
+});
+test.each([
+  ['NIC Asia 000771', 'Nabil 000771'],
+  ['A-001', 'B-001'],
+  ['SI-55', 'SI-5'],
+  ['FT26333', 'FT26334'],
+  ['123', '1234'],
+  ['100', '1'],
+  ['12/082-83', '12/083-84'],
+  ['No', '12'],
+  ['--', '—'],
+])('Identifiers: %j and %j are two numbers', (one, other) => {
+  expect([mayBeSameNumber(one, other), mayBeSameNumber(other, one)]).toEqual([false, false]);
+});
+
 test('Identifiers: a reading is read as itself, and signs alone are none and equal no other', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -90,6 +129,9 @@ test.each([
     'Himal Traders (P) Ltd',
     'M/s. Himal Traders P.Ltd.',
     'himal traders Private Limited',
+    'Ms. Himal Traders',
+    'Himal Traders Pvt. Ltd., New Road',
+    'Himal Traders (Putalisadak)',
     'Ｈｉｍａｌ Traders Co.',
   ],
   [
@@ -100,6 +142,7 @@ test.each([
     'हिमाल ट्रेडर्स\u200d प्रा\u200c.लि',
     'हिमाल ट्रेडर्स प्राईभेट लिमिटेड',
     'मेसर्स हिमाल ट्रेडर्स प्रा. ली.',
+    'श्री हिमाल ट्रेडर्स',
   ],
 ])('Identifiers: %s is one supplier with any legal form', (...names) => {
   expect(new Set(names.map(readCompany)).size).toBe(1);

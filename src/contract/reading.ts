@@ -54,6 +54,41 @@ const TRANSACTION_LABEL = (() => {
 export const withoutTransactionLabel = (text: string): string =>
   normalForm(text, 'NFKC').replace(TRANSACTION_LABEL, '').trim();
 
+/** What people, banks and printers write around a number, in any order and without blanks: none of it is the number. */
+const LABEL_WORDS = [
+  'TRANSACTION|TRANSFER|TRANS|TRAN|TXN|TRX|TX|REFERENCE|REF|PAYMENT|DEPOSIT|UTR|RRN|TRACE|STAN|UNIQUE|BANK',
+  'CHEQUE|CHQ|CHECK|VOUCHER|VCH|RECEIPT|SLIP|CASH|MEMO|ESEWA|KHALTI|FONEPAY|CONNECTIPS|IMEPAY|QR|BY|VIA|FROM',
+  'ABBREVIATED|TAX|VAT|SALES|PURCHASE|DELIVERY|CHALLAN|INVOICE|INV|BILL|NUMBER|NUM|NOS|NO|NR|ID|CODE',
+  'ट्रान्जेक्सन|ट्रान्जेक्शन|कारोबार|भुक्तानी|सन्दर्भ|चेक|भौचर|रसिद|बिल|बि|बीजक|चलान|नम्बर|नं|न',
+].join('|');
+const LABEL = new RegExp(`^(?:${LABEL_WORDS})+$`, 'u');
+const PART = /\p{N}+|[\p{L}\p{M}]+/gu;
+const hasDigit = (part: string): boolean => /\p{N}/u.test(part);
+
+/** The letters and the numbers of an identifier one by one, without labels and leading zeros; a year of BS as 83. */
+function readParts(text: string): string[] {
+  const parts = (foldLetters(text).match(PART) ?? []).map((part) =>
+    part.replace(/^0+(?=.)/, '').replace(/^20(?=[789]\d$)/, ''),
+  );
+  const kept = parts.filter((part) => hasDigit(part) || !LABEL.test(part));
+  return kept.some(hasDigit) ? kept : parts;
+}
+
+/** The numbers in an identifier, of which one stands in each that may be the same. */
+export const numbersIn = (text: string): string[] => readParts(text).filter(hasDigit);
+
+/**
+ * Whether two texts may be one number of a bill or a transaction: beside labels and leading zeros one is the other with
+ * something before or behind it, as `NIC Asia 55512` and `55512`, or `SI-55/083-84` and `SI-55`. A reason to ask, not to
+ * take one for the other.
+ */
+export function mayBeSameNumber(one: string, other: string): boolean {
+  const [short = [], long = []] = [readParts(one), readParts(other)].sort((a, b) => a.length - b.length);
+  if (!short.some(hasDigit)) return isSameIdentifier(one, other);
+  const isAt = (from: number) => short.every((part, place) => part === long[from + place]);
+  return isAt(0) || isAt(long.length - short.length);
+}
+
 /** A text as it is looked for in others: width and hyphens folded, Latin digits, without what cannot be seen. */
 export const foldText = (text: string): string =>
   allInLatinDigits(normalForm(text, 'NFKC').replace(INVISIBLE, ''))
@@ -71,15 +106,22 @@ const LEGAL_FORM =
   /^(?:PVT|PRIVATE|LTD|LIMITED|CO|COMPANY|PVTLTD|PLTD|प्रा|प्राइभेट|प्राईभेट|प्राइवेट|लि|ली|लिमिटेड|प्रालि|प्राली|कम्पनी)$/u;
 
 /**
- * The name of a company without its legal form and `&`: `Himal Traders Pvt. Ltd.` and `HIMAL TRADERS (P) LTD` are one, and
- * `Ram & Sons` and `Ram and Sons`.
+ * The name of a company without title, legal form, place and `&`: `Himal Traders Pvt. Ltd., New Road` and `M/s HIMAL
+ * TRADERS (P) LTD` are one, and `Ram & Sons` and `Ram and Sons`.
  */
 export function readCompany(name: string): string {
-  const words = readWords(name).filter((word) => !/^(?:AND|एण्ड|एन्ड)$/u.test(word));
+  const words = readWords(name.replaceAll(/\((?!\s*p\s*\))[^()]*\)/gi, ' ')).filter(
+    (word) => !/^(?:AND|एण्ड|एन्ड)$/u.test(word),
+  );
   const isForm = (word: string, place: number) =>
     LEGAL_FORM.test(word) || (word === 'P' && LEGAL_FORM.test(words[place + 1] ?? ''));
-  const first = words[0] === 'M' && words[1] === 'S' ? 2 : /^(?:MESSRS|मेसर्स)$/u.test(words[0] ?? '') ? 1 : 0;
-  const kept = words.slice(first, words.findLastIndex((word, place) => !isForm(word, place)) + 1);
+  const isTitle = /^(?:MS|MESSRS|मेसर्स|श्री)$/u.test(words[0] ?? '') && words.length > 1;
+  const first = words[0] === 'M' && words[1] === 'S' ? 2 : isTitle ? 1 : 0;
+  const own = words.slice(first);
+  // Behind the legal form stands a place.
+  const end = own.findIndex((word, place) => place > 0 && isForm(word, place + first) && !/^CO/.test(word));
+  const named = end < 0 ? own : own.slice(0, end);
+  const kept = named.slice(0, named.findLastIndex((word, place) => !isForm(word, place + first)) + 1);
   return readIdentifier((kept.length > 0 ? kept : words).join(' '));
 }
 

@@ -28,6 +28,12 @@ test.each([
   ']d2215CD2340',
   'SNID: 5CD2340',
   'Service Tag: 5CD2340',
+  'Sr. No. 5CD2340',
+  'ser# 5CD2340',
+  'S#:5CD2340',
+  'IMEI: 5CD2340',
+  'IMEI1 5CD2340',
+  'IMEI 2: 5CD2340',
   ']C1S/N: 5CD2340',
   ']E0５CD２३४०',
   'S／N：\u200b5CD\u2060\u201023\u00ad40',
@@ -36,7 +42,7 @@ test.each([
   expect(readSerial(normalizeSerial(written))).toBe('5CD2340');
 });
 
-test.each(['SN000123', 'sn 000123', 'SNC8-1', 'SERIALX7', 'S1NX'])(
+test.each(['SN000123', 'sn 000123', 'SNC8-1', 'SERIALX7', 'S1NX', 'SR12', 'IMEIX-1'])(
   'Serial numbers: the beginning of %j is no label',
   (written) => {
     expect(readSerial(written)).toBe(written.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));

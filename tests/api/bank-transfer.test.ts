@@ -555,6 +555,8 @@ describe.each(oneKind)('%s', (kind) => {
     expect(await movementsOf(third)).toEqual([]);
     await confirm(third, asked(), { reference: 'FT-777-3' });
     expect((await further('----')).body.fields).toEqual({ reference: 'Enter the transaction number' });
+    // One that may be what was recorded here is asked about.
+    expect((await further('NIC Asia FT-777-2')).body.message).toContain('There it is FT-777-2: if');
     for (const reference of ['dup12345', 'DUP 12345', 'DUP12345', 'FT7772'])
       expect((await further(reference)).status).toBe(200);
     expect(await movementsOf(waiting)).toHaveLength(2);

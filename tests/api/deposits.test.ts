@@ -212,7 +212,18 @@ describe.each(oneKind)('%s', (kind) => {
       const again = await deposit(second, { reference: 'ft900 1' });
       expect([again.status, again.body.code]).toEqual([409, 'status_not_allowed']);
       expect(again.body.message).toContain(first);
+      await deposit(first, { reference: 'Cheque No. 000771' });
+      for (const [reference, known] of [
+        ['NIC Asia FT-900-1', 'FT-900-1'],
+        ['0771', 'Cheque No. 000771'],
+        ['chq 771 (fonepay)', 'Cheque No. 000771'],
+      ]) {
+        const { status, body } = await deposit(second, { reference });
+        expect([status, body.message]).toEqual([409, expect.stringContaining(`There it is ${known}: if`)]);
+      }
       expect(await movementsOf(second)).toEqual([]);
+      for (const reference of ['NIC Asia 1771', 'FT-900-11'])
+        expect((await deposit(second, { amountPaisa: 100, reference })).status).toBe(200);
       await deposit(first, { amountPaisa: 100, method: 'CASH', reference: 'R-1' });
       expect((await deposit(second, { amountPaisa: 100, method: 'CASH', reference: 'R-1' })).status).toBe(
         200,

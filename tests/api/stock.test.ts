@@ -400,6 +400,18 @@ describe.each(kinds)('%s', (kind) => {
     expect(
       (await owner.get(`/stock-receipts?search=${encodeURIComponent('si ००१-083-84')}`)).body.total,
     ).toBe(5);
+    const withYear = await of('SI-9/083-84');
+    expect(withYear.status).toBe(200);
+    for (const written of ['SI-0009', 'Purchase Invoice No. SI-9', 'SI-9/2083-84', 'बि.नं. SI-९'])
+      expect([written, (await of(written)).body.receipt]).toEqual([written, withYear.body.data]);
+    expect((await of('HI-9')).status).toBe(200);
+    // Whoever leaves the day out means the paper that is there, whatever its fiscal year.
+    expect((await of('FY-1', { billDate: '2025-11-20' })).status).toBe(200);
+    const undated = { billDate: undefined };
+    expect((await of('FY-1', undated)).status).toBe(409);
+    expect(
+      (await of('FY-1', { ...undated, lines: [{ product: product.id, quantity: 2, cost: 100 }] })).status,
+    ).toBe(200);
     const both = await Promise.all([of('SI-2'), of('si 2')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     for (const none of ['--', '/', '\u200b'])

@@ -1,5 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { readIdentifier } from '../../contract/reading.ts';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { isSameIdentifier, mayBeSameNumber, numbersIn, readIdentifier } from '../../contract/reading.ts';
 import { lockTransactionNumber } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements } from '../db/schema.ts';
@@ -9,9 +9,19 @@ import * as messages from './messages.ts';
 /** What came by a wallet or a bank; the receipts of cash have numbers of their own. */
 export const cameByBank = and(eq(moneyMovements.kind, 'payment'), ne(moneyMovements.method, 'cash'));
 
+/** Below as many digits, `Bank 7` and `7` are no reason to stop. */
+const FEWEST_DIGITS = 3;
+
+/** Whether money may be recorded already: beside labels the numbers are one, or a long one is a part of the other. */
+const mayBeKnown = (number: string, known: string): boolean =>
+  isSameIdentifier(number, known) ||
+  (mayBeSameNumber(number, known) &&
+    [number, known].every((text) => (text.match(/\p{N}/gu)?.length ?? 0) >= FEWEST_DIGITS));
+
 /**
- * Requires that money with this number is recorded for no other order: one transaction pays one order. Locks the number
- * until the transaction ends, so that of two orders at once the second sees the first.
+ * Requires that money with this number is recorded for no other order: one transaction pays one order. A number that
+ * may be one that is recorded is refused with both; the bank's name before it tells it apart. Locks the number until the
+ * transaction ends, so that of two orders at once the second sees the first.
  * @param isNew whether the order itself may not have it either: one transaction pays once
  * @throws HttpError status_not_allowed, naming the other order
  */
@@ -23,18 +33,28 @@ export async function requireOwnNumber(
 ): Promise<void> {
   const reading = readIdentifier(number ?? '');
   if (number === undefined || reading === '') return;
-  await lockTransactionNumber(transaction, reading);
-  const [other] = await transaction
-    .select({ orderId: moneyMovements.orderId })
+  const numbers = numbersIn(number);
+  const longest = numbers.toSorted((a, b) => b.length - a.length)[0] ?? reading;
+  await lockTransactionNumber(transaction, longest);
+  const mayHold = numbers.map((each) => sql`strpos(${moneyMovements.referenceReading}, ${each}) > 0`);
+  const found = await transaction
+    .select({ orderId: moneyMovements.orderId, known: moneyMovements.walletReference })
     .from(moneyMovements)
     .where(
       and(
         cameByBank,
         isNew ? undefined : ne(moneyMovements.orderId, orderId),
-        eq(moneyMovements.referenceReading, reading),
+        or(eq(moneyMovements.referenceReading, reading), ...mayHold),
       ),
     )
-    .limit(1);
-  if (other?.orderId === orderId) throw new HttpError('status_not_allowed', messages.numberOfThis(number));
-  if (other) throw new HttpError('status_not_allowed', messages.numberOfOther(number, other.orderId));
+    .orderBy(desc(moneyMovements.id));
+  const other = found.find(({ known }) => mayBeKnown(number, known ?? ''));
+  if (!other) return;
+  const known = isSameIdentifier(number, other.known ?? '') ? undefined : (other.known ?? undefined);
+  throw new HttpError(
+    'status_not_allowed',
+    other.orderId === orderId
+      ? messages.numberOfThis(number, known)
+      : messages.numberOfOther(number, other.orderId, known),
+  );
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PaymentState } from '../../contract/payment.ts';
-import { isSameIdentifier } from '../../contract/reading.ts';
+import { isSameIdentifier, mayBeSameNumber } from '../../contract/reading.ts';
 import type { transferConfirmation, transferRequest } from '../../contract/transfer.ts';
 import { isTransfer } from '../../rules/order/payment-method.ts';
 import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
@@ -196,7 +196,7 @@ async function recordFurther(
   const known = await transaction.select().from(payments).where(eq(payments.orderId, orderId));
   if (known.some((payment) => isSameIdentifier(payment.transactionId ?? '', reference ?? '')))
     return undefined;
-  await requireOwnNumber(transaction, orderId, reference);
+  await requireOwnNumber(transaction, orderId, reference, { isNew: true });
   const state = 'NEEDS_REFUND';
   const [further] = await transaction
     .insert(payments)
@@ -234,7 +234,7 @@ export async function confirmTransfer(
     if (decidedWord(attempt.state)) {
       const arrived = await readArrived(transaction, attempt);
       const { transactionId: number } = attempt;
-      const isOther = reference !== undefined && number !== null && !isSameIdentifier(reference, number);
+      const isOther = reference !== undefined && number !== null && !mayBeSameNumber(reference, number);
       if (arrived === amountPaisa && !isOther) return undefined;
       const came = formatPaisaAsRupees(arrived ?? 0);
       throw new HttpError(

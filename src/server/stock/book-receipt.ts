@@ -1,6 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { isSameIdentifier, readBillNumber, readCompany } from '../../contract/reading.ts';
+import {
+  isSameIdentifier,
+  mayBeSameNumber,
+  numbersIn,
+  readBillNumber,
+  readCompany,
+} from '../../contract/reading.ts';
 import type { StockReceipt, stockReceiptRequest } from '../../contract/stock.ts';
 import { type BsCalendar, dayToBs, fiscalYearOf } from '../../rules/bikram-sambat.ts';
 import { formatPaisaAsRupees } from '../../rules/price/exact-rupees.ts';
@@ -70,22 +76,33 @@ const fiscalYearOfDay = (day: string, calendar: BsCalendar): string | undefined 
   day > calendar.lastDay ? undefined : fiscalYearOf(dayToBs(day, calendar));
 
 /**
- * The receipts of this bill that stand, the newest first: suppliers number their bills anew each fiscal year. Locks the
- * number until the transaction ends, so that of two calls at once the second sees the first.
+ * The receipts that may be of this bill and stand, the newest first: suppliers number their bills anew each fiscal
+ * year, and only where the day was left out may one of another year that brought the same be this one. Locks the number until the
+ * transaction ends, so that of two calls at once the second sees the first.
  */
 async function findSameBill(transaction: Queries, request: Request, billDate: string) {
-  const reading = readBillNumber(request.billNumber);
-  await lockSupplierBill(transaction, reading);
+  const { billNumber, lines } = request;
+  const reading = readBillNumber(billNumber);
+  const numbers = numbersIn(billNumber);
+  await lockSupplierBill(transaction, numbers[0] ?? reading);
   const calendar = await readCalendar(transaction);
   const year = fiscalYearOfDay(billDate, calendar);
+  const mayHold = numbers.map((each) => sql`strpos(${stockReceipts.billReading}, ${each}) > 0`);
   const found = await transaction
     .select()
     .from(stockReceipts)
-    .where(and(isNull(stockReceipts.reversedAt), eq(stockReceipts.billReading, reading)))
+    .where(and(isNull(stockReceipts.reversedAt), or(eq(stockReceipts.billReading, reading), ...mayHold)))
     .orderBy(desc(stockReceipts.id));
-  return found.filter(
-    (each) => fiscalYearOfDay(each.billDate, calendar) === year && isSameSupplier(each, request),
-  );
+  const same = [];
+  for (const each of found) {
+    const isSame =
+      (each.billReading === reading || mayBeSameNumber(each.billNumber, billNumber)) &&
+      isSameSupplier(each, request) &&
+      (fiscalYearOfDay(each.billDate, calendar) === year ||
+        (request.billDate === undefined && (await hasLines(transaction, each.id, lines))));
+    if (isSame) same.push(each);
+  }
+  return same;
 }
 
 /**
@@ -173,7 +190,7 @@ async function readRepeated(
   if (!repeated) return undefined;
   const isSame =
     isSameIdentifier(repeated.supplier, supplier, readCompany) &&
-    isSameIdentifier(repeated.billNumber, billNumber) &&
+    isSameIdentifier(repeated.billNumber, billNumber, readBillNumber) &&
     (await hasLines(transaction, repeated.id, lines));
   if (isSame) return repeated;
   throw new HttpError('idempotency_conflict', messages.otherReceipt);
