@@ -76,7 +76,7 @@ export type SerialsRequest = z.output<typeof serialsRequest>;
 /** A piece that was sold. */
 export const soldPiece = z.object({
   serial: z.string(),
-  /** How long the warranty is, as the product said when it was packed; null where it said nothing. */
+  /** How long the warranty is, as the product said when it was ordered; null where it said nothing. */
   warranty: z.string().nullable(),
   /** The last day of the warranty in Nepal; null before the delivery, and where its length is no time. */
   warrantyEnds: z.iso.date().nullable(),

@@ -358,6 +358,26 @@ describe.each(oneKind)('%s', (kind) => {
       expect(line?.serials).toEqual([{ serial, warranty: '2 years', warrantyEnds: '2028-11-26' }]);
     });
 
+    test.each([
+      ['what the product stated when it was ordered', '3 years', false, '3 years'],
+      ['nothing, where the product stated nothing then', null, false, null],
+      ['of an order of an earlier version what the product states now', '3 years', true, '6 months'],
+    ])('Serials: the warranty is %s', async (_, before, isOld, warranty) => {
+      const state = (text: string | null) =>
+        execute(
+          sql`UPDATE products SET specifications = ${JSON.stringify(text === null ? {} : { Warranty: text })} WHERE id = ${laptop.id}`,
+        );
+      await state(before);
+      const orderId = await confirmed();
+      await state('6 months');
+      if (isOld) await execute(sql`UPDATE order_items SET warranty = NULL WHERE order_id = ${orderId}`);
+      const serial = fresh();
+      await record(orderId, serial);
+      const [line] = await linesOf(orderId);
+      await state('2 years');
+      expect(line?.serials).toEqual([{ serial, warranty, warrantyEnds: null }]);
+    });
+
     test('Serials: a look-up in any spelling tells who bought it, with which bill, and what became of it', async () => {
       const [first, second] = [await confirmed(), await confirmed()];
       const serial = fresh();

@@ -183,6 +183,7 @@ async function recordOrder(
     takenPieces: takenPieces(line),
     unitPrice: line.unitPrice,
     markedPrice: line.markedPrice,
+    warranty: line.warranty,
   }));
   const transfer = isByTransfer ? transferSubject(payment) : undefined;
   const notice = placedNotice(order, items, { transfer });

@@ -7,6 +7,7 @@ import { activeSale } from '../../rules/price/flash-sale.ts';
 import { groupPriceOf, type Prices, priceOf } from '../../rules/price/price.ts';
 import type { Goods } from '../../rules/price/promotions.ts';
 import { nameWithOptions } from '../../rules/product/product-options.ts';
+import { statedFacts } from '../../rules/product/stated-facts.ts';
 import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
 import type { ProductRow } from '../catalogue/product-row.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
@@ -29,13 +30,15 @@ export type PricedLine = {
   unitPrice: number;
   markedPrice: number;
   stock: number | null;
+  /** As the product states it; empty where it says nothing. */
+  warranty: string;
   /** Whether it costs less because of its buyer's group. */
   isGroupPrice: boolean;
 };
 
 type Sale = { starts: string | null; expires: string; percentage: number; includes: boolean };
 type Row = Prices &
-  Pick<ProductRow, 'id' | 'name' | 'options' | 'stock'> &
+  Pick<ProductRow, 'id' | 'name' | 'options' | 'stock' | 'specifications'> &
   Pick<PricedLine, 'image' | 'categoryId' | 'brandId'> & {
     sales: Sale[] | null;
     groupPercentage: number | null;
@@ -79,7 +82,7 @@ export function linesQuery(wanted: Wanted, now: Date, buyerId: BuyerId): SQL | u
   if (ids.length === 0) return undefined;
   return sql`
     SELECT p.id, p.category_id AS "categoryId", p.brand_id AS "brandId", p.name, p.options, p.images[1] AS image,
-      ${PRICE_COLUMNS}, i.quantity AS stock,
+      p.specifications, ${PRICE_COLUMNS}, i.quantity AS stock,
       (SELECT json_agg(json_build_object('starts', s.starts, 'expires', s.expires, 'percentage', s.discount_percentage,
                                          'includes', EXISTS (SELECT 1 FROM flash_sale_products f WHERE f.sale_id = s.id AND f.product_id = p.id))
                        ORDER BY s.id) FROM flash_sales s WHERE s.expires > ${now.toISOString()}) AS sales,
@@ -104,6 +107,7 @@ const priced = (rows: readonly Row[], wanted: Wanted, now: Date): PricedLine[] =
       unitPrice,
       markedPrice: row.markedPrice,
       stock: row.stock,
+      warranty: statedFacts(row.specifications).warranty ?? '',
       isGroupPrice: unitPrice < price,
     };
   });

@@ -814,6 +814,8 @@ export const orderItems = pgTable(
     unitPrice: integer('rate').notNull(),
     /** What the product was marked at when it was ordered; null for orders of earlier versions. */
     markedPrice: integer(),
+    /** As the product stated it when it was ordered, empty where it said nothing; null for orders of earlier versions. */
+    warranty: text(),
   },
   (table) => [
     index('order_items_of_order').on(table.orderId),
@@ -840,7 +842,7 @@ export const serials = pgTable(
     orderItemId: integer()
       .notNull()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
-    /** As the product stated it when it was packed; null where it said nothing. */
+    /** As the product stated it when it was ordered; null where it said nothing. */
     warranty: text(),
     recordedBy: uuid()
       .notNull()

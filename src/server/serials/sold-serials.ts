@@ -15,7 +15,7 @@ import { readPiecesOut } from './pieces-out.ts';
 
 const above = alias(categories, 'above');
 
-/** A line of an order; `warranty` as its product states it now. */
+/** A line of an order; `warranty` as its product stated it when it was ordered, or states it now where nobody kept it. */
 export type PackedLine = {
   lineId: number;
   productName: string;
@@ -32,6 +32,7 @@ export async function readPackedLines(queries: Queries, orderId: string): Promis
       lineId: orderItems.id,
       productName: orderItems.productName,
       quantity: orderItems.quantity,
+      kept: orderItems.warranty,
       specifications: products.specifications,
       category: categories.slug,
       above: above.slug,
@@ -42,10 +43,10 @@ export async function readPackedLines(queries: Queries, orderId: string): Promis
     .leftJoin(above, eq(above.id, categories.parentId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.id));
-  return found.map(({ specifications, category, above: parent, ...line }) => ({
+  return found.map(({ kept, specifications, category, above: parent, ...line }) => ({
     ...line,
     isExpected: slugs.some((slug) => slug === category || slug === parent),
-    warranty: statedFacts(specifications).warranty,
+    warranty: (kept ?? statedFacts(specifications).warranty) || undefined,
   }));
 }
 
