@@ -85,6 +85,15 @@ test('Bills: a company orders with its PAN, gets the bill with its goods, and sa
   expect(saved.bytes.toString('latin1', 0, PDF_START.length)).toBe(PDF_START);
   await expect(page.getByRole('link', { name: 'Print this order' })).toHaveCount(0);
   await expectAccessible(page);
+
+  // As if the rate had changed since.
+  await page.route(`**/orders/${orderId}/bills`, async (route) => {
+    const response = await route.fetch();
+    const { data, ...body } = await response.json();
+    await route.fulfill({ response, json: { ...body, data: [{ ...data[0], vatPercent: 12 }] } });
+  });
+  await page.goto(`/order/${orderId}/invoice`);
+  await expect(page.getByText('Included VAT (12%)')).toBeVisible();
 });
 
 test('Bills: a refund leaves a credit note, which the register of the month lists and saves', {

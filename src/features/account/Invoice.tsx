@@ -1,9 +1,11 @@
 import * as messages from './messages.ts';
 import './invoice.css';
 import { vatPercentAt } from '../../client/seller-vat.ts';
+import type { Bill } from '../../contract/bill.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { isNothingDue, paymentInWords } from '../../rules/order/nothing-due.ts';
 import { shownPhone } from '../../rules/person/shown-phone.ts';
+import { formatExactRupees } from '../../rules/price/exact-rupees.ts';
 import { formatRupeesInWords } from '../../rules/price/rupees-in-words.ts';
 import { includedVat } from '../../rules/price/vat.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
@@ -74,13 +76,17 @@ const Row = ({ name, rupees, sign, className = '' }: RowProps) => (
     <dt>{name}</dt>
     <dd>
       {sign && `${sign} `}
-      <Amount rupees={rupees} />
+      <span className="price">{formatExactRupees(rupees)}</span>
     </dd>
   </div>
 );
 
-const Sums = ({ order }: { order: OrderDetail }) => {
-  const vatPercent = vatPercentAt(order.createdAt);
+/** `bill`: the one of the order, whose VAT stays what it was when it was issued. */
+type Printed = { order: OrderDetail; bill: Bill | undefined };
+
+const Sums = ({ order, bill }: Printed) => {
+  const ofBill = bill?.isVatBill ? bill.vatPercent : undefined;
+  const vatPercent = bill ? ofBill : vatPercentAt(order.createdAt);
   return (
     <dl className="ml-auto grid w-full max-w-80 gap-1">
       <Row name={messages.subtotal} rupees={order.subTotal} />
@@ -94,7 +100,7 @@ const Sums = ({ order }: { order: OrderDetail }) => {
       {vatPercent !== undefined && (
         <Row
           name={messages.includedVat(vatPercent)}
-          rupees={includedVat(order.totalPrice, vatPercent)}
+          rupees={bill ? bill.vatPaisa / 100 : includedVat(order.totalPrice, vatPercent)}
           className="text-muted"
         />
       )}
@@ -103,7 +109,7 @@ const Sums = ({ order }: { order: OrderDetail }) => {
 };
 
 /** A print of an order: seller, buyer, lines, totals with VAT, and payment. */
-export const Invoice = ({ order, seller }: { order: OrderDetail; seller: Seller }) => (
+export const Invoice = ({ order, bill, seller }: Printed & { seller: Seller }) => (
   <article className="invoice panel mx-auto grid max-w-3xl gap-6 p-4 sm:p-8">
     <header className="grid gap-4 sm:grid-cols-[1fr_auto]">
       <SellerDetails seller={seller} />
@@ -126,7 +132,7 @@ export const Invoice = ({ order, seller }: { order: OrderDetail; seller: Seller 
       )}
     </dl>
     <Lines items={order.items} />
-    <Sums order={order} />
+    <Sums order={order} bill={bill} />
     <p className="border-line border-t pt-4">
       <span className="text-muted text-sm">{messages.totalInWordsLabel} </span>
       {formatRupeesInWords(order.totalPrice)}
