@@ -730,6 +730,48 @@ describe.each(oneKind)('%s', (kind) => {
       expect(await stockOf(id)).toBe(4);
     });
 
+    test('seller and VAT stay as they were agreed, and where the payment fails they are those of now', async () => {
+      const { id } = await newProduct();
+      const [token, unpaid] = [await sent([{ id, qty: 1 }]), await sent([{ id, qty: 2 }])];
+      const agreed = (await shown(token)).body.data;
+      const { orderId } = (await accept(token)).body;
+      const { paymentUrl } = (await accept(unpaid, { paymentMethod: 'KHALTI' })).body;
+      await decideAtWallet(paymentUrl, 'cancel');
+      await post(`${shop.api}/payments/khalti/status`, { pidx: pidxOf(paymentUrl) });
+      const now = {
+        business_name: 'Nepal Traders',
+        pan_vat_number: '609999999',
+        vat_rates: `${dayIn(0)} | 15`,
+      };
+      for (const [key, value] of Object.entries(now))
+        expect((await owner.change(`/settings/${key}`, { value })).status).toBe(200);
+      const views = [(await shown(token)).body.data, await staffView(token), (await shown(unpaid)).body.data];
+      expect((await owner.change('/settings/vat_registered', { value: 'no' })).status).toBe(200);
+      views.push((await shown(token)).body.data);
+      await execute(
+        sql`DELETE FROM settings WHERE key IN ('business_name', 'pan_vat_number', 'vat_rates', 'vat_registered')`,
+      );
+      await owner.change(`/orders/${orderId}`, { status: 'CANCELLED' });
+      const { seller, isVatBill, vatPercent, revision } = agreed;
+      const isAgreed = expect.objectContaining({
+        status: 'ordered',
+        seller,
+        isVatBill,
+        vatPercent,
+        revision,
+      });
+      expect(views).toEqual([
+        isAgreed,
+        isAgreed,
+        expect.objectContaining({
+          status: 'sent',
+          seller: { ...seller, name: now.business_name, pan: now.pan_vat_number },
+          vatPercent: 15,
+        }),
+        isAgreed,
+      ]);
+    });
+
     test('who is logged in finds the order in the account, unless it is another customer’s', async () => {
       const { id } = await newProduct();
       const buyer = await newShopper(shop.api);

@@ -42,6 +42,7 @@ import type { ProductOption } from '../../contract/product-option.ts';
 import type { ProductStatus } from '../../contract/product-status.ts';
 import { PROMOTION_KINDS, type PromotionKind } from '../../contract/promotion.ts';
 import type { PublicationState, PublicationTrigger, SendState } from '../../contract/publication.ts';
+import type { Quotation } from '../../contract/quotation.ts';
 import type { ReturnReason, ReturnState } from '../../contract/return.ts';
 import type { ProductPosts } from '../../contract/review.ts';
 import type { ClaimStatus, ReleaseReason } from '../../contract/serial.ts';
@@ -942,6 +943,8 @@ export const quotations = pgTable(
     note: text().notNull().default(''),
     /** When its time is over. */
     validUntil: timestamptz(),
+    /** As they were shown to who accepted it; null before, and where an earlier version made its order. */
+    agreed: jsonb().$type<Pick<Quotation, 'seller' | 'isVatBill' | 'vatPercent'>>(),
     /** What it keeps from stock, by product; given back at its end. */
     keptStock: jsonb().$type<KeptPieces[]>().notNull().default([]),
     orderId: text()

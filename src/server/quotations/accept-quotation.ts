@@ -125,7 +125,9 @@ export function acceptQuotation(
       },
     );
     const { orderId } = placed;
-    await transaction.update(quotations).set({ orderId, address }).where(eq(quotations.id, row.id));
+    const { seller, isVatBill, vatPercent } = seen;
+    const agreed = { seller, isVatBill, vatPercent };
+    await transaction.update(quotations).set({ orderId, address, agreed }).where(eq(quotations.id, row.id));
     await audit(transaction, {
       actorId: placedBy ?? undefined,
       action: isStaff ? 'order.placed' : 'quotation.accepted',

@@ -73,9 +73,14 @@ async function readShown(queries: Queries): Promise<Shown> {
 function toQuotation(
   row: QuotationRow,
   order: FoundOrder | undefined,
-  { seller, methods }: Shown,
+  { seller: present, methods }: Shown,
 ): Quotation {
   const { fullName, phone, email, address } = row;
+  const { seller, isVatBill, vatPercent } = (order && !order.isUnpaid && row.agreed) || {
+    seller: present,
+    isVatBill: present.isVatRegistered,
+    vatPercent: vatPercentAt(row.createdAt, present) ?? 0,
+  };
   const said = {
     number: quotationNumber(row),
     validUntil: row.validUntil?.toISOString() ?? null,
@@ -85,8 +90,8 @@ function toQuotation(
     buyerPan: row.buyerPan,
     isInsideValley: row.isInsideValley,
     district: row.district,
-    isVatBill: seller.isVatRegistered,
-    vatPercent: vatPercentAt(row.createdAt, seller) ?? 0,
+    isVatBill,
+    vatPercent,
     lines: row.lines.map(({ id, name, image, quantity, unitPrice, discount }) => ({
       id,
       name,
