@@ -101,6 +101,10 @@ describe('Delivery by district', () => {
       ['Outside Valley', 200],
       ['Rukum West', 300],
     ]);
+    expect([...deliveryTable('Rukum (W) | 900\nRukum (E) | 800').keys()]).toEqual([
+      'Rukum West',
+      'Rukum East',
+    ]);
     expect(deliveryTableProblem(DELIVERY_SETTING, 'Kavre | 1\nKabhrepalanchok | 2')).toBe(
       'has two lines for Kavrepalanchok',
     );
@@ -150,6 +154,30 @@ describe('districts', () => {
     ['चौतारा, सिन्धुपालचोक', 'Sindhupalchok'],
     ['Lalitpur Chowk, Damauli, Tanahu', 'Tanahun'],
     ['Parsa Rural Municipality, Sarlahi', 'Sarlahi'],
+    ['काठमाडौंको कलंकी', 'Kathmandu'],
+    ['कास्कीको पोखरा, लेकसाइड', 'Kaski'],
+    ['हुम्लामा', 'Humla'],
+    ['काठमाडों', 'Kathmandu'],
+    ['चित्वन', 'Chitwan'],
+    ['पाचथर', 'Panchthar'],
+    ['Sankhuwashabha', 'Sankhuwasabha'],
+    ['Mohottari', 'Mahottari'],
+    ['Okhaldhungga', 'Okhaldhunga'],
+    ['Tanahaun', 'Tanahun'],
+    ['Surket', 'Surkhet'],
+    ['Musikot, Rukum (W)', 'Rukum West'],
+    ['Rukum (E)', 'Rukum East'],
+    ['Humla Simikot', 'Humla'],
+    ['Kaski Pokhara Lakeside Road', 'Kaski'],
+    ['Ilam Rong Rural Municipality-3', 'Ilam'],
+    ['Pokhara, Kaski (near bus park)', 'Kaski'],
+    ['Ward 3, Kathmandu Kalanki', 'Kathmandu'],
+    ['Pokhara Kaski Gandaki Province Nepal', 'Kaski'],
+    ['Simikot Humla, Kathmandu sampark 9841234567', 'Humla'],
+    ['Humla, near Kailali border', 'Humla'],
+    ['Kaski Cargo, Simikot, Humla', 'Humla'],
+    ['Parbat Gurung ko ghar, Kushma, Parbat', 'Parbat'],
+    ['Simikot, Humla district headquarters', 'Humla'],
   ])('%s is in %s', (address, district) => {
     expect(readDistrict(address).district).toBe(district);
   });
@@ -162,6 +190,15 @@ describe('districts', () => {
     ['Nawalparasi', ['Nawalparasi East', 'Nawalparasi West']],
     ['नवलपरासी', ['Nawalparasi East', 'Nawalparasi West']],
     ['Lalitpur, Kaski', ['Lalitpur', 'Kaski']],
+    ['Lalitpur Kaski', ['Lalitpur', 'Kaski']],
+    ['c/o Kaski Cargo, Simikot', []],
+    ['Parbat Gurung ko ghar, Simikot', []],
+    ['Simikot, Parbat Gurung', []],
+    // Nobody knows every name of a business: such a name may be of one, and may be the district.
+    ['Chitwan Momo, Simikot', ['Chitwan']],
+    ['Bhaktapur Pustak Pasal, Simikot', ['Bhaktapur']],
+    ['Near Gorkha Momo', ['Gorkha']],
+    ['Bhaktapur Pustak Pasal Simikot', ['Bhaktapur']],
   ])('%s is in none that could be told', (address, readings) => {
     expect(readDistrict(address)).toEqual({ district: undefined, readings });
   });

@@ -3,7 +3,8 @@ import data from './district-names.json' with { type: 'json' };
 
 /**
  * The district that a text names; undefined where it names none, or can be read as several: `readings` has all. A part
- * of a name, such as Rukum, has the readings of those that begin with it.
+ * of a name, such as Rukum, has the readings of those that begin with it. What may be the name of a business or a person
+ * is a reading, and decides nothing.
  */
 export type DistrictReading = { district: string | undefined; readings: readonly string[] };
 
@@ -28,8 +29,10 @@ const SOUNDS: readonly [RegExp, string][] = [
 const foldSounds = (word: string) =>
   SOUNDS.reduce((folded, [spelling, sound]) => folded.replace(spelling, sound), word);
 
-/** Words of a text without digits: a ward is written behind the name. */
-const wordsOf = (text: string): string[] => readWords(text.replace(/\p{Nd}+/gu, ' ')).map(foldSounds);
+const NUMBER = '0';
+/** Words of a text, with one sign for every number: a ward is written behind the name. */
+const wordsOf = (text: string): string[] =>
+  readWords(text.replace(/\p{Nd}+/gu, ` ${NUMBER} `)).map(foldSounds);
 const keyOf = (text: string): string => wordsOf(text).join('');
 
 const READINGS = new Map<string, readonly string[]>([
@@ -39,19 +42,40 @@ const READINGS = new Map<string, readonly string[]>([
   ),
 ]);
 /** What such a word follows names a road, a house, a rural municipality or the whole valley, which may be elsewhere. */
-const NOT_BEFORE = new Set(data.notBefore.map(keyOf));
+const NOT_BEFORE = new Set([...data.ways, ...data.businesses].map(keyOf));
+const BUSINESSES = new Set(data.businesses.map(keyOf));
+/** What says more of a place, and names none of its own. */
+const BESIDE = new Set([NUMBER, ...data.beside.map(keyOf)]);
+const areBeside = (words: readonly string[]) => words.every((word) => BESIDE.has(word));
 const MOST_WORDS = 5;
 const DISTRICT = /^(?:DIST|DISTRICT|ZILLA|JILLA|JILLAH|जिल्ला)$/u;
+/** What follows it, and is in it. */
+const BEHIND = /^(?:0|VARD|VADA|बडा|NEAR|OPPOSITE|BEHIND)$/u;
 const PART = /[,;|।\n]+/u;
+const CASE_ENDING = /(?<=[\u0900-\u097f]{2})(?:को|का|कि|मा|ले|लाइ|बाट)$/u;
 
-/** What each name in a part of an address can mean; of names within one another the longest. */
-function readPart(words: readonly string[]): (readonly string[])[] {
-  const found: (readonly string[])[] = [];
+/** `isSure` where it stands as a part of its own: what other words follow can be the name of a business or a person. */
+type Name = { readings: readonly string[]; isSure: boolean };
+
+/** The names in a part of an address; of names within one another the longest. @param isOnly no other part says a place */
+function readPart(words: readonly string[], isOnly: boolean): Name[] {
+  const found: Name[] = [];
+  let nameEnd = -1;
   for (let start = 0; start < words.length; start++)
     for (let length = Math.min(MOST_WORDS, words.length - start); length > 0; length--) {
-      const readings = READINGS.get(words.slice(start, start + length).join(''));
+      const name = words.slice(start, start + length).join('');
+      const readings = READINGS.get(name) ?? READINGS.get(name.replace(CASE_ENDING, ''));
       if (!readings) continue;
-      if (!NOT_BEFORE.has(words[start + length] ?? '')) found.push(readings);
+      const rest = words.slice(start + length);
+      const [next = ''] = rest;
+      const isEnded = BEHIND.test(next) || DISTRICT.test(next) || !READINGS.has(name);
+      // As in `Humla Simikot`: from the large to the small.
+      const isFirst =
+        isOnly && areBeside(words.slice(0, start)) && !rest.some((word) => BUSINESSES.has(word));
+      const before = found.at(-1);
+      if (before && nameEnd === start) before.isSure = true;
+      nameEnd = start + length;
+      if (!NOT_BEFORE.has(next)) found.push({ readings, isSure: isEnded || isFirst || areBeside(rest) });
       start += length - 1;
       break;
     }
@@ -67,15 +91,21 @@ function decide(named: readonly (readonly string[])[]): DistrictReading {
 }
 
 /** Reads the district in an address, or in the field of one: in any case, width, script and usual spelling. */
-export const readDistrict = (text: string): DistrictReading =>
-  decide(text.split(PART).flatMap((part) => readPart(wordsOf(part))));
+export function readDistrict(text: string): DistrictReading {
+  const parts = text.split(PART).map(wordsOf);
+  const isOnly = parts.filter((words) => !areBeside(words)).length === 1;
+  const names = parts.flatMap((words) => readPart(words, isOnly));
+  const sure = names.filter(({ isSure }) => isSure);
+  if (sure.length > 0) return decide(sure.map(({ readings }) => readings));
+  return { district: undefined, readings: [...new Set(names.flatMap(({ readings }) => readings))] };
+}
 
 /** Reads a text that is the name of a district, and nothing else. */
 export const readDistrictName = (text: string): DistrictReading =>
   decide([
     READINGS.get(
       wordsOf(text)
-        .filter((word) => !DISTRICT.test(word))
+        .filter((word) => word !== NUMBER && !DISTRICT.test(word))
         .join(''),
     ) ?? [],
   ]);

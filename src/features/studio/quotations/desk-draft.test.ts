@@ -121,6 +121,7 @@ test('the side of the valley is that of the district in the address, unless one 
 test.each([
   ['Ward 3, Dhulikhel, Kavre', 'As in the address: Kavrepalanchok'],
   ['Lakeside 6', 'No district is named in the address: charged as outside the Kathmandu Valley.'],
+  ['Chitwan Momo, Simikot', 'No district is named in the address: charged as outside the Kathmandu Valley.'],
   [
     'Musikot, Rukum',
     'The address can be in Rukum East or Rukum West: choose one. Until then it is charged as outside the Kathmandu Valley.',

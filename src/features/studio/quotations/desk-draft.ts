@@ -209,7 +209,7 @@ export function districtHint({ district, address, isInsideValley, lines }: DeskD
   if (district !== '' || (address.trim() === '' && lines.length === 0)) return undefined;
   const reading = readDistrict(address);
   if (reading.district) return messages.districtOfAddress(reading.district);
-  return reading.readings.length > 0
+  return reading.readings.length > 1
     ? messages.severalDistricts(reading.readings, isInsideValley)
     : messages.noDistrict(isInsideValley);
 }
