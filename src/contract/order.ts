@@ -31,7 +31,13 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Why an editor should look at an order before it is packed. */
-export const HOLD_REASONS = ['large_order', 'shared_phone', 'busy_network', 'cash_outside_valley'] as const;
+export const HOLD_REASONS = [
+  'large_order',
+  'shared_phone',
+  'busy_network',
+  'cash_outside_valley',
+  'doubtful_district',
+] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** Most pieces of one product in one order: a typing error must not empty the stock. */

@@ -41,8 +41,8 @@ describe.each(oneKind)('%s', (kind) => {
   };
   const place = (changes: object = {}, address = 'Lakeside 6') => {
     const { userDetails, ...order } = orderOf(buyer.user.id, cart());
-    const sent = { userDetails: { ...userDetails, address }, ...order, isInsideValley: false, ...changes };
-    return post(`${shop.api}/orders`, { ...sent, paymentMethod: 'KHALTI' }, bearer(buyer.token));
+    const sent = { userDetails: { ...userDetails, address }, ...order, isInsideValley: false };
+    return post(`${shop.api}/orders`, { ...sent, paymentMethod: 'KHALTI', ...changes }, bearer(buyer.token));
   };
   const orderFor = async (orderId: unknown) => (await owner.get(`/orders/${orderId}`)).body.order;
   const placed = async (changes?: object, address?: string) => {
@@ -81,6 +81,25 @@ describe.each(oneKind)('%s', (kind) => {
     const unknown = await placed({}, 'Simikot');
     expect(unknown).toMatchObject({ shippingCharge: 200, totalPrice: 1200 });
     expect(unknown).not.toHaveProperty('district');
+  });
+
+  test.each([
+    ['of two readings', {}, 'Musikot, Rukum'],
+    ['with two districts', {}, 'Kathmandu, Simikot, Humla'],
+    ['that may name a business', {}, 'Kaski Momo, Simikot'],
+    ['against the chosen district', { district: 'Kaski' }, 'Simikot, Humla'],
+  ])(
+    'Delivery by district: staff are told of an address %s before it is shipped',
+    async (_, chosen, address) => {
+      await setTable(`${TABLE}\nRukum West | 900\nRukum East | 800`);
+      expect((await placed(chosen, address)).holdReasons).toEqual(['doubtful_district']);
+    },
+  );
+
+  test('Delivery by district: cash inside the valley to an address outside it is told to staff', async () => {
+    const cash = { district: 'Kathmandu', isInsideValley: true, paymentMethod: 'CASH_ON_DELIVERY' };
+    const { holdReasons } = await placed(cash, 'Simikot-5, Humla');
+    expect(holdReasons).toEqual(['doubtful_district']);
   });
 
   test('Delivery by district: what is no district is refused, in an order, a quote and a table', async () => {
@@ -169,6 +188,11 @@ describe.each(oneKind)('%s', (kind) => {
     ]);
     // What was shown is agreed, also by one who sends no total.
     expect((await elsewhere(address)).body).toMatchObject({ code: 'total_changed' });
+    await setTable('Kaski | 900 | 9\nHumla | 1,250 |\nRukum West | 900\nRukum East | 800');
+    const asked = await elsewhere('Musikot, Rukum', 1150);
+    expect([asked.status, asked.body.fields]).toEqual([
+      ...[400, { address: 'This can be in Rukum East or Rukum West. Write one district.' }],
+    ]);
     const taken = await elsewhere(address, 2250);
     expect(await orderFor(taken.body.orderId)).toMatchObject({ district: 'Humla', totalPrice: 2250 });
     // The other side of the valley is not the place that was quoted for.
@@ -189,7 +213,9 @@ describe.each(oneKind)('%s', (kind) => {
       bearer(buyer.token),
     );
     // In cash, inside the valley by the one reading and outside by the other: staff call first.
-    expect((await orderFor(body.orderId)).holdReasons).toEqual(['cash_outside_valley']);
+    expect((await orderFor(body.orderId)).holdReasons).toEqual([
+      ...['cash_outside_valley', 'doubtful_district'],
+    ]);
     await shop.database.queries.execute(
       sql`UPDATE orders SET shipping_address = 'Main road, Ilam' WHERE id = ${body.orderId}`,
     );

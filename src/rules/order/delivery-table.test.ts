@@ -5,6 +5,7 @@ import {
   deliveryTable,
   deliveryTableProblem,
   deliveryTo,
+  isDistrictDoubtful,
 } from './delivery-table.ts';
 import names from './district-names.json' with { type: 'json' };
 import { DISTRICTS } from './districts.ts';
@@ -43,6 +44,21 @@ describe('Delivery by district', () => {
     expect(at('Jhapa', true).charge).toBe(200);
     expect(at('Kathmandu', false).charge).toBe(0);
   });
+
+  test.each([
+    ['Kaski', [], false],
+    ['Kaski', ['Humla'], true],
+    ['Jhapa', ['Ilam'], false],
+    ['Manang', ['Lalitpur'], true],
+    [undefined, ['Humla', 'Jhapa'], true],
+    [undefined, ['Jhapa', 'Ilam'], false],
+  ])(
+    'an order that is charged for %s to an address that can be in %j is doubtful: %s',
+    (district, others, isDoubtful) => {
+      const place = { district, isInsideValley: false };
+      expect(isDistrictDoubtful(table, at(district).charge, place, others)).toBe(isDoubtful);
+    },
+  );
 
   test.each([
     'Pokhara | 150 | 3-5',

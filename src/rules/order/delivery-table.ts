@@ -108,6 +108,19 @@ export function deliveryTo(table: DeliveryTable, place: DeliveryPlace): Delivery
   return { charge: row?.charge ?? side?.charge ?? 0, days: row?.days ?? side?.days };
 }
 
+/** Whether delivery would be another matter in a district that the address can mean as well. @param charge of the order */
+export const isDistrictDoubtful = (
+  table: DeliveryTable,
+  charge: number,
+  place: DeliveryPlace,
+  others: readonly string[],
+): boolean =>
+  others.some(
+    (district) =>
+      isInValley(district) !== isPlaceInValley(place) ||
+      deliveryTo(table, { ...place, district }).charge !== charge,
+  );
+
 function rangeText(least: number, most: number): string {
   if (least === most) return formatRupees(most);
   if (least === 0) return shippingMessages.upToByDistrict(formatRupees(most));

@@ -23,7 +23,11 @@ export function holdReasons(
   thresholds: HoldThresholds,
   proof: ProofLevel,
   reserved: Record<OrderScope, ReservedStock>,
-  { rupees, isCashOutsideValley }: Pick<WantedOrder, 'rupees' | 'isCashOutsideValley'>,
+  {
+    rupees,
+    isCashOutsideValley,
+    isDistrictDoubtful = false,
+  }: Pick<WantedOrder, 'rupees' | 'isCashOutsideValley' | 'isDistrictDoubtful'>,
 ): HoldReason[] {
   const isNew = proof === 'new';
   const isReason: Record<HoldReason, boolean> = {
@@ -31,6 +35,7 @@ export function holdReasons(
     shared_phone: isNew && isReached(thresholds.phoneAccounts, reserved.phone.otherAccounts),
     busy_network: isNew && isReached(thresholds.networkAccounts, reserved.network.otherAccounts),
     cash_outside_valley: isCashOutsideValley,
+    doubtful_district: isDistrictDoubtful,
   };
   return HOLD_REASONS.filter((reason) => isReason[reason]);
 }

@@ -108,6 +108,9 @@ test('an unusual order of a new customer is held for each of its reasons; that o
   expect(holdReasons(never, 'email', reserved, { rupees: 1, isCashOutsideValley: true })).toEqual([
     'cash_outside_valley',
   ]);
+  expect(holdReasons(never, 'email', reserved, { ...large, isDistrictDoubtful: true })).toEqual([
+    'doubtful_district',
+  ]);
 });
 
 test('settings change limits; an invalid number falls back to the default', () => {

@@ -46,6 +46,8 @@ export type WantedOrder = {
   rupees: number;
   /** Cash for a delivery where only an outage of the wallets lets it be. */
   isCashOutsideValley: boolean;
+  /** What delivery costs depends on a district that the address leaves open, or contradicts. */
+  isDistrictDoubtful?: boolean;
 };
 
 export const NOTHING_RESERVED: ReservedStock = {

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { HoldReason, orderRequest, PaymentMethod } from '../../contract/order.ts';
 import { MAX_RUPEES } from '../../contract/rupees.ts';
-import { type DeliveryTerms, deliveryTo, isPlaceInValley } from '../../rules/order/delivery-table.ts';
+import {
+  type DeliveryTerms,
+  deliveryTo,
+  isDistrictDoubtful,
+  isPlaceInValley,
+} from '../../rules/order/delivery-table.ts';
 import { isNothingDue, recordedMethod } from '../../rules/order/nothing-due.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import { orderTotalOf } from '../../rules/order/order-total.ts';
@@ -23,6 +28,7 @@ import { prepared } from '../db/prepared.ts';
 import { readAtOnce } from '../db/read-at-once.ts';
 import type { AppliedPromotion } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
+import * as messages from '../orders/messages.ts';
 import { requireStock } from '../orders/stock.ts';
 import {
   type Chosen,
@@ -66,6 +72,8 @@ export type DeskTerms = Pick<Desk, 'links'> & {
   promised?: readonly AppliedPromotion[];
   /** What a quotation says of delivery; without it the table of districts does. */
   delivery?: DeliveryTerms | undefined;
+  /** Of a quotation: whether the address leaves the district open, which that of the quotation did not. */
+  isElsewhere?: boolean;
   /** What was sent, by which a repeated call is told from another. */
   sent: object;
 };
@@ -123,6 +131,9 @@ export async function admitOrder(
   requireStock(shopLines);
   const isFree = isPaidBefore(request.paymentMethod) && policy.proof !== 'delivered';
   const delivery = terms?.delivery ?? deliveryTo(standing.delivery, place);
+  const isDoubtful = isDistrictDoubtful(standing.delivery, delivery.charge, place, place.others);
+  if (isDoubtful && terms?.isElsewhere)
+    throw fieldError('address', messages.severalDistrictsOfAddress(place.others));
   const purchase = {
     rows: read.promotions,
     code: request.couponCode,
@@ -153,6 +164,8 @@ export async function admitOrder(
     // By what was chosen or by what the address says.
     isCashOutsideValley:
       isDue && isCashOutsideValley(request.paymentMethod, request.isInsideValley && isPlaceInValley(place)),
+    // Where a promotion takes what delivery costs, no district costs more.
+    isDistrictDoubtful: isDoubtful && totals.shippingCharge === delivery.charge,
   };
   return {
     lines,

@@ -149,3 +149,5 @@ export const nothingDueNow = 'These items cost nothing now. Please order them ag
 export const unknownDistrict = 'Choose a district of Nepal';
 export const severalDistricts = (districts: readonly string[]) =>
   `This can be ${listChoices(districts)}. Choose one district.`;
+export const severalDistrictsOfAddress = (districts: readonly string[]) =>
+  `This can be in ${listChoices(districts)}. Write one district.`;

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Quotation, QuotationAcceptance } from '../../contract/quotation.ts';
 import type { DeliveryPlace, DeliveryTerms } from '../../rules/order/delivery-table.ts';
+import { readDistrict } from '../../rules/order/read-district.ts';
 import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
 import { canMoveQuotation, quotationHas } from '../../rules/quotations/quotation-status.ts';
 import { audit } from '../audit/audit.ts';
@@ -66,6 +67,13 @@ function quotedDelivery(
   return isThere ? { charge: row.shippingCharge, days: row.deliveryDays ?? undefined } : undefined;
 }
 
+/** Whether an address can be in several districts, and not only in those of the one that was quoted for. */
+function isLeftOpen(address: string, quoted: string): boolean {
+  const { readings } = readDistrict(address);
+  const known = readDistrict(quoted).readings;
+  return readings.length > 1 && readings.some((each) => !known.includes(each));
+}
+
 const ASIDE: readonly string[] = ['out_of_stock', 'insufficient_stock', 'product_unavailable'];
 
 /**
@@ -104,6 +112,7 @@ export function acceptQuotation(
       names: new Map(lines.map(({ id, name }) => [id, name])),
       promised: promotions,
       delivery: quotedDelivery(row, place),
+      isElsewhere: place.district === undefined && isLeftOpen(address, row.address ?? ''),
       sent: acceptance,
     };
     const request = {

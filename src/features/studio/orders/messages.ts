@@ -35,6 +35,7 @@ const holdReasons: Readonly<Record<HoldReason, string>> = {
   large_order: 'a large order of a new customer',
   shared_phone: 'other customers have open orders to this phone number',
   cash_outside_valley: 'cash outside the valley, while the wallet was out of order: call first',
+  doubtful_district: 'the address can be in another district than delivery was charged for: call first',
   busy_network: 'many customers have open orders from this network',
 };
 export const onHoldBecause = (reasons: readonly HoldReason[]) =>
