@@ -8,6 +8,8 @@ import { MAILS_WAIT } from './outbox.ts';
 import { bearer, newShopper, oneKind, openShop, post, request, type Shop } from './shop.ts';
 import { codeOf, newAccount, setUpSecondFactor } from './staff.ts';
 
+const GROUP = { discountPercentage: 3, categories: ['laptops'] };
+
 /** What a thief who has a password, a session or an access token keeps after the owner ended it (ASVS 7.4.1, 7.4.3). */
 describe.each(oneKind)('sessions on %s', (kind) => {
   let shop: Shop;
@@ -96,8 +98,9 @@ describe.each(oneKind)('sessions on %s', (kind) => {
     post(`${shop.api}/auth/proof`, body, { ...bearer(token), cookie });
   const codesOf = (responses: { status: number; body: any }[]) =>
     responses.map(({ status, body }) => `${status} ${body.code ?? body.status}`);
+  type LastingIds = { webhook: string; edit: number; group: number; customers: [string, string] };
   /** Everything that outlives a session, and an edit that puts a payment setting back. */
-  async function lastingActs(token: string, own: { webhook?: string; edit?: number }) {
+  async function lastingActs(token: string, own: LastingIds) {
     const calls = editorCalls(shop.api, token);
     return [
       await calls.add('/api-keys', { name: 'Accounting', role: 'orders' }),
@@ -109,6 +112,10 @@ describe.each(oneKind)('sessions on %s', (kind) => {
       await calls.remove('/settings/bank_account_number'),
       await calls.add('/settings', { key: 'bank_account_number', value: `${Date.now()}` }),
       await calls.add(`/audit/${own.edit}/undo`),
+      await calls.add('/customer-groups', { ...GROUP, name: `Thieves ${Date.now()}` }),
+      await calls.change(`/customer-groups/${own.group}`, { discountPercentage: 99 }),
+      await calls.change(`/customers/${own.customers[0]}`, { groupId: own.group }),
+      await calls.add(`/customers/${own.customers[0]}/merge`, { otherId: own.customers[1] }),
     ];
   }
 
@@ -122,12 +129,19 @@ describe.each(oneKind)('sessions on %s', (kind) => {
     await first.change('/settings/bank_branch', { value: 'Pokhara' });
     await first.change('/settings/bank_branch', { value: 'Kathmandu' });
     const edit = (await first.get('/audit?search=bank_branch')).body.data[0].id;
+    const group = (await first.add('/customer-groups', { ...GROUP, name: 'Offices' })).body.data.id;
+    const [customer, double] = [await newShopper(shop.api), await newShopper(shop.api)];
+    const own: LastingIds = { webhook, edit, group, customers: [customer.user.id, double.user.id] };
     const old = await oldSession();
     await queries.delete(mails);
 
-    const refused = await lastingActs(old.token, { webhook, edit });
+    const refused = await lastingActs(old.token, own);
     expect(codesOf(refused)).toEqual(refused.map(() => '403 proof_required'));
     expect(await queries.$count(mails)).toBe(0);
+    const noted = { note: 'Calls before noon', groupId: null };
+    expect(
+      (await editorCalls(shop.api, old.token).change(`/customers/${customer.user.id}`, noted)).status,
+    ).toBe(200);
     // Another setting is changed as before.
     const plain = await editorCalls(shop.api, old.token).change('/settings/heading_offer_9', { value: 'x' });
     expect(plain.status).toBe(200);
@@ -149,17 +163,24 @@ describe.each(oneKind)('sessions on %s', (kind) => {
     expect(proved.status).toBe(200);
     // A renewal keeps the proof of its session, and gives it no other time.
     const renewed = await post(`${shop.api}/auth/refresh`, {}, { cookie: old.cookie });
-    const done = await lastingActs(renewed.body.accessToken, { webhook, edit });
-    expect(done.map(({ status }) => status)).toEqual([201, 201, 200, 200, 200, 200, 200, 201, 200]);
-    const sent = await queries.select().from(mails).orderBy(mails.id);
+    const done = await lastingActs(renewed.body.accessToken, own);
+    expect(done.map(({ status }) => status)).toEqual([
+      201, 201, 200, 200, 200, 200, 200, 201, 200, 201, 200, 200, 200,
+    ]);
+    const sent = (await queries.select().from(mails).orderBy(mails.id)).filter(
+      ({ recipient }) => recipient !== double.email,
+    );
     const owners = await queries.$count(users, eq(users.staffRole, 'owner'));
-    expect(sent).toHaveLength(9 * owners);
+    expect(sent).toHaveLength(13 * owners);
     for (const act of [
       'API key "Accounting"',
       'http://127.0.0.1:9/other',
       'bank_account_number',
       'payment_methods',
       'bank_branch',
+      'Offices, 99, laptops',
+      `${customer.email} is in the customer group "Offices" now`,
+      `joined with that of ${customer.email}`,
     ])
       expect(
         sent.some(({ recipient, body }) => recipient === other.email && body.includes(act)),

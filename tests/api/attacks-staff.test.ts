@@ -110,7 +110,7 @@ const NOT_STAFF = [
 const BEGINS_AT_ONCE = 'POST /publications';
 
 /** Permissions of which a call may make what outlives its session. */
-const OF_LASTING_ACTS = ['programs', 'settings', 'audit', 'own-account'];
+const OF_LASTING_ACTS = ['programs', 'settings', 'audit', 'own-account', 'customers.manage'];
 /** Their writes that ask for no recent proof: what they make ends with them, or they ask for password or code themselves. */
 const WITHOUT_PROOF = [
   'DELETE /api-keys/{id}',

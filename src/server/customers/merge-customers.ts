@@ -2,9 +2,10 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { CUSTOMER_NOTE_MAX } from '../../contract/customer.ts';
 import { cutText } from '../../contract/plain-text.ts';
 import { shopIdentity } from '../../identity/identity.ts';
+import type { Actor } from '../accounts/actor.ts';
 import { eraseAccount, hashOfNoPassword } from '../accounts/erase-account.ts';
+import { auditLasting } from '../accounts/lasting-act.ts';
 import type { UserRow } from '../accounts/users.ts';
-import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import {
   couponRedemptions,
@@ -84,7 +85,7 @@ async function movePosts(transaction: Queries, id: string, otherId: string): Pro
  */
 export async function mergeCustomers(
   queries: Queries,
-  actorId: string,
+  actor: Actor,
   id: string,
   otherId: string,
 ): Promise<void> {
@@ -122,12 +123,12 @@ export async function mergeCustomers(
     // Which of their orders are those of a returning customer.
     await transaction.execute(sql`
       INSERT INTO figure_changes (day) SELECT DISTINCT ${dayOf(sql`created_at`)} FROM orders WHERE user_id = ${id}`);
-    await audit(transaction, {
-      actorId,
-      action: 'customer.merged',
-      subject: id,
-      details: { merged: otherId, orders: ordered.length, quotations: quoted.length, posts },
-    });
+    const details = { merged: otherId, orders: ordered.length, quotations: quoted.length, posts };
+    await auditLasting(
+      transaction,
+      { ...actor, action: 'customer.merged', subject: id, details },
+      messages.customersMerged(kept.email),
+    );
     await queueMail(transaction, {
       recipient: other.email,
       ...(other.emailVerifiedAt && { priority: SECURITY_PRIORITY }),

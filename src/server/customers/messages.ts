@@ -6,3 +6,13 @@ export const mergedSubject = (shop: string) => `Your account at ${shop} was join
 export const mergedBody =
   'The shop joined this account with another one of yours, where its orders, quotations and reviews are now. This one is gone: please log in with the other.\n\nIf you have no other account, write to us.';
 export const noSuchGroup = 'This group is not there any more.';
+export const customerGrouped = (email: string, group: string) => ({
+  title: 'A customer was put into a group',
+  what: `${email} is in the customer group "${group}" now, and pays its prices.`,
+  howToEnd: 'choose another group, or none, for this customer in the Studio under "Customers".',
+});
+export const customersMerged = (email: string) => ({
+  title: 'Two customers were joined',
+  what: `An account was joined with that of ${email}, for good.`,
+  howToEnd: `nothing gives the joined account back, but block ${email} in the Studio under "Customers", and look at its orders.`,
+});

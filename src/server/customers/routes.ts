@@ -7,8 +7,10 @@ import {
   customersQuery,
   customersResponse,
 } from '../../contract/customer.ts';
+import { readActor } from '../accounts/actor.ts';
 import type { TokenVersions } from '../accounts/token-versions.ts';
 import type { Queries } from '../db/database.ts';
+import { readEditor } from '../editing/resource-routes.ts';
 import { sendExport } from '../exports/send-export.ts';
 import { HttpError } from '../http/http-error.ts';
 import { changeCustomer } from './change-customer.ts';
@@ -80,27 +82,29 @@ export const customerRoutes: FastifyPluginAsyncZod<{ queries: Queries; versions:
       config,
       schema: {
         operationId: 'changeCustomer',
-        description: 'Changes note, PAN or group of a customer; only owners change the group.',
+        description:
+          'Changes note, PAN or group of a customer; only owners change the group, and to put somebody into one needs a recent proof.',
         tags,
         security,
-        errors: ['not_found', 'forbidden'],
+        errors: ['not_found', 'forbidden', 'proof_required'],
         params,
         body: customerChange,
         response: { 200: customerResponse },
       },
     },
-    async ({ params: { id }, body, identity }) => {
+    async (request) => {
+      const { params, body, identity } = request;
       if (body.groupId !== undefined && !(await app.may(identity, 'customers.manage')))
         throw new HttpError('forbidden');
-      await changeCustomer(queries, identity.userId, id, body);
-      return responseOf(id);
+      await changeCustomer(queries, readEditor(request), params.id, body);
+      return responseOf(params.id);
     },
   );
 
   app.post(
     '/customers/:id/merge',
     {
-      config: { permission: 'customers.manage' },
+      config: { permission: 'customers.manage', needsProof: true },
       schema: {
         operationId: 'mergeCustomers',
         description:
@@ -113,8 +117,9 @@ export const customerRoutes: FastifyPluginAsyncZod<{ queries: Queries; versions:
         response: { 200: customerResponse },
       },
     },
-    async ({ params: { id }, body: { otherId }, identity }) => {
-      await mergeCustomers(queries, identity.userId, id, otherId);
+    async (request) => {
+      const { id } = request.params;
+      await mergeCustomers(queries, readActor(request), id, request.body.otherId);
       versions.forget();
       return responseOf(id);
     },

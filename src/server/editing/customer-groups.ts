@@ -38,6 +38,7 @@ export const customerGroupResource = {
       return { ...content, categoryIds: found.map(({ id }) => id) };
     },
   }),
+  isLasting: () => true,
   list: listGroups,
   find: async (queries: Queries, key: Key) =>
     (await listGroups(queries)).find(({ id }) => id === Number(key)),

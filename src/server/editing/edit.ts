@@ -114,7 +114,13 @@ async function noteEdit(
   // A record that is renamed has two keys.
   if (isLasting && [key, id].some(isLasting)) {
     if (!isProved) throw new HttpError('proof_required');
-    const edited = { key: String(id), action, from: showAll(before), to: showAll(after) };
+    const edited = {
+      name: definition.name,
+      key: String(id),
+      action,
+      from: showAll(before),
+      to: showAll(after),
+    };
     if (shown.length > 0) await reportLastingAct(transaction, entry, messages.lastingEdit(edited));
   }
   const kept = action === 'change' && !isPersonal ? undoableOf(changes, definition.changes) : {};

@@ -24,14 +24,24 @@ export { serverCommand } from '../accounts/messages.ts';
 /** What refuses a promotion. */
 export const codeOfOther = (code: string) => `is read as ${code}, the code of another promotion`;
 
-type LastingEdit = { key: string; action: 'add' | 'change' | 'remove'; from: string; to: string };
+type LastingEdit = {
+  name: string;
+  key: string;
+  action: 'add' | 'change' | 'remove';
+  from: string;
+  to: string;
+};
 const LASTING_EDITS = {
   add: ({ to }: LastingEdit) => `was added: ${to}`,
   change: ({ from, to }: LastingEdit) => `was "${from}" and is "${to}" now`,
   remove: ({ to }: LastingEdit) => `was removed, which was "${to}"`,
 };
-export const lastingEdit = (edit: LastingEdit) => ({
-  title: 'A payment setting was changed',
-  what: `The payment setting ${edit.key} ${LASTING_EDITS[edit.action](edit)}.`,
-  howToEnd: `change ${edit.key} back in the Studio under "Settings", or undo it under "Audit Log".`,
-});
+export const lastingEdit = (edit: LastingEdit) => {
+  const [name, view] =
+    edit.name === 'setting' ? ['payment setting', 'Settings'] : [edit.name, 'Customer Groups'];
+  return {
+    title: `A ${name} was changed`,
+    what: `The ${name} ${edit.key} ${LASTING_EDITS[edit.action](edit)}.`,
+    howToEnd: `change it back, or remove it, in the Studio under "${view}", or undo it under "Audit Log".`,
+  };
+};
