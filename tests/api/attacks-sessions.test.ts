@@ -83,6 +83,49 @@ describe.each(oneKind)('sessions on %s', (kind) => {
     }
   });
 
+  test('Attack: log-ins of one account leave 50 sessions, those used last, and 50 at most are listed', async () => {
+    const { queries } = shop.database;
+    const { user, email, password, token, cookie } = await newShopper(shop.api);
+    const days = (ago: number) => new Date(Date.now() - ago * 86_400_000);
+    const own = eq(refreshTokens.userId, user.id);
+    await queries
+      .update(refreshTokens)
+      .set({ createdAt: days(100), beganAt: days(100) })
+      .where(own);
+    await queries.insert(refreshTokens).values(
+      Array.from({ length: 60 }, (_, ago) => ({
+        tokenHash: `${user.id} ${ago}`,
+        familyId: crypto.randomUUID(),
+        userId: user.id,
+        expiresAt: days(-1),
+        device: `${ago} days ago`,
+        createdAt: days(ago),
+      })),
+    );
+    const renewed = cookiesOf(await refresh(cookie), 'refresh');
+    const listed = async () => {
+      const headers = { ...bearer(token), cookie: renewed };
+      return (await request(`${shop.api}/auth/sessions`, { headers })).body.data;
+    };
+    expect(await listed()).toHaveLength(50);
+    const copy = await request(`${shop.api}/users/${user.id}/data`, { headers: bearer(token) });
+    expect(copy.body.data.sessions).toHaveLength(50);
+
+    const logins = await Promise.all(Array.from({ length: 3 }, () => logIn(email, password)));
+    expect(logins.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const families = await queries
+      .selectDistinct({ device: refreshTokens.device, id: refreshTokens.familyId })
+      .from(refreshTokens)
+      .where(own);
+    expect(families).toHaveLength(50);
+    // 3 log-ins, the one that began first and was renewed, and 46 of the others.
+    expect(families.map(({ device }) => device)).toEqual(
+      expect.arrayContaining(['0 days ago', '45 days ago']),
+    );
+    expect((await listed()).some(({ isThis }: { isThis: boolean }) => isThis)).toBe(true);
+    expect((await refresh(renewed)).status).toBe(200);
+  });
+
   /** An owner's session as a thief finds it later: its log-in is long ago, and it was renewed since. */
   async function oldSession() {
     const owner = await newAccount(shop, 'owner');

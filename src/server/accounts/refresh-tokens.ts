@@ -16,6 +16,8 @@ const GRACE_MS = 30_000;
 
 type Row = typeof refreshTokens.$inferSelect;
 
+/** Of an account at once: more are a program that never logs out. */
+const MOST_SESSIONS = 50;
 /** A working day. */
 const STAFF_SESSION_MS = 12 * HOUR_MS;
 
@@ -47,14 +49,33 @@ const describeSession = ({ hasSecondFactor, beganAt, provedAt }: Row) => ({
 });
 type DescribedSession = ReturnType<typeof describeSession>;
 
-async function keep(queries: Queries, token: string, row: Family & Pick<Row, 'parentHash'>): Promise<string> {
+async function keep(
+  queries: Pick<Queries, 'insert'>,
+  token: string,
+  row: Family & Pick<Row, 'parentHash'>,
+): Promise<string> {
   const expiresAt = new Date(Date.now() + REFRESH_LIFETIME_SECONDS * 1000);
   await queries.insert(refreshTokens).values({ ...row, tokenHash: hashOfToken(token), expiresAt });
   return token;
 }
 
+/** Ends the sessions of an account that were used least recently, for one more, in the statement that adds it. */
+const endOldest = (transaction: Queries, userId: string) =>
+  transaction.with(
+    transaction.$with('ended').as(
+      transaction
+        .delete(refreshTokens)
+        .where(
+          sql`${refreshTokens.userId} = ${userId} AND ${refreshTokens.familyId} IN (
+            SELECT family_id FROM refresh_tokens WHERE user_id = ${userId}
+            GROUP BY family_id ORDER BY max(created_at) DESC OFFSET ${MOST_SESSIONS - 1})`,
+        )
+        .returning({ familyId: refreshTokens.familyId }),
+    ),
+  );
+
 /**
- * Begins a family: one log-in on one device. Takes out what expired meanwhile.
+ * Begins a family: one log-in on one device. Takes out what expired meanwhile, and the oldest of too many.
  * @param checked the account as it was when its password was checked, which takes a while
  * @param login.device what its owner recognises the session by (device-name.ts)
  * @throws HttpError invalid_credentials where the password was changed meanwhile
@@ -69,7 +90,7 @@ export async function beginSession(
   const family = { ...login, userId: checked.id, familyId: randomUUID(), beganAt, provedAt: beganAt };
   return queries.transaction(async (transaction) => {
     if (!(await lockUnchanged(transaction, checked))) throw new HttpError('invalid_credentials');
-    return keep(transaction, newToken().token, { ...family, parentHash: null });
+    return keep(endOldest(transaction, checked.id), newToken().token, { ...family, parentHash: null });
   });
 }
 
@@ -190,14 +211,14 @@ export async function findLiveSession(
 /** One log-in of a user, as its owner sees it. Times are milliseconds since 1970. */
 export type Session = { id: string; device: string; beganAt: number; usedAt: number };
 
-/** The sessions of a user that have not expired, the one used last first. */
+/** The sessions of a user that have not expired, the one used last first; of accounts from before the limit as many. */
 export async function readSessions(queries: Queries, userId: string): Promise<Session[]> {
   const found = await queries.execute(sql`
     SELECT family_id AS id, max(device) AS device,
       (extract(epoch FROM min(began_at)) * 1000)::float8 AS "beganAt",
       (extract(epoch FROM max(created_at)) * 1000)::float8 AS "usedAt"
     FROM refresh_tokens WHERE user_id = ${userId} AND expires_at > now()
-    GROUP BY family_id ORDER BY max(created_at) DESC, family_id`);
+    GROUP BY family_id ORDER BY max(created_at) DESC, family_id LIMIT ${MOST_SESSIONS}`);
   return rowsOf<Session>(found);
 }
 
