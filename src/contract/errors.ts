@@ -158,6 +158,7 @@ export const ERRORS = {
     status: 422,
     message: 'This file is not a supported picture. Please upload JPEG, PNG, WebP or AVIF.',
   },
+  request_timeout: { status: 408, message: 'This took too long to arrive. Please try again.' },
   payload_too_large: { status: 413, message: 'This file or request is too large.' },
   unsupported_media_type: { status: 415, message: 'Send JSON.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },

@@ -13,6 +13,8 @@ import { requestDurations } from './monitoring/request-durations.ts';
 import type { Config } from './settings/config.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** The whole of a body may take this long: by drops it would hold one of the calls that nginx lets an address have. */
+const BODY_WITHIN_MS = 10_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -58,6 +60,17 @@ export function httpServer(config: Config): FastifyInstance {
   app.decorate('cached', cached);
   app.decorate('durations', durations);
   app.decorate('fileTurns', fileTurns());
+  app.addHook('preParsing', (request, _reply, body, done) => {
+    // Larger ones are files, which have a least speed (limits/file-body.ts).
+    if (request.method !== 'GET' && request.routeOptions.bodyLimit <= BODY_LIMIT_BYTES) {
+      const timer = setTimeout(() => {
+        // Not destroyed, which would close the connection before the answer. Where nobody reads, an error would end the process.
+        if (body.listenerCount('error') > 0) body.emit('error', new HttpError('request_timeout'));
+      }, BODY_WITHIN_MS);
+      body.once('close', () => clearTimeout(timer));
+    }
+    done(null, body);
+  });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     durations.observe(method, routeOptions.url ?? 'unmatched', reply.statusCode, reply.elapsedTime / 1000);
   });

@@ -204,6 +204,30 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
     await expect.poll(async () => (await fetch(`${address}/api/settings`)).status).toBe(200);
   });
 
+  /** Sends a request and then a piece of it every second. @returns what came until nginx hung up, and after how many ms */
+  async function sendByDrops(request: string, drop: string) {
+    const began = Date.now();
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(request);
+    const drops = setInterval(() => socket.write(drop), 1000);
+    const answer = await text(socket);
+    clearInterval(drops);
+    socket.destroy();
+    return { answer, lasted: Date.now() - began };
+  }
+
+  test('Bodies: a small one that comes by drops is ended', { timeout: 40_000 }, async () => {
+    const request =
+      'POST /api/orders/quote HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n{';
+    const { answer, lasted } = await sendByDrops(request, ' ');
+    expect(answer).toContain('HTTP/1.1 408');
+    expect(errorResponse.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''))).toMatchObject({
+      code: 'request_timeout',
+    });
+    expect(lasted).toBeLessThan(15_000);
+  });
+
   test.each(['br', 'gzip', 'identity'])(
     'Serving: files leave nginx in their %s form, as from the embedded server',
     async (form) => {
