@@ -38,10 +38,11 @@ require_debian() {
 install_debian_packages() {
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -qq
-  set -- ca-certificates certbot git nginx openssl postgresql python3-certbot-nginx
+  set -- ca-certificates certbot git nftables nginx openssl postgresql python3-certbot-nginx
   # A machine with a newer Node keeps its own.
   command -v npm >/dev/null || set -- "$@" nodejs npm
-  apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+  # nginx.conf is changed below: a newer one of Debian's must not stop this with a question.
+  apt-get install -y -qq --no-install-recommends -o Dpkg::Options::=--force-confold "$@" >/dev/null
 }
 
 make_user() {

@@ -49,11 +49,13 @@ install_units() {
   install -m 644 "$CODE"/deploy/systemd/*.service "$CODE"/deploy/systemd/*.timer /etc/systemd/system/
   allow_backup_folder "$SETTINGS" /etc/systemd/system "$SHOP_USER" "$DATA" || exit 1
   if has_systemd; then systemctl daemon-reload; fi
-  systemctl enable --quiet hardware-pasal.service hardware-pasal-backup.timer
+  systemctl enable --quiet hardware-pasal.service hardware-pasal-backup.timer hardware-pasal-connections.service
 }
 
 restart_shop() {
   systemctl restart hardware-pasal.service hardware-pasal-backup.timer
+  systemctl restart hardware-pasal-connections.service ||
+    say "The kernel does not limit connections by address: journalctl -u hardware-pasal-connections says why."
 }
 
 # Waits until the shop can take orders; a first start creates the tables.

@@ -44,6 +44,18 @@ describe.skipIf(isMissing('systemd-analyze'))('systemd', () => {
   });
 });
 
+test.skipIf(isMissing('nft') || run('unshare', ['-rn', 'true']).status !== 0)(
+  'connections by address are limited, and a second run changes nothing',
+  () => {
+    const load = 'nft -f deploy/hardware-pasal.nft; nft list ruleset;';
+    const { stdout, stderr } = run('unshare', ['-rn', 'sh', '-ec', `${load} echo ---; ${load}`]);
+    expect(stderr).toBe('');
+    const [first, second] = stdout.split('---\n');
+    expect(first?.match(/ct count over 400/g)).toHaveLength(2);
+    expect(second).toBe(first);
+  },
+);
+
 const NASTY = [
   'plain',
   'two words',
@@ -135,6 +147,29 @@ describe('the installer', () => {
     const site = readFileSync(join(place, 'site'), 'utf8');
     expect(site).toContain(`server 127.0.0.1:${port};`);
     expect(site).toContain('server_name shop.example.com;');
+  });
+
+  test.each([
+    ['events {\n\tworker_connections 768;\n\t# multi_accept on;\n}\n', 8192, 16384],
+    ['events { worker_connections 768; }\n', 8192, 16384],
+    ['worker_rlimit_nofile 1024;\nevents {}\n', 8192, 16384],
+    [
+      'worker_rlimit_nofile 90000;\nevents {\n  # worker_connections 1;\n  worker_connections 20000;\n}\n',
+      20000,
+      90000,
+    ],
+  ])('nginx has connections enough after %j', (before, connections, files) => {
+    writeFileSync(join(place, 'nginx.conf'), before);
+    const raised = () => {
+      expect(installer('raise_connections "$PLACE/nginx.conf"', {}).stderr).toBe('');
+      return readFileSync(join(place, 'nginx.conf'), 'utf8');
+    };
+    const once = raised();
+    expect(once.match(/^[^#\n]*worker_connections .*?;/gm)?.map((line) => line.trim())).toEqual([
+      expect.stringContaining(`worker_connections ${connections};`),
+    ]);
+    expect(once.match(/worker_rlimit_nofile .*;/g)).toEqual([`worker_rlimit_nofile ${files};`]);
+    expect(raised()).toBe(once);
   });
 
   test('code that was cloned under a strict umask is opened, and secrets beside it are not', () => {

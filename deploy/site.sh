@@ -30,6 +30,22 @@ write_site() {
   [ -e /proc/net/if_inet6 ] || sed -i '/listen \[::\]:80;/d' "$1"
 }
 
+# raise_limit NAME LEAST FILE SED, which writes it where it is missing: a higher value of an administrator's own stays.
+raise_limit() {
+  set_to=$(sed -n "s/^\([^#]*[[:space:]{;]\)\{0,1\}$1[[:space:]]\{1,\}\([0-9]\{1,\}\)[[:space:]]*;.*/\2/p" "$3")
+  if [ -z "$set_to" ]; then
+    sed -i "$4" "$3"
+  elif [ "$set_to" -lt "$2" ]; then
+    sed -i "s/^\([^#]*[[:space:]{;]\)\{0,1\}$1[[:space:]]\{1,\}[0-9]\{1,\}[[:space:]]*;/\1$1 $2;/" "$3"
+  fi
+}
+
+# Debian's 768 connections of a process are fewer than a few addresses may open (deploy/hardware-pasal.nft).
+raise_connections() {
+  raise_limit worker_connections 8192 "$1" 's/^\([[:space:]]*events[[:space:]]*{\)/\1\n\tworker_connections 8192;/'
+  raise_limit worker_rlimit_nofile 16384 "$1" '1i worker_rlimit_nofile 16384;'
+}
+
 install_site() {
   new=$(mktemp)
   write_site "$new"
@@ -46,5 +62,6 @@ install_site() {
   rm -f "$new"
   ln -sf ../sites-available/hardware-pasal.conf /etc/nginx/sites-enabled/hardware-pasal.conf
   rm -f /etc/nginx/sites-enabled/default
+  raise_connections /etc/nginx/nginx.conf
   nginx -tq || fail "nginx refuses its configuration: correct it (nginx -t), then run this again."
 }

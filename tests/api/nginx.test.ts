@@ -228,6 +228,11 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
     expect(lasted).toBeLessThan(15_000);
   });
 
+  test('Headers: those that do not end are ended', { timeout: 40_000 }, async () => {
+    const { lasted } = await sendByDrops('GET /api/products HTTP/1.1\r\nHost: shop\r\n', 'X-A: a\r\n');
+    expect(lasted).toBeLessThan(15_000);
+  });
+
   test.each(['br', 'gzip', 'identity'])(
     'Serving: files leave nginx in their %s form, as from the embedded server',
     async (form) => {

@@ -44,7 +44,7 @@ function tryOn(suite: string): void {
     if (settings() !== before) throw new Error('A second run of install.sh changed the settings.');
     inRoot(
       root,
-      '[ ! -e /etc/nginx/sites-enabled/default ] && grep -q "server_name shop.example.com.np;" /etc/nginx/sites-enabled/*',
+      '[ ! -e /etc/nginx/sites-enabled/default ] && grep -q "server_name shop.example.com.np;" /etc/nginx/sites-enabled/* && grep -q "worker_connections 8192;" /etc/nginx/nginx.conf',
     );
     const said = inRoot(root, readFileSync('tests/install/running-shop.sh', 'utf8'), {}, ['--net']);
     expectText(
