@@ -26,7 +26,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly fields: Record<string, string>;
-  /** The present total of the order, where the server rejected it because its total rose. */
+  /** The present total, where the server rejected what was sent at another one. */
   readonly quote: unknown;
   /** What is wrong with a file that was sent, line by line. */
   readonly problems: readonly LineProblem[];

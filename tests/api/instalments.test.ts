@@ -31,6 +31,8 @@ describe.each(oneKind)('%s', (kind) => {
     await execute(
       sql`UPDATE products SET selling_price = 90000, marked_price = 90000 WHERE slug = ${product.slug}`,
     );
+    await execute(sql`DELETE FROM flash_sale_products`);
+    await execute(sql`DELETE FROM flash_sales`);
     expect((await owner.change('/settings/instalments', { value: TABLE })).status).toBe(200);
   });
   afterAll(() => shop?.close());
@@ -103,15 +105,34 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await owner.add('/instalment-enquiries/999999999/answered')).status).toBe(404);
   });
 
-  test('Attack: the amount of an enquiry for a product is its price, whatever is sent', async () => {
-    expect((await ask({ amount: 900_000 })).status).toBe(200);
-    expect((await ask({ amount: 1 })).status).toBe(200);
-    expect((await waiting()).data.map(({ amount }: { amount: number }) => amount)).toEqual([90_000]);
+  test('Attack: an enquiry for a product at another amount than its price is refused with that price', async () => {
+    for (const amount of [900_000, 1, 89_999]) {
+      const { status, body } = await ask({ amount });
+      expect([status, body.code, body.quote]).toEqual([409, 'total_changed', { totalPrice: 90_000 }]);
+      expect(body.message).toContain('Rs. 90,000');
+    }
+    expect((await waiting()).total).toBe(0);
     // Of a product that is cheaper than the least price there are no instalments.
     await execute(sql`UPDATE products SET selling_price = 1600 WHERE slug = ${product.slug}`);
     const cheap = await ask({ amount: 900_000 });
     await execute(sql`UPDATE products SET selling_price = 90000 WHERE slug = ${product.slug}`);
     expect([cheap.status, Object.keys(cheap.body.fields)]).toEqual([400, ['amount']]);
+  });
+
+  test('Instalments: while a product is in the sale its enquiry has the price of the sale, and no longer after it', async () => {
+    await execute(sql`
+      INSERT INTO flash_sales (title, expires, discount_percentage) VALUES ('Enquiries', now() + interval '1 day', 12.5)`);
+    await execute(sql`INSERT INTO flash_sale_products (sale_id, product_id)
+      SELECT s.id, p.id FROM flash_sales s, products p WHERE s.title = 'Enquiries' AND p.slug = ${product.slug}`);
+    const regular = await ask();
+    expect([regular.status, regular.body.quote]).toEqual([409, { totalPrice: 78_750 }]);
+    expect((await ask({ amount: 78_750 })).status).toBe(200);
+    expect((await waiting()).data).toMatchObject([{ amount: 78_750, product: { slug: product.slug } }]);
+    await execute(
+      sql`UPDATE flash_sales SET expires = now() - interval '1 second' WHERE title = 'Enquiries'`,
+    );
+    expect((await ask({ amount: 78_750 })).body.quote).toEqual({ totalPrice: 90_000 });
+    expect((await ask()).status).toBe(200);
   });
 
   test('Instalments: two lines of a bank and months, and a fee above the least price, are refused', async () => {
@@ -202,7 +223,8 @@ describe.each(oneKind)('%s', (kind) => {
     const statuses = await Promise.all(
       Array.from(
         { length: 8 },
-        async (_, index) => (await ask({ phone: '9841999999', amount: 20_000 + index })).status,
+        async (_, index) =>
+          (await ask({ phone: '9841999999', product: undefined, amount: 20_000 + index })).status,
       ),
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);

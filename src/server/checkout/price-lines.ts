@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Identifier, LARGEST_ID } from '../../contract/identifier.ts';
 import type { orderRequest } from '../../contract/order.ts';
@@ -8,10 +8,11 @@ import { groupPriceOf, type Prices, priceOf } from '../../rules/price/price.ts';
 import type { Goods } from '../../rules/price/promotions.ts';
 import { nameWithOptions } from '../../rules/product/product-options.ts';
 import { statedFacts } from '../../rules/product/stated-facts.ts';
-import { LIVE_PRODUCTS } from '../catalogue/live-products.ts';
+import { isLive, LIVE_PRODUCTS } from '../catalogue/live-products.ts';
 import type { ProductRow } from '../catalogue/product-row.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { PRICE_COLUMNS } from '../db/price-columns.ts';
+import { products } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 
 export type CartLine = z.output<typeof orderRequest>['cart'][number];
@@ -124,6 +125,17 @@ export async function readLines(
 ): Promise<PricedLine[]> {
   const query = linesQuery(wanted, now, buyerId);
   return query ? priced(rowsOf<Row>(await queries.execute(query)), wanted, now) : [];
+}
+
+/** One of a product at the price of now for everybody. @throws HttpError product_unavailable */
+export async function requireLine(queries: Queries, slug: string): Promise<PricedLine> {
+  const [known] = await queries
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.slug, slug), isLive));
+  const [line] = known ? await readLines(queries, new Map([[known.id, 1]]), new Date()) : [];
+  if (!line) throw new HttpError('product_unavailable');
+  return line;
 }
 
 /**

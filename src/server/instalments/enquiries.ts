@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { EnquiriesQuery, Enquiry, StaffEnquiry } from '../../contract/instalment-enquiry.ts';
 import { instalmentSettings, termsOf } from '../../rules/price/instalment-settings.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { audit } from '../audit/audit.ts';
-import { isLive } from '../catalogue/live-products.ts';
+import { requireLine } from '../checkout/price-lines.ts';
 import type { Queries } from '../db/database.ts';
-import { instalmentEnquiries, products, settings } from '../db/schema.ts';
+import { instalmentEnquiries, settings } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { isBlocked } from '../limits/blocked-contacts.ts';
 import { columnsOfSender, hasRoom, type OpenRequests, type Sender } from '../limits/open-requests.ts';
@@ -29,35 +29,31 @@ async function requireOffered(queries: Queries, { bank, months, amount }: Enquir
   if (amount < least) throw fieldError('amount', messages.amountTooSmall(formatRupees(least)));
 }
 
-/** @throws HttpError product_unavailable */
-async function findProduct(
-  queries: Queries,
-  slug: string,
-): Promise<{ productSlug: string; productName: string; amount: number }> {
-  const [product] = await queries
-    .select({ productSlug: products.slug, productName: products.name, amount: products.sellingPrice })
-    .from(products)
-    .where(and(eq(products.slug, slug), isLive));
-  if (!product) throw new HttpError('product_unavailable');
-  return product;
-}
-
 /**
- * Stores an enquiry for staff; the same one again, while it waits, is one. Its amount is the price of the product, whatever
- * was sent; without a product it is what was sent.
- * @throws HttpError validation_error, product_unavailable, too_many_requests
+ * Stores an enquiry for staff; the same one again, while it waits, is one. Its amount is what was shown to who asks, so
+ * that of a product must be its price of now.
+ * @throws HttpError validation_error, product_unavailable, total_changed, too_many_requests
  */
 export async function addEnquiry(queries: Queries, enquiry: Enquiry, sender: Sender): Promise<void> {
   const { product, ...written } = enquiry;
-  const named = product === undefined ? undefined : await findProduct(queries, product);
-  await requireOffered(queries, { ...enquiry, ...named });
+  const line = product === undefined ? undefined : await requireLine(queries, product);
+  const amount = line?.unitPrice ?? written.amount;
+  await requireOffered(queries, { ...enquiry, amount });
+  if (amount !== written.amount)
+    throw new HttpError('total_changed', messages.priceChanged(formatRupees(amount)), {
+      quote: { totalPrice: amount },
+    });
   // Not said which: it must not reveal to a stranger who is blocked.
   const full = () => new HttpError('too_many_requests', messages.enquiriesFull);
   if (await isBlocked(queries, { ...enquiry, network: sender.network })) throw full();
   await queries.transaction(async (transaction) => {
     const stored = await transaction
       .insert(instalmentEnquiries)
-      .values({ ...written, ...named, ...columnsOfSender(sender) })
+      .values({
+        ...written,
+        ...(line && { productSlug: product, productName: line.name }),
+        ...columnsOfSender(sender),
+      })
       .onConflictDoNothing()
       .returning({ id: instalmentEnquiries.id });
     if (stored.length > 0 && !(await hasRoom(transaction, WAITING_ENQUIRIES, sender))) throw full();

@@ -34,8 +34,8 @@ export const instalmentRoutes: FastifyPluginAsyncZod<Options> = async (
       schema: {
         operationId: 'enquireInstalments',
         description:
-          'Asks to be called about instalments by a bank and a number of months that the setting `instalments` has. It promises no credit: the bank decides.',
-        errors: ['product_unavailable', 'too_many_requests'],
+          'Asks to be called about instalments by a bank and a number of months that the setting `instalments` has. It promises no credit: the bank decides. The amount for a product is its price of now, else it is refused with that price as the quote’s `totalPrice`.',
+        errors: ['product_unavailable', 'total_changed', 'too_many_requests'],
         tags,
         body: enquiryRequest,
         response: { 200: doneResponse },

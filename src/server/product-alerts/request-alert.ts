@@ -1,16 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ProductAlertState } from '../../contract/product-alert.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { isSoldOut } from '../../rules/product/stock.ts';
 import { lockAuthor } from '../accounts/lock-author.ts';
 import { newToken } from '../accounts/secret-token.ts';
-import { isLive } from '../catalogue/live-products.ts';
-import { readLines } from '../checkout/price-lines.ts';
+import { requireLine } from '../checkout/price-lines.ts';
 import { lockAlerts } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
-import { productAlerts, products } from '../db/schema.ts';
-import { fieldError, HttpError } from '../http/http-error.ts';
+import { productAlerts } from '../db/schema.ts';
+import { fieldError } from '../http/http-error.ts';
 import { queueMail, STRANGER_PRIORITY } from '../mail/queue.ts';
 import type { AlertLinks } from './alert-links.ts';
 import { confirmationText } from './alert-mail-text.ts';
@@ -26,12 +25,7 @@ type Wish = Pick<WantedAlert, 'kind' | 'wantedPrice'>;
  * @throws HttpError product_unavailable, or validation_error where what is waited for is so already
  */
 export async function readWantedProduct(queries: Queries, slug: string, { kind, wantedPrice }: Wish) {
-  const [known] = await queries
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.slug, slug), isLive));
-  const [line] = known ? await readLines(queries, new Map([[known.id, 1]]), new Date()) : [];
-  if (!line) throw new HttpError('product_unavailable');
+  const line = await requireLine(queries, slug);
   if (kind === 'back-in-stock' && !isSoldOut(line.stock))
     throw fieldError('kind', 'This product is in stock now.');
   if (wantedPrice !== null && wantedPrice >= line.unitPrice)
