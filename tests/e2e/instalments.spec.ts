@@ -1,4 +1,5 @@
 import { formatRupees } from '../../src/rules/price/money.ts';
+import { discountedPrice } from '../../src/rules/price/price.ts';
 import { instalmentsPort } from '../served/serving.ts';
 import { shopWithSettings } from './shop-with-settings.ts';
 import { beLoggedIn, expectAccessible } from './shopper.ts';
@@ -67,6 +68,10 @@ test('Instalments: staff add a bank to the table, a product’s line follows, an
     'Rs. 1,800',
     'Rs. 91,800',
   ]);
+  // Not what the product costs: it is not named.
+  await expect(main.getByText(`For ${formatRupees(90_000)}`)).toBeVisible();
+  await main.getByLabel('Amount in rupees').fill(String(sellingPrice));
+  await expect(main.getByText(`For ${name} at`)).toBeVisible();
 
   await main.getByRole('button', { name: 'Send enquiry' }).click();
   await expect(main.getByText('Phone Number is required')).toBeVisible();
@@ -75,7 +80,7 @@ test('Instalments: staff add a bank to the table, a product’s line follows, an
   await main.getByRole('textbox', { name: 'Email' }).fill('sita@example.com');
   await main
     .getByLabel('Bank and months')
-    .selectOption({ label: 'Nabil Bank, 12 months: Rs. 7,500 a month' });
+    .selectOption({ label: `Nabil Bank, 12 months: ${formatRupees(Math.ceil(sellingPrice / 12))} a month` });
   await main.getByRole('button', { name: 'Send enquiry' }).click();
   await expect(main.getByText('Enter a valid phone number')).toBeVisible();
   await expectAccessible(page);
@@ -113,6 +118,34 @@ test('Instalments: a product in the sale has the line of the price that it shows
   await expect(main.locator('.price-tag').filter({ visible: true }).first()).toContainText(
     formatRupees(Number(amount)),
   );
+});
+
+test('Instalments: a product is named at its price of now alone, whatever the address says, and asked for at it', {
+  tag: '@once',
+}, async ({ page }) => {
+  const { products: inSale, discountPercentage } = await runningSale(page);
+  const product = inSale.find((each) => each.product.sellingPrice > 30_000)?.product;
+  if (!product) throw new Error('nothing in the sale costs enough');
+  const price = formatRupees(discountedPrice(product.markedPrice, discountPercentage));
+  const main = page.getByRole('main');
+  await page.goto(`/instalments?product=${product.slug}&amount=20000`);
+  await expect(main.getByText(`For ${product.name} at ${price}`)).toBeVisible();
+  await page.goto('/instalments?product=no-such-product&amount=20000');
+  await expect(main.getByText('For Rs. 20,000')).toBeVisible();
+
+  // The price changes while the page is open.
+  await page.route('**/flash-sales', (route) => route.fulfill({ json: { status: 'success', data: [] } }));
+  await page.goto(`/instalments?product=${product.slug}&amount=20000`);
+  await expect(main.getByText(`For ${product.name} at ${formatRupees(product.sellingPrice)}`)).toBeVisible();
+  await main.getByLabel('Full Name').fill('Sita Gurung');
+  await main.getByLabel('Phone Number').fill('9841777002');
+  await main.getByRole('textbox', { name: 'Email' }).fill('sita@example.com');
+  await main.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(main.getByText(`The price is now ${price}.`)).toBeVisible();
+  await expect(main.getByText(`For ${product.name} at ${price}`)).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(main.getByText('Thank you. We call you at 9841777002.')).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {

@@ -14,19 +14,22 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { $user } from '../session/store.ts';
 import * as messages from './messages.ts';
+import { priceNowOf } from './product-now.ts';
 
 type Props = {
   banks: readonly BankTerms[];
   amount: number;
   /** Why the amount is not what was typed. */
   amountError: string | undefined;
+  /** Its slug, where the amount is its price. */
   product: string | undefined;
+  onPriceChange: (price: number) => void;
 };
 
 const FIELDS = ['name', 'phone', 'email', 'bank'];
 
-/** Asks the shop to call about instalments. @param product its slug @param amount whole rupees */
-export function EnquiryForm({ banks, amount, amountError, product }: Props) {
+/** Asks the shop to call about instalments. @param amount whole rupees */
+export function EnquiryForm({ banks, amount, amountError, product, onPriceChange }: Props) {
   const user = useStore($user);
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm((thrown) => toFormError(thrown, FAILURE_MESSAGES.enquiry, FIELDS));
@@ -53,6 +56,10 @@ export function EnquiryForm({ banks, amount, amountError, product }: Props) {
       amount,
       bank: chosen.bank,
       months: chosen.months,
+    }).catch((thrown: unknown) => {
+      const price = priceNowOf(thrown);
+      if (price !== undefined) onPriceChange(price);
+      throw thrown;
     });
     setSentTo(textOf('phone'));
   };

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { useQuery } from '../../browser/use-query.ts';
-import { fetchProduct } from '../../client/catalogue.ts';
 import type { InstalmentSettings } from '../../rules/price/instalment-settings.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { EnquiryForm } from './EnquiryForm.tsx';
 import { InstalmentTable } from './InstalmentTable.tsx';
 import * as messages from './messages.ts';
+import { productNow } from './product-now.ts';
 import { readInstalmentAmount, readWish, type Wish } from './wish.ts';
 
 /** What pages show before an amount is typed, in whole rupees. */
@@ -19,19 +19,31 @@ export function Instalments({ banks, least, papers }: InstalmentSettings) {
   const [typed, setTyped] = useState('');
   const [amount, setAmount] = useState(Math.max(EXAMPLE, least));
   const [wish, setWish] = useState<Wish>({ product: undefined, amount: '' });
-  const ask = useCallback(() => fetchProduct(wish.product ?? ''), [wish.product]);
+  const [price, setPrice] = useState<number>();
+  const ask = useCallback(() => productNow(wish.product ?? ''), [wish.product]);
   const [found] = useQuery(wish.product === undefined ? undefined : ask);
-  const product = found.state === 'ready' ? found.data : undefined;
+  const read = found.state === 'ready' ? found.data : undefined;
+  // Beside another amount than its price it would seem to cost that.
+  const product = amount === price ? read : undefined;
   const type = (text: string) => {
     setTyped(text);
     setAmount((before) => readInstalmentAmount(text, least) ?? before);
   };
+  const takePrice = (now: number) => {
+    setPrice(now);
+    type(String(now));
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once.
   useEffect(() => {
-    const read = readWish(location.search);
-    setWish(read);
-    type(read.amount);
+    const asked = readWish(location.search);
+    setWish(asked);
+    type(asked.amount);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address's amount gives way, and once.
+  useEffect(() => {
+    if (read && typed === wish.amount) takePrice(read.price);
+    else setPrice(read?.price);
+  }, [read]);
   const amountError =
     typed !== '' && readInstalmentAmount(typed, least) === undefined
       ? messages.amountError(formatRupees(least))
@@ -58,10 +70,7 @@ export function Instalments({ banks, least, papers }: InstalmentSettings) {
           )}
         </div>
         <p role="status" className="mt-4 mb-2 font-semibold">
-          {/* Another amount than that of its line is not what the product costs. */}
-          {product && typed !== '' && typed === wish.amount
-            ? messages.costOfProduct(product.name, shown)
-            : cost}
+          {product ? messages.costOfProduct(product.name, shown) : cost}
         </p>
         <InstalmentTable banks={banks} amount={amount} />
         <p className="text-muted mt-2 text-sm">{messages.lastPayment}</p>
@@ -80,7 +89,13 @@ export function Instalments({ banks, least, papers }: InstalmentSettings) {
         <p className="mt-2 mb-4 max-w-prose">{messages.enquiryIntro}</p>
         <div data-when="script" className="enquiry-place">
           {isHydrated && (
-            <EnquiryForm banks={banks} amount={amount} amountError={amountError} product={product?.slug} />
+            <EnquiryForm
+              banks={banks}
+              amount={amount}
+              amountError={amountError}
+              product={product?.slug}
+              onPriceChange={takePrice}
+            />
           )}
         </div>
       </section>
