@@ -20,6 +20,8 @@ export const enquiryRequest = z.strictObject({
   amount: z.int('Give an amount in whole rupees').min(1).max(MAX_RUPEES),
   bank: z.string().max(200).overwrite(plainLine),
   months: z.int(),
+  /** What all payments and the fee came to where they were shown: other terms than those of now make it another. */
+  total: z.int().optional(),
 });
 export type EnquiryRequest = z.input<typeof enquiryRequest>;
 export type Enquiry = z.output<typeof enquiryRequest>;

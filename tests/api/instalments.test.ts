@@ -177,6 +177,17 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await waiting()).data[0].product).toBeNull();
   });
 
+  test('Instalments: an enquiry at terms that a bank no longer has is refused', async () => {
+    // 18 months at 8.25 % of 90,000, as the page says.
+    expect((await ask({ total: 95_993 })).status).toBe(200);
+    for (const terms of ['9%', '8.25% | 500']) {
+      await owner.change('/settings/instalments', { value: `NMB Bank | 18 | ${terms}` });
+      const { status, body } = await ask({ total: 95_993 });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['bank']]);
+    }
+    await owner.change('/settings/instalments', { value: TABLE });
+  });
+
   test('Instalments: a customer’s copy has the enquiries of the confirmed address, and the end of the account deletes them', async () => {
     const { user, token, email, password } = await newShopper(shop.api);
     await ask({ email });

@@ -56,6 +56,7 @@ export function EnquiryForm({ banks, amount, amountError, product, onPriceChange
       amount,
       bank: chosen.bank,
       months: chosen.months,
+      total: instalmentsOf(amount, chosen).total,
     }).catch((thrown: unknown) => {
       const price = priceNowOf(thrown);
       if (price !== undefined) onPriceChange(price);

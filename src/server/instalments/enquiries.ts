@@ -1,6 +1,7 @@
 import { asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { EnquiriesQuery, Enquiry, StaffEnquiry } from '../../contract/instalment-enquiry.ts';
 import { instalmentSettings, termsOf } from '../../rules/price/instalment-settings.ts';
+import { instalmentsOf } from '../../rules/price/instalments.ts';
 import { formatRupees } from '../../rules/price/money.ts';
 import { audit } from '../audit/audit.ts';
 import { requireLine } from '../checkout/price-lines.ts';
@@ -22,11 +23,14 @@ export const countWaiting = async (queries: Queries): Promise<number> =>
   Number(await queries.$count(instalmentEnquiries, isWaiting));
 
 /** @throws HttpError validation_error for terms that the shop does not show, or no longer */
-async function requireOffered(queries: Queries, { bank, months, amount }: Enquiry): Promise<void> {
+async function requireOffered(queries: Queries, enquiry: Enquiry, price: number): Promise<void> {
+  const { bank, months, amount, total } = enquiry;
   const { banks, least } = instalmentSettings(await queries.select().from(settings));
-  if (!banks.flatMap(termsOf).some((each) => each.bank === bank && each.months === months))
-    throw fieldError('bank', messages.termsGone);
-  if (amount < least) throw fieldError('amount', messages.amountTooSmall(formatRupees(least)));
+  const terms = banks.flatMap(termsOf).find((each) => each.bank === bank && each.months === months);
+  if (!terms) throw fieldError('bank', messages.termsGone);
+  if (total !== undefined && total !== instalmentsOf(amount, terms).total)
+    throw fieldError('bank', messages.termsChanged);
+  if (price < least) throw fieldError('amount', messages.amountTooSmall(formatRupees(least)));
 }
 
 /**
@@ -35,10 +39,10 @@ async function requireOffered(queries: Queries, { bank, months, amount }: Enquir
  * @throws HttpError validation_error, product_unavailable, total_changed, too_many_requests
  */
 export async function addEnquiry(queries: Queries, enquiry: Enquiry, sender: Sender): Promise<void> {
-  const { product, ...written } = enquiry;
+  const { product, total: _, ...written } = enquiry;
   const line = product === undefined ? undefined : await requireLine(queries, product);
   const amount = line?.unitPrice ?? written.amount;
-  await requireOffered(queries, { ...enquiry, amount });
+  await requireOffered(queries, enquiry, amount);
   if (amount !== written.amount)
     throw new HttpError('total_changed', messages.priceChanged(formatRupees(amount)), {
       quote: { totalPrice: amount },
