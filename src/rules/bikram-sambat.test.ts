@@ -167,7 +167,7 @@ test('Calendar: with any corrections, days go on one by one and both ways agree'
   fc.assert(
     fc.property(fc.array(correctedMonths, { minLength: 1, maxLength: 5 }), (years) => {
       const text = years.map((months, index) => `${2084 + index} ${months.join(' ')}`).join('\n');
-      expect(calendarProblem('bs_corrections', text, {})).toBeUndefined();
+      expect(calendarProblem('bs_corrections', text, {}, '2026-11-29')).toBeUndefined();
       const calendar = bsCalendar({ bs_corrections: text });
       expect(calendar.lastCertainYear).toBe(2083 + years.length);
       for (let time = Date.UTC(2027, 3, 14); time <= Date.parse(calendar.lastCertainDay); time += DAY_MS) {
@@ -206,9 +206,33 @@ test.each([
   ['bs_last_certain_year', 'next', {}, 'from 2000 to 2086'],
   ['address', 'next', {}, undefined],
 ])('Calendar: the setting %s %j beside %j is taken or refused: %s', (key, value, settings, problem) => {
-  const found = calendarProblem(key, value, settings);
+  const found = calendarProblem(key, value, settings, '2026-11-29');
   if (problem === undefined) expect(found).toBeUndefined();
   else expect(found).toContain(problem);
+});
+
+/** As the built-in one has 2083, and with Bhadra and Asoj the other way round. */
+const YEAR_2083 = '2083 31 31 32 31 31 31 30 29 30 29 30 30';
+const OTHER_2083 = '2083 31 31 32 31 30 31 30 30 30 29 30 30';
+const yearsUntil = (last: number) =>
+  [2084, 2085, 2086, 2087].flatMap((year) => (year > last ? [] : `${year} ${YEAR}`)).join('\n');
+const OTHER_2084 = '2084 32 31 31 31 31 30 30 30 29 30 30 30';
+test.each([
+  ['2026-11-29', '2083 32 32 32 32 31 31 30 29 30 29 29 29', {}, '2026-05-15'],
+  ['2026-09-15', OTHER_2083, {}, undefined],
+  ['2026-09-16', OTHER_2083, {}, '2026-09-16'],
+  ['2026-11-29', YEAR_2083, {}, undefined],
+  ['2026-11-29', YEAR_2083.replace(/30 30$/, '29 31'), {}, undefined],
+  ['2026-11-29', '', { bs_corrections: OTHER_2083 }, '2026-09-16'],
+  // To say that the year is not certain takes nothing back.
+  ['2026-11-29', OTHER_2083, { bs_last_certain_year: '2082' }, '2026-09-16'],
+  ['2027-05-30', OTHER_2084, {}, undefined],
+  ['2027-05-30', OTHER_2084, { bs_last_certain_year: '2084' }, '2027-05-15'],
+  ['2030-05-01', yearsUntil(2086), { bs_corrections: yearsUntil(2087) }, '2030-04-13'],
+])('Calendar: on %s, months that are %j after %j move %s', (today, value, settings, moved) => {
+  const problem = calendarProblem('bs_corrections', value, settings, today);
+  if (moved === undefined) expect(problem).toBeUndefined();
+  else expect(problem).toContain(`changes the date of ${moved}:`);
 });
 
 test.each([

@@ -128,8 +128,33 @@ export function bsCalendar(settings: CalendarSettings): BsCalendar {
   return { years, lastDay: toDay(start - 1), lastCertainDay: toDay(afterCertain - 1), lastCertainYear };
 }
 
-/** Why a setting of the calendar cannot be taken; undefined where it can, and of others. @param settings as they are stored */
-export function calendarProblem(key: string, value: string, settings: CalendarSettings): string | undefined {
+/**
+ * The first day up to today whose date documents may have, and that other corrections change. The built-in years were
+ * certain before a setting said that they are not.
+ */
+function findMovedDay(settings: CalendarSettings, corrections: string, today: string): string | undefined {
+  const before = bsCalendar(settings);
+  const builtIn = bsCalendar({ ...settings, [LAST_YEAR_SETTING]: '' });
+  const after = bsCalendar({ [CORRECTIONS_SETTING]: corrections });
+  const start = before.years.find(({ year }) => year === LAST_PUBLISHED_YEAR)?.start ?? 0;
+  const certain = [before.lastCertainDay, builtIn.lastCertainDay].toSorted().at(-1) ?? today;
+  const end = countDays(certain < today ? certain : today);
+  const days = Array.from({ length: Math.max(0, end - start + 1) }, (_, place) => toDay(start + place));
+  return days.find(
+    (day) => day > after.lastDay || formatBsDate(dayToBs(day, before)) !== formatBsDate(dayToBs(day, after)),
+  );
+}
+
+/**
+ * Why a setting of the calendar cannot be taken; undefined where it can, and of others.
+ * @param settings as they are stored @param today in Nepal: what was issued stands by the calendar of then
+ */
+export function calendarProblem(
+  key: string,
+  value: string,
+  settings: CalendarSettings,
+  today: string,
+): string | undefined {
   if (key === LAST_YEAR_SETTING) {
     const most = lastKnownYear(readCorrections(settings[CORRECTIONS_SETTING]));
     const isYear = parseWholeNumber(value, { least: FIRST_YEAR, most }) !== undefined;
@@ -148,7 +173,9 @@ export function calendarProblem(key: string, value: string, settings: CalendarSe
   if (other !== undefined)
     return messages.correctionYearError(other, LAST_PUBLISHED_YEAR, LAST_LIBRARY_YEAR + 1);
   const certain = parseWholeNumber(settings[LAST_YEAR_SETTING], { least: FIRST_YEAR, most: 9999 }) ?? 0;
-  return certain > last ? messages.correctionsNeeded(certain) : undefined;
+  if (certain > last) return messages.correctionsNeeded(certain);
+  const moved = findMovedDay(settings, value, today);
+  return moved && messages.correctionOfPastError(moved);
 }
 
 /**

@@ -12,6 +12,8 @@ export const lastYearError = (first: number, last: number) =>
   `must be a year from ${first} to ${last}: of later ones bs_corrections does not have the months`;
 export const correctionsNeeded = (year: number) =>
   `leaves out years until ${year}, which bs_last_certain_year says are certain`;
+export const correctionOfPastError = (day: string) =>
+  `changes the date of ${day}: what was issued up to today stands by the calendar that it was issued with, so only what is still to come can be corrected`;
 /** Why the rates of VAT cannot be taken. */
 export const vatLineError = (line: string) =>
   `has a line that is no day of the world’s calendar with a rate from 0 to 100 percent, such as 2027-07-17 | 15: ${line}`;

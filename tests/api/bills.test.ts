@@ -347,6 +347,7 @@ describe.each(kinds)('%s', (kind) => {
     test.each([
       ['bs_last_certain_year', '2087', 'must be a year from 2000 to 2086'],
       ['bs_corrections', '2084 31 31', 'no year with the days of its 12 months'],
+      ['bs_corrections', '2083 32 32 32 32 31 31 30 29 30 29 29 29', 'changes the date of 2026-05-15'],
       ['vat_rates', '2027-07-17 | 15\n2026-07-17 | 14', 'the earliest day comes first'],
       ['vat_rates', '2084-04-01 | 15', 'no day of the world’s calendar'],
     ])('Bills: the setting %s refuses %j', async (key, value, problem) => {

@@ -46,6 +46,7 @@ import {
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
 import { DISCOUNT_SETTINGS, discountSettingProblem } from '../../rules/person/discount-limits.ts';
 import { INSTALMENTS, instalmentSettingProblem } from '../../rules/price/instalment-settings.ts';
+import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { isBeginningTaken } from '../bills/take-number.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
@@ -198,14 +199,14 @@ function requireTerms({ key, value }: SettingContent): void {
   if (problem !== undefined) throw fieldError('value', problem, key);
 }
 
-/** @throws HttpError validation_error for a year or months that cannot be, or that do not go together */
+/** @throws HttpError validation_error for a year or months that cannot be, that do not go together, or that change a past date */
 async function requireCalendar(queries: Queries, { key, value }: SettingContent): Promise<void> {
   const rows = await queries
     .select()
     .from(settings)
     .where(inArray(settings.key, [...CALENDAR_SETTINGS]));
   const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]));
-  const problem = calendarProblem(key, value, stored);
+  const problem = calendarProblem(key, value, stored, nepalDay(new Date()));
   if (problem !== undefined) throw fieldError('value', problem, key);
 }
 
