@@ -373,6 +373,32 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await editor.remove('/settings/landing_pages_1')).status).toBe(200);
   });
 
+  test('Settings: what may not be set back to its default may not be deleted', async () => {
+    const set = async (values: Record<string, string>) => {
+      for (const [key, value] of Object.entries(values))
+        expect((await editor.change(`/settings/${key}`, { value })).status).toBe(200);
+    };
+    for (const [key, values, problem] of [
+      [
+        'bs_corrections',
+        {
+          bs_corrections: '2087 31 31 32 31 31 30 30 30 29 30 30 30',
+          bs_last_certain_year: '2087',
+        },
+        'leaves out years until 2087',
+      ],
+      ['wallet_most_rupees', { wallet_most_rupees: '0', wallet_least_rupees: '900000' }, 'leaves no amount'],
+      ['instalments_least', { instalments_least: '50000', instalments: 'NIC | 6 | 0% | 20000' }, '20000'],
+      ['credit_note_prefix', { credit_note_prefix: 'RET', bill_prefix: 'CN' }, 'the same numbers'],
+    ] as [string, Record<string, string>, string][]) {
+      await set(values);
+      const { status, body } = await editor.remove(`/settings/${key}`);
+      expect([status, body.fields?.value]).toEqual([400, expect.stringContaining(problem)]);
+      for (const each of Object.keys(values).reverse())
+        expect((await editor.remove(`/settings/${each}`)).status).toBe(200);
+    }
+  });
+
   test('Contract: every record of the shipped catalogue is valid, and saving it unchanged keeps its revision', async () => {
     const filled: string[] = [];
     // The filters of a category are usual until they are saved.

@@ -292,6 +292,9 @@ export const settingResource: Resource<SettingContent> = {
       : undefined;
   },
   remove: async (transaction, { id }) => {
+    // It is then as if it were changed to this.
+    const fallback = findFallback(String(id));
+    if (fallback) await requireValid(transaction, fallback);
     await transaction.delete(settings).where(eq(settings.key, String(id)));
   },
 };
