@@ -85,6 +85,8 @@ describe.each(oneKind)('%s', (kind) => {
     desk.change(`/returns/${id}`, { state: 'RECEIVED', lines, isRestocked });
   const refund = (orderId: string, amount?: number) =>
     finance.add(`/orders/${orderId}/refund`, { isManual: true, note: 'from the drawer', amount });
+  const sealedDays = async (value: string) =>
+    expect((await owner.change('/settings/sealed_return_days', { value })).status).toBe(200);
   const agedBy = (orderId: string, days: number) =>
     run(sql`
       UPDATE orders SET status_times = status_times || jsonb_build_object('DELIVERED',
@@ -336,11 +338,32 @@ describe.each(oneKind)('%s', (kind) => {
     }).format(Date.now() - DAY_MS);
     expect(late.body.message).toContain(lastDay);
     expect((await ask(orderId, asked(dearLine, 1, { isSealed: true }))).body.code).toBe('return_too_late');
-    await run(sql`
-      INSERT INTO settings VALUES ('sealed_return_days', '15') ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
-    expect((await ask(orderId, asked(dearLine, 1))).body.code).toBe('return_too_late');
-    expect((await ask(orderId, asked(dearLine, 1, { isSealed: true }))).status).toBe(201);
-    await run(sql`DELETE FROM settings WHERE key = 'sealed_return_days'`);
+    await sealedDays('15');
+    // What was ordered before the shop said so stays with the terms of then.
+    expect((await ask(orderId, asked(dearLine, 1, { isSealed: true }))).body.code).toBe('return_too_late');
+    const later = await delivered();
+    await agedBy(later.orderId, 8);
+    await sealedDays('');
+    expect((await ask(later.orderId, asked(later.dearLine, 1))).body.code).toBe('return_too_late');
+    expect((await ask(later.orderId, asked(later.dearLine, 1, { isSealed: true }))).status).toBe(201);
+  });
+
+  test('Returns: the term of sealed goods is that of when they were ordered, and of now for orders of earlier versions', async () => {
+    await sealedDays('30');
+    const { orderId } = await delivered();
+    const daysOf = async () => {
+      const { openedUntil, sealedUntil } = await returnsOf(orderId);
+      return (Date.parse(sealedUntil) - Date.parse(openedUntil)) / DAY_MS;
+    };
+    expect(await daysOf()).toBe(23);
+    for (const value of ['7', '', '60']) {
+      await sealedDays(value);
+      expect(await daysOf()).toBe(23);
+    }
+    await run(sql`UPDATE orders SET sealed_return_days = NULL WHERE id = ${orderId}`);
+    expect(await daysOf()).toBe(53);
+    await sealedDays('');
+    expect(await daysOf()).toBe(0);
   });
 
   test('Returns: refused with a reason the goods stay with their buyer, who is told why', async () => {

@@ -98,6 +98,7 @@ export type AdmittedOrder = {
   district: string | undefined;
   /** Undefined: as long as usual. */
   deliveryDays: DeliveryTerms['days'];
+  sealedReturnDays: number;
   proof: ProofLevel;
   holdReasons: HoldReason[];
   /** How long it waits for money to arrive in the shop's account. */
@@ -174,6 +175,7 @@ export async function admitOrder(
     paymentMethod: recordedMethod(request.paymentMethod, totals.totalPrice),
     district: place.district,
     deliveryDays: delivery.days,
+    sealedReturnDays: standing.sealedReturnDays,
     proof: policy.proof,
     holdReasons: policy.admit(wantedOrder, read.reserved),
     transferHours: standing.limits.transferHours,

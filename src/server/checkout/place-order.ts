@@ -161,6 +161,7 @@ async function recordOrder(
     isInsideValley: request.isInsideValley,
     district: district ?? null,
     deliveryDays: deliveryDays ?? null,
+    sealedReturnDays: admitted.sealedReturnDays,
     shippingFullName: fullName,
     shippingEmail: email,
     shippingPhone: phone,

@@ -755,6 +755,8 @@ export const orders = pgTable(
     district: text(),
     /** From the order to the door; null: as long as usual. */
     deliveryDays: jsonb().$type<DeliveryDays>(),
+    /** How long sealed goods can be returned, as it was said when it was placed; null for orders of earlier versions. */
+    sealedReturnDays: integer(),
     shippingFullName: text().notNull(),
     shippingEmail: text().notNull(),
     shippingPhone: text().notNull(),

@@ -23,13 +23,13 @@ type Order = typeof orders.$inferSelect;
 /** Until when goods of an order can be returned (ISO): opened ones, and those whose seal is unbroken. */
 export async function readTerms(
   queries: Queries,
-  { statusTimes }: Pick<Order, 'statusTimes'>,
+  order: Pick<Order, 'statusTimes' | 'sealedReturnDays'>,
 ): Promise<{ openedUntil: string | undefined; sealedUntil: string | undefined }> {
-  const setting = await readSetting(queries, SEALED_SETTING);
-  const delivered = statusTimes.DELIVERED;
+  const delivered = order.statusTimes.DELIVERED;
+  const sealedDays = order.sealedReturnDays ?? sealedReturnDays(await readSetting(queries, SEALED_SETTING));
   return {
     openedUntil: returnDeadline(delivered),
-    sealedUntil: returnDeadline(delivered, sealedReturnDays(setting)),
+    sealedUntil: returnDeadline(delivered, sealedDays),
   };
 }
 
