@@ -57,7 +57,7 @@ export const withoutTransactionLabel = (text: string): string =>
 /** What people, banks and printers write around a number, in any order and without blanks: none of it is the number. */
 const LABEL_WORDS = [
   'TRANSACTION|TRANSFER|TRANS|TRAN|TXN|TRX|TX|REFERENCE|REF|PAYMENT|DEPOSIT|UTR|RRN|TRACE|STAN|UNIQUE|BANK',
-  'CHEQUE|CHQ|CHECK|VOUCHER|VCH|RECEIPT|SLIP|CASH|MEMO|ESEWA|KHALTI|FONEPAY|CONNECTIPS|IMEPAY|QR|BY|VIA|FROM',
+  'CHEQUE|CHQ|CHECK|VOUCHER|VCH|RECEIPT|SLIP|CASH|MEMO|QR|BY|VIA|FROM',
   'ABBREVIATED|TAX|VAT|SALES|PURCHASE|DELIVERY|CHALLAN|INVOICE|INV|BILL|NUMBER|NUM|NOS|NO|NR|ID|CODE',
   'ट्रान्जेक्सन|ट्रान्जेक्शन|कारोबार|भुक्तानी|सन्दर्भ|चेक|भौचर|रसिद|बिल|बि|बीजक|चलान|नम्बर|नं|न',
 ].join('|');
