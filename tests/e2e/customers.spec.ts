@@ -1,6 +1,6 @@
 import { formatRupees } from '../../src/rules/price/money.ts';
 import { amountOf, openCheckout } from './checkout.ts';
-import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
+import { beLoggedIn, expectAccessible, newPhone, newShopper } from './shopper.ts';
 import { EDITOR, expect, products, test } from './test.ts';
 
 // The browser logs what the server refuses.
@@ -9,7 +9,7 @@ test.use({ expectedConsole: /the server responded with a status of 4\d\d/ });
 test('Customers: staff note something, correct a PAN, merge a second account and give the prices of a group, which the customer pays', async ({
   page,
 }) => {
-  const [shopper, double] = [await newShopper(page), await newShopper(page)];
+  const [shopper, double] = [await newShopper(page, newPhone()), await newShopper(page)];
   const [monitor] = (await products(page, 'limit=50&productCategory=monitors')).filter(
     ({ stock, sellingPrice, markedPrice }) => stock > 5 && sellingPrice === markedPrice,
   );
