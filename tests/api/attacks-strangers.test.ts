@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -102,6 +104,7 @@ describe.each(oneKind)('strangers on %s', (kind) => {
   /** Fills what waits for staff: 40 blocks with 25 rows each. */
   const FORMS = {
     complaints: {
+      table: 'complaints',
       path: '/complaints',
       fill: sql`INSERT INTO complaints (number, name, contact, text, due_on, from_block)
         SELECT 'F' || n, 'Eve', 'eve' || n || '@example.com', 'spam', now(), '198.18.' || n % 40 || '.0/24'
@@ -114,6 +117,7 @@ describe.each(oneKind)('strangers on %s', (kind) => {
       }),
     },
     'instalment enquiries': {
+      table: 'instalment_enquiries',
       path: '/instalment-enquiries',
       fill: sql`INSERT INTO instalment_enquiries (name, phone, email, amount, bank, months, from_block)
         SELECT 'Eve', '+977' || 9800000000 + n, 'eve@example.com', 50000, 'Nabil Bank', 12, '198.18.' || n % 40 || '.0/24'
@@ -125,6 +129,7 @@ describe.each(oneKind)('strangers on %s', (kind) => {
       }),
     },
     'quotation requests': {
+      table: 'quotations',
       path: '/quotation-requests',
       fill: sql`INSERT INTO quotations (token, status, full_name, phone, lines, from_block)
         SELECT 'token' || n, 'asked', 'Eve', '+977' || 9800000000 + n, '[]', '198.18.' || n % 40 || '.0/24'
@@ -139,7 +144,7 @@ describe.each(oneKind)('strangers on %s', (kind) => {
 
   test.each(Object.entries(FORMS))(
     'Attack: %s of many addresses close the form for nobody else',
-    async (_, { path, fill, waiting, body }) => {
+    async (_, { table, path, fill, waiting, body }) => {
       await rows(sql`INSERT INTO settings (key, value) VALUES ('instalments', 'Nabil Bank | 12 | 0%')
         ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
       await rows(fill);
@@ -163,6 +168,32 @@ describe.each(oneKind)('strangers on %s', (kind) => {
       for (let sent = 1; sent < 22; sent += 1)
         expect((await send(`198.19.${sent}.1`, bearer(customer.token))).status).toBe(200);
       expect(await count(sql`is_proved`)).toBe(20);
+      // An order that nobody delivered proves nothing; a full room of who proved something is full of one block.
+      const orderer = await account();
+      expect((await order(orderer)).status).toBe(201);
+      expect((await send('198.20.1.1', bearer(orderer.token))).status).toBe(200);
+      expect(await count(sql`is_proved`)).toBe(20);
+      await rows(sql`UPDATE ${sql.identifier(table)} SET is_proved = true, from_block = '198.20.2.0/24'`);
+      const other = await account({ isConfirmed: true });
+      expect((await send('198.20.3.1', bearer(other.token))).status).toBe(200);
+      expect(await count(sql`from_block = '198.20.3.0/24'`)).toBe(1);
+    },
+  );
+
+  test.each(Object.entries(FORMS))(
+    'Attack: %s of strangers use up neither the contact nor the network of a customer',
+    async (_, { path, body }) => {
+      const customer = await account({ isConfirmed: true });
+      const address = `198.21.${nextNumber()}.1`;
+      const number = nextNumber();
+      const send = (headers: Record<string, string>, from: string, contact = number) =>
+        post(`${shop.api}${path}`, body(contact), { ...headers, 'x-forwarded-for': from });
+      let refused: { status: number } = { status: 0 };
+      for (let sent = 0; sent < 6; sent += 1) refused = await send({}, `198.22.${nextNumber()}.1`);
+      expect(refused.status).toBe(429);
+      for (let sent = 0; sent < 31; sent += 1) refused = await send({}, address, nextNumber());
+      expect(refused.status).toBe(429);
+      expect((await send(bearer(customer.token), address)).status).toBe(200);
     },
   );
 
@@ -236,6 +267,21 @@ describe.each(oneKind)('strangers on %s', (kind) => {
     expect((await upload(bearer((await buyer()).token))).status).toBe(422);
   });
 
+  test('Attack: who received nothing from the shop is refused before the body of a photo comes', async () => {
+    const { hostname, port } = new URL(shop.api);
+    const headers = {
+      'content-type': 'image/png',
+      'content-length': 400,
+      ...bearer((await account()).token),
+    };
+    const path = `/api/review-photos?product=${product.slug}`;
+    const sent = httpRequest({ hostname, port, path, method: 'POST', headers });
+    sent.flushHeaders();
+    const [{ statusCode }] = await once(sent, 'response');
+    expect(statusCode).toBe(403);
+    sent.destroy();
+  });
+
   test('Attack: texts of strangers that wait for staff leave room for those of buyers', async () => {
     await rows(sql`
       INSERT INTO users (email, first_name, last_name, phone, password_hash)
@@ -243,7 +289,10 @@ describe.each(oneKind)('strangers on %s', (kind) => {
     await rows(sql`
       INSERT INTO product_posts (kind, product_id, user_id, author, text)
       SELECT 'question', ${product.id}, id, 'Eve', 'Why?' FROM users WHERE email LIKE 'flood%'`);
-    expect((await askQuestion(await account({ isConfirmed: true }), 'And now?')).status).toBe(429);
+    expect((await askQuestion(await account(), 'And now?')).status).toBe(429);
+    expect((await askQuestion(await account({ isConfirmed: true }), 'And now?')).status).toBe(200);
+    await rows(sql`UPDATE users SET email_verified_at = now() WHERE email LIKE 'flood%'`);
+    expect((await askQuestion(await account({ isConfirmed: true }), 'And then?')).status).toBe(429);
     const shopper = await buyer();
     expect((await writeReview(shopper)).status).toBe(200);
     expect((await askQuestion(shopper, 'Which cable fits?')).status).toBe(200);

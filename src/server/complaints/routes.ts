@@ -16,9 +16,8 @@ import { DAY_MS, HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
-import { networkOfRequest } from '../limits/network.ts';
-import { takeProvedRequest } from '../limits/open-requests.ts';
-import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
+import { takeSender } from '../limits/open-requests.ts';
+import { limitNetwork } from '../limits/require-allowed.ts';
 import { answerComplaint, closeComplaint } from './answer-complaint.ts';
 import { isOfOrder, readContact, requireContact } from './contact.ts';
 import { fileComplaint } from './file-complaint.ts';
@@ -29,6 +28,7 @@ import { findComplaint, listComplaints } from './read-complaints.ts';
 const OF_NETWORK: Limit = { name: 'complaints-network', max: 30, windowMs: HOUR_MS };
 /** Anyone can type any number or address. */
 const OF_CONTACT: Limit = { name: 'complaints-contact', max: 5, windowMs: DAY_MS };
+const LIMITS = { ofNetwork: OF_NETWORK, ofContact: OF_CONTACT };
 const READS_OF_NETWORK: Limit = { name: 'complaint-reads', max: 60, windowMs: HOUR_MS };
 
 const tags = ['Complaints'];
@@ -48,7 +48,6 @@ export const complaintRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/complaints',
     {
-      onRequest: limitNetwork(counters, OF_NETWORK),
       schema: {
         operationId: 'fileComplaint',
         description:
@@ -62,15 +61,19 @@ export const complaintRoutes: FastifyPluginAsyncZod<Options> = async (
     async (request, reply) => {
       const contact = requireContact(request.body.contact);
       const subject = contact.kind === 'email' ? canonicalMailbox(contact.value) : contact.value;
-      requireAllowed(reply, await counters.take(OF_CONTACT, subject));
-      const userId = (await app.identityOf(request))?.userId;
-      const isProved =
-        (await takeProvedRequest(queries, userId)) ||
-        (await isOfOrder(queries, request.body.orderId, contact.value));
+      const { network, isProved } = await takeSender(
+        { queries, counters, limits: LIMITS },
+        request,
+        reply,
+        subject,
+      );
       const data = await fileComplaint(queries, {
         complaint: request.body,
         contact,
-        sender: { network: networkOfRequest(request), isProved },
+        sender: {
+          network,
+          isProved: isProved || (await isOfOrder(queries, request.body.orderId, contact.value)),
+        },
         addressOf,
       });
       return { status: 'success' as const, data };

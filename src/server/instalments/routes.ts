@@ -6,16 +6,15 @@ import { doneResponse } from '../../contract/response.ts';
 import { DAY_MS, HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
-import { networkOfRequest } from '../limits/network.ts';
-import { takeProvedRequest } from '../limits/open-requests.ts';
+import { takeSender } from '../limits/open-requests.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';
-import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
 import { addEnquiry, closeEnquiry, listEnquiries } from './enquiries.ts';
 
 /** Many shoppers share a network, so it only stops machines. */
 const OF_NETWORK: Limit = { name: 'enquiries-network', max: 30, windowMs: HOUR_MS };
 /** Anyone can type any number, so its owner is called about few enquiries that nobody may have made. */
 const OF_PHONE: Limit = { name: 'enquiries-phone', max: 5, windowMs: DAY_MS };
+const LIMITS = { ofNetwork: OF_NETWORK, ofContact: OF_PHONE };
 
 const tags = ['Instalments'];
 const security = [{ bearer: [] }];
@@ -30,7 +29,6 @@ export const instalmentRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/instalment-enquiries',
     {
-      onRequest: limitNetwork(counters, OF_NETWORK),
       schema: {
         operationId: 'enquireInstalments',
         description:
@@ -43,9 +41,8 @@ export const instalmentRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async (request, reply) => {
       const enquiry = { ...request.body, phone: parseNepaliPhone(request.body.phone) };
-      requireAllowed(reply, await counters.take(OF_PHONE, enquiry.phone));
-      const isProved = await takeProvedRequest(queries, (await app.identityOf(request))?.userId);
-      await addEnquiry(queries, enquiry, { network: networkOfRequest(request), isProved });
+      const sender = await takeSender({ queries, counters, limits: LIMITS }, request, reply, enquiry.phone);
+      await addEnquiry(queries, enquiry, sender);
       return { status: 'success' as const };
     },
   );

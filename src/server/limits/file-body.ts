@@ -5,7 +5,7 @@ import { networkOfRequest } from './network.ts';
 
 /** The slowest that a body may arrive, 0.6 Mbit/s, and what the smallest may take. */
 const LEAST_BYTES_PER_MS = 75;
-const LEAST_BODY_MS = 30_000;
+const LEAST_BODY_MS = 10_000;
 /** A body that comes by drops gives its turn to others: half of that speed is asked of it from the beginning. */
 const LOOK_AT_BODY_MS = 5000;
 

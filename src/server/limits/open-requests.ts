@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { statusList } from '../db/statuses-as-sql.ts';
+import type { Counters, Limit } from './counters.ts';
 import { addToCounter } from './database-counters.ts';
-import { blockOf } from './network.ts';
+import { blockOf, networkOfRequest, rangesOfRequest } from './network.ts';
+import { requireAllowed } from './require-allowed.ts';
 
 /** What waits for staff: many together must not fill a table. */
-const MOST_OF_STRANGERS = 1000;
-const MOST_OF_PROVED = 1000;
+const MOST_IN_ROOM = 1000;
 /** What strangers of one block have waiting: an address more buys no more. */
 const MOST_OF_BLOCK = 100;
 
@@ -19,7 +22,7 @@ export type OpenRequests = {
   leave: (which: SQL) => SQL;
 };
 
-/** Who sends a request: its network, and whether the sender proved something (an account with a mailbox or an order). */
+/** Who sends a request: its network, and whether the sender proved something (an account with a mailbox or goods that it received). */
 export type Sender = { network: string; isProved: boolean };
 
 /** The columns of a request that say who sent it. */
@@ -27,7 +30,7 @@ export const columnsOfSender = ({ network, isProved }: Sender) => ({ fromBlock: 
 
 /**
  * Whether there is room for the request that was just stored: where not, its transaction must be undone. Strangers take
- * nothing from who proved something; among strangers each block (a /24 or /48) has a share, and where all is full, the
+ * nothing from who proved something, and each block of theirs (a /24 or /48) has a share. Where a room is full, the
  * oldest of the block with the most leaves. Asked after it was stored, so that one that is there already, and is not
  * stored again, makes nobody leave.
  */
@@ -36,20 +39,18 @@ export async function hasRoom(
   { table, isWaiting, leave }: OpenRequests,
   { network, isProved }: Sender,
 ): Promise<boolean> {
-  const [waiting] = rowsOf<{ proved: number; strangers: number; ofBlock: number }>(
+  const isAlike = sql`${isWaiting} AND is_proved = ${isProved}`;
+  const [waiting] = rowsOf<{ inAll: number; ofBlock: number }>(
     await transaction.execute(sql`
-      SELECT count(*) FILTER (WHERE is_proved)::int AS proved,
-        count(*) FILTER (WHERE NOT is_proved)::int AS strangers,
-        count(*) FILTER (WHERE NOT is_proved AND from_block = ${blockOf(network)})::int AS "ofBlock"
-      FROM ${table} WHERE ${isWaiting}`),
+      SELECT count(*)::int AS "inAll", count(*) FILTER (WHERE from_block = ${blockOf(network)})::int AS "ofBlock"
+      FROM ${table} WHERE ${isAlike}`),
   );
-  const { proved = 0, strangers = 0, ofBlock = 0 } = waiting ?? {};
-  if (isProved) return proved <= MOST_OF_PROVED;
-  if (ofBlock > MOST_OF_BLOCK) return false;
-  if (strangers > MOST_OF_STRANGERS)
+  const { inAll = 0, ofBlock = 0 } = waiting ?? {};
+  if (!isProved && ofBlock > MOST_OF_BLOCK) return false;
+  if (inAll > MOST_IN_ROOM)
     await transaction.execute(
       leave(sql`id = (
-        SELECT id FROM ${table} WHERE ${isWaiting} AND NOT is_proved
+        SELECT id FROM ${table} WHERE ${isAlike}
         ORDER BY count(*) OVER (PARTITION BY from_block) DESC, id LIMIT 1)`),
     );
   return true;
@@ -58,13 +59,36 @@ export async function hasRoom(
 /** Requests of an account in a day that count as those of one who proved something: one account must not fill that room. */
 const MOST_OF_ACCOUNT = 20;
 
-/** Counts a request of an account. @returns whether it has a confirmed mailbox or an order, and its share of the day is not used up */
-export async function takeProvedRequest(queries: Queries, userId: string | undefined): Promise<boolean> {
+/** Counts a request of an account. @returns whether it has a confirmed mailbox or received an order, and its share of the day is not used up */
+async function takeProved(queries: Queries, userId: string | undefined): Promise<boolean> {
   if (userId === undefined) return false;
   const found = await queries.execute(sql`
-    SELECT 1 FROM users WHERE id = ${userId}
-      AND (email_verified_at IS NOT NULL OR EXISTS (SELECT FROM orders WHERE user_id = ${userId}))`);
+    SELECT 1 FROM users WHERE id = ${userId} AND (email_verified_at IS NOT NULL
+      OR EXISTS (SELECT FROM orders WHERE user_id = ${userId} AND status IN ${statusList('isReceived')}))`);
   if (rowsOf(found).length === 0) return false;
   const { count } = await addToCounter(queries, `proved-requests:${userId}`, 1, DAY_MS);
   return count <= MOST_OF_ACCOUNT;
+}
+
+/** How often one network sends, and how often a contact is named, which anyone can type. */
+type Limits = { ofNetwork: Limit; ofContact: Limit };
+
+/**
+ * Counts a request of who is logged in or a stranger. The limits of its network and contact stop strangers alone: they
+ * share an address with customers, and know their numbers.
+ * @throws HttpError too_many_requests
+ */
+export async function takeSender(
+  { queries, counters, limits }: { queries: Queries; counters: Counters; limits: Limits },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  contact: string,
+): Promise<Sender & { userId: string | undefined }> {
+  const userId = (await request.server.identityOf(request))?.userId;
+  const isProved = await takeProved(queries, userId);
+  if (!isProved) {
+    requireAllowed(reply, await counters.take(limits.ofNetwork, rangesOfRequest(request)));
+    requireAllowed(reply, await counters.take(limits.ofContact, contact));
+  }
+  return { network: networkOfRequest(request), isProved, userId };
 }

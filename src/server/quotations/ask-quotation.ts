@@ -6,7 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { quotations } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isBlocked } from '../limits/blocked-contacts.ts';
-import { columnsOfSender, hasRoom, type OpenRequests, takeProvedRequest } from '../limits/open-requests.ts';
+import { columnsOfSender, hasRoom, type OpenRequests, type Sender } from '../limits/open-requests.ts';
 import * as messages from './messages.ts';
 import { lockCustomer, newToken } from './write-quotation.ts';
 
@@ -23,19 +23,18 @@ export const countAsked = async (queries: Queries): Promise<number> =>
 
 /**
  * Stores what a customer wants a quotation for; the same again, while it waits, is one. What is not sold is left out.
- * @param from the network of the request, and the account of a customer who is logged in
+ * @param sender who asks, and the account of a customer who is logged in
  * @throws HttpError product_unavailable where nothing of it is sold; too_many_requests
  */
 export async function askQuotation(
   queries: Queries,
   { cart, fullName, phone, email, buyerCompany, buyerPan, note = '' }: QuotationAsk,
-  { network, userId }: { network: string; userId: string | undefined },
+  { userId, ...sender }: Sender & { userId: string | undefined },
   links: LinkTokens,
 ): Promise<void> {
   // Not said which: it must not reveal to a stranger who is blocked.
   const full = () => new HttpError('too_many_requests', messages.asksFull);
-  const sender = { network, isProved: await takeProvedRequest(queries, userId) };
-  if (await isBlocked(queries, { phone, email, network })) throw full();
+  if (await isBlocked(queries, { phone, email, network: sender.network })) throw full();
   const priced = await readLines(queries, wantedOf(cart), new Date(), userId);
   if (priced.length === 0) throw new HttpError('product_unavailable');
   const lines = priced.map(({ productId, name, image, quantity, unitPrice }) => ({

@@ -20,8 +20,9 @@ import { HttpError } from '../http/http-error.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
+import { takeSender } from '../limits/open-requests.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';
-import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
+import { limitNetwork } from '../limits/require-allowed.ts';
 import { acceptQuotation } from './accept-quotation.ts';
 import { askQuotation } from './ask-quotation.ts';
 import { readQuotation } from './read-quotations.ts';
@@ -149,7 +150,6 @@ export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
   app.post(
     '/quotation-requests',
     {
-      onRequest: limitNetwork(counters, ASKS),
       schema: {
         operationId: 'askQuotation',
         description: 'Asks for a quotation of these lines. Staff write it, and send it to the customer.',
@@ -162,9 +162,8 @@ export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
     },
     async (request, reply) => {
       const ask = { ...request.body, phone: parseNepaliPhone(request.body.phone) };
-      requireAllowed(reply, await counters.take(ASKS_OF_PHONE, ask.phone));
-      const identity = await app.identityOf(request);
-      const sender = { network: networkOfRequest(request), userId: identity?.userId };
+      const limits = { ofNetwork: ASKS, ofContact: ASKS_OF_PHONE };
+      const sender = await takeSender({ queries, counters, limits }, request, reply, ask.phone);
       await askQuotation(queries, ask, sender, app.links);
       return { status: 'success' as const };
     },

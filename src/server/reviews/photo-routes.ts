@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '../../contract/editor/upload.ts';
 import { type PhotoQuery, photoQuery, photoResponse } from '../../contract/product-post.ts';
@@ -36,6 +37,12 @@ export const photoRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries
     mostBytes: MOST_PICTURE_BYTES,
   });
 
+  /** Before a turn for the body is taken: who received nothing takes it from nobody. */
+  async function requireOwner({ identity, query }: FastifyRequest): Promise<void> {
+    const { data } = photoQuery.safeParse(query);
+    if (data) await readOwner(queries, identity.userId, data);
+  }
+
   app.post(
     '/review-photos',
     {
@@ -43,6 +50,7 @@ export const photoRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries
         app.requireLogin,
         limitUser(counters, PHOTOS_AN_HOUR),
         limitStrangers(queries, limitNetwork(counters, PHOTOS_OF_NETWORK)),
+        requireOwner,
       ],
       schema: {
         operationId: 'uploadReviewPhoto',
