@@ -90,9 +90,10 @@ async function readUse(pid: number | undefined): Promise<{ memoryMb: number; com
 export type ChildProcesses<Job, Result> = {
   /**
    * Runs a job, after those that wait already.
+   * @param isFirst runs it before what anybody can ask for: a customer waits for it, and who may ask was checked
    * @throws HttpError service_unavailable while too many wait, JobFailed
    */
-  run(job: Job): Promise<Result>;
+  run(job: Job, isFirst?: boolean): Promise<Result>;
   /** Ends all processes; unfinished jobs fail. */
   close(): Promise<void>;
 };
@@ -110,6 +111,7 @@ export function childProcesses<Job extends Serializable, Result>(
   type OwnWorker = Worker<Job, Result>;
   const workers = new Set<OwnWorker>();
   const waiting: Task<Job, Result>[] = [];
+  const first: Task<Job, Result>[] = [];
   let isClosed = false;
 
   function end(worker: OwnWorker, why: JobFailed['why'], reason: string): void {
@@ -174,10 +176,10 @@ export function childProcesses<Job extends Serializable, Result>(
   }
 
   function giveOut(): void {
-    while (waiting.length > 0) {
+    while (first.length + waiting.length > 0) {
       const worker = findFree();
       if (!worker) return;
-      worker.task = waiting.shift();
+      worker.task = first.shift() ?? waiting.shift();
       endAfter(worker, BUSY_MACHINE * longestMs, TOO_LONG);
       watch(worker);
       if (worker.task) worker.child.send(worker.task.job);
@@ -185,17 +187,19 @@ export function childProcesses<Job extends Serializable, Result>(
   }
 
   return {
-    run(job) {
-      if (isClosed || waiting.length >= mostWaiting)
+    run(job, isFirst = false) {
+      const queue = isFirst ? first : waiting;
+      if (isClosed || queue.length >= mostWaiting)
         return Promise.reject(new HttpError('service_unavailable', isClosed ? undefined : busyMessage));
       return new Promise((resolve, reject) => {
-        waiting.push({ job, resolve, reject });
+        queue.push({ job, resolve, reject });
         giveOut();
       });
     },
     async close() {
       isClosed = true;
-      for (const { reject } of waiting.splice(0)) reject(new HttpError('service_unavailable'));
+      for (const { reject } of [...first.splice(0), ...waiting.splice(0)])
+        reject(new HttpError('service_unavailable'));
       for (const worker of workers) end(worker, 'crash', 'the shop closes');
     },
   };

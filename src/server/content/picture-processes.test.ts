@@ -50,6 +50,17 @@ function endlessFile(): string {
   return file;
 }
 
+test('Pictures: what somebody uploads is made before the sizes that were asked for', async () => {
+  processes = pictureProcesses();
+  const done: string[] = [];
+  const make = (name: string, form: string, isFirst?: boolean) =>
+    processes.run({ form, file: photo, target: target(name) }, isFirst).then(() => done.push(name));
+  const asked = Array.from({ length: 12 }, (_, place) => make(`size ${place}`, '360.avif'));
+  await Promise.all([...asked, make('upload', 'upload', true)]);
+  // Two were being made already.
+  expect(done.indexOf('upload')).toBeLessThan(4);
+});
+
 test('Pictures: a picture is made at its width in its format', async () => {
   processes = pictureProcesses();
   expect(await processes.run({ form: '360.avif', file: photo, target: target('a') })).toEqual({

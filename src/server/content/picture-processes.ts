@@ -34,10 +34,11 @@ export function pictureProcesses({ idleMs = 10_000, longestMs = 60_000 } = {}) {
   return {
     /**
      * Makes a picture of `file` and writes it to `target`.
+     * @param isFirst for what somebody uploads, who waits for it: sizes that strangers ask for wait meanwhile
      * @throws UndecodablePicture, HttpError service_unavailable while too many wait, Error where its process fails
      */
-    async run(job: PictureJob): Promise<PictureSize> {
-      const outcome = await run(job);
+    async run(job: PictureJob, isFirst = false): Promise<PictureSize> {
+      const outcome = await run(job, isFirst);
       if ('undecodable' in outcome) throw new UndecodablePicture(outcome.undecodable);
       if ('failed' in outcome) throw new Error(`A picture was not written: ${outcome.failed}`);
       return outcome;

@@ -29,7 +29,7 @@ export async function storePicture(
   const target = join(folder, `.${name}.part`);
   try {
     await writeFile(file, sent);
-    const size = await processes.run({ form, file, target });
+    const size = await processes.run({ form, file, target }, true);
     await rename(target, join(folder, name));
     return size;
   } catch (error) {

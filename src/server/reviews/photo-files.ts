@@ -55,7 +55,7 @@ export function photoFiles({ folder, processes, uploads, log }: Options) {
       try {
         await storePicture(processes, sent, { folder, name: large, form: 'review' });
         const file = join(folder, large);
-        await processes.run({ form: 'review-small', file, target: join(folder, small) });
+        await processes.run({ form: 'review-small', file, target: join(folder, small) }, true);
         for (const each of [large, small]) await sendPicture(uploads, join(folder, each), each);
         return name;
       } catch (error) {
