@@ -28,7 +28,15 @@ export function shopWithSettings(
     for (const [key, value] of Object.entries(settings))
       expect((await editor.change(`/settings/${key}`, { value })).status).toBe(200);
     const page = async () => (await fetch(`${baseURL}/payment`)).text();
-    await expect.poll(page, { timeout: 240_000 }).toContain(shown);
+    await expect
+      .poll(page, { timeout: 240_000 })
+      .toContain(shown)
+      // Whether it waited, failed or is under way is not in the page.
+      .catch(async () => {
+        throw new Error(
+          `No ${shown} after 240 s: ${JSON.stringify((await editor.get('/publications')).body)}`,
+        );
+      });
   });
   test.afterAll(async () => {
     await stop(shop);
