@@ -18,8 +18,8 @@ type BrowserSuite = {
   }[];
 };
 
-const summary = (title: string, message: string): string =>
-  [title, ...message.trim().split('\n').slice(0, LINES)].join('\n    ');
+const beginning = (message: string): string => message.trim().split('\n').slice(0, LINES).join('\n    ');
+const summary = (title: string, ...said: string[]): string => [title, ...said.map(beginning)].join('\n    ');
 
 /**
  * The tests that failed in a JSON report of Vitest, each with the beginning of its error. A file that
@@ -51,10 +51,11 @@ function browserTestsWith(
   const here = specs.flatMap(({ title, file, tests }) =>
     tests.flatMap(({ projectName, status, results }) => {
       const chosen = status === wanted ? choose(results) : undefined;
+      if (!chosen) return [];
       // The first one may say only that the time was over, the next one where.
-      const said = chosen?.errors.map(({ message = '' }) => summary('', message).trim());
+      const said = chosen.errors.map(({ message = '' }) => message);
       const named = `[${projectName}] ${file}: ${title}`;
-      return chosen ? [[named, ...(said?.length ? said : ['no error was reported'])].join('\n    ')] : [];
+      return [summary(named, ...(said.length > 0 ? said : ['no error was reported']))];
     }),
   );
   return [...here, ...suites.flatMap((suite) => browserTestsWith(wanted, suite, choose))];

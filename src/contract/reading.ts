@@ -75,7 +75,7 @@ function readParts(text: string): string[] {
 }
 
 /** The numbers in an identifier, of which one stands in each that may be the same. */
-export const numbersIn = (text: string): string[] => readParts(text).filter(hasDigit);
+export const readNumbers = (text: string): string[] => readParts(text).filter(hasDigit);
 
 /**
  * Whether two texts may be one number of a bill or a transaction: beside labels and leading zeros one is the other with

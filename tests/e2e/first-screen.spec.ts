@@ -13,6 +13,17 @@ const loadedScripts = (page: Page) =>
 
 const SCRIPTS = /\/_astro\/[^/]+\.js$/;
 
+/** Lets these requests wait. @returns a function that lets them go on */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    // A reload meanwhile has given the request up.
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}
+
 test('Targets: a page’s script and font wait for what is seen, and no policy allows unsafe-inline', {
   tag: '@once',
 }, async ({ page, request }) => {
@@ -79,14 +90,7 @@ test('§2 Checkout: who types on while the form’s script takes over loses noth
   ] as const) {
     await page.goto(`/product/${chosen?.slug}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => sessionStorage.removeItem('hardware-pasal:checkout-form'));
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(SCRIPTS, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, SCRIPTS);
     await page.getByRole('button', { name: 'Buy Now' }).click();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(shopper.email);
     // Cleared on purpose, as a shopper does who orders for somebody else.
@@ -111,23 +115,9 @@ test('§2 Checkout: what is typed before any script is the shopper’s, also ove
   await beLoggedIn(page, shopper);
   const [chosen] = await inStock(page, 1, 1, 100_000);
   await page.goto(`/product/${chosen?.slug}`, { waitUntil: 'networkidle' });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(SCRIPTS, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdBack(page, SCRIPTS);
   // Inline scripts wait for the style sheets; fields do not.
-  let releaseStyles = () => {};
-  const stylesHeld = new Promise<void>((resolve) => {
-    releaseStyles = resolve;
-  });
-  await page.route(/\.css$/, async (route) => {
-    await stylesHeld;
-    await route.continue();
-  });
+  const releaseStyles = await holdBack(page, /\.css$/);
   await page.evaluate(() => {
     sessionStorage.setItem('hardware-pasal:checkout-form', JSON.stringify({ address: 'Of another day' }));
   });
@@ -156,14 +146,7 @@ test('§2 Checkout: what is typed before any script is the shopper’s, also ove
 test('§2 Header: Log In opens its dialog also when it was pressed before its script was there', {
   tag: '@once',
 }, async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(SCRIPTS, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, SCRIPTS);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Account' }).click();
   release();

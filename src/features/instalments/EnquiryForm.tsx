@@ -14,7 +14,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { $user } from '../session/store.ts';
 import * as messages from './messages.ts';
-import { priceNowOf } from './product-now.ts';
+import { readPriceNow } from './product-now.ts';
 
 type Props = {
   banks: readonly BankTerms[];
@@ -58,7 +58,7 @@ export function EnquiryForm({ banks, amount, amountError, product, onPriceChange
       months: chosen.months,
       total: instalmentsOf(amount, chosen).total,
     }).catch((thrown: unknown) => {
-      const price = priceNowOf(thrown);
+      const price = readPriceNow(thrown);
       if (price !== undefined) onPriceChange(price);
       throw thrown;
     });

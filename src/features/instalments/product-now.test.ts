@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../client/http.ts';
-import { priceNowOf, productNow } from './product-now.ts';
+import { productNow, readPriceNow } from './product-now.ts';
 
 const product = {
   id: 14,
@@ -41,7 +41,7 @@ test('Instalments: without the sales the price of now is not known', async () =>
 
 test('Instalments: the price of now is read from the refusal of another amount, and from no other', () => {
   const refused = (code: 'total_changed' | 'product_unavailable', quote?: unknown) =>
-    priceNowOf(new ApiError('No', { code, quote }));
+    readPriceNow(new ApiError('No', { code, quote }));
   expect(refused('total_changed', { totalPrice: 53_680 })).toBe(53_680);
   expect(refused('total_changed')).toBeUndefined();
   expect(refused('product_unavailable', { totalPrice: 53_680 })).toBeUndefined();

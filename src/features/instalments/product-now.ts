@@ -16,7 +16,7 @@ export async function productNow(asked: string) {
 }
 
 /** The price of now, in whole rupees, where it is why an enquiry was refused. */
-export const priceNowOf = (thrown: unknown): number | undefined =>
+export const readPriceNow = (thrown: unknown): number | undefined =>
   thrown instanceof ApiError && thrown.code === 'total_changed' && isObject(thrown.quote)
     ? amountOf(thrown.quote.totalPrice)
     : undefined;

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
-import { isSameIdentifier, mayBeSameNumber, numbersIn, readIdentifier } from '../../contract/reading.ts';
+import { isSameIdentifier, mayBeSameNumber, readIdentifier, readNumbers } from '../../contract/reading.ts';
 import { lockTransactionNumber } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements } from '../db/schema.ts';
@@ -33,7 +33,7 @@ export async function requireOwnNumber(
 ): Promise<void> {
   const reading = readIdentifier(number ?? '');
   if (number === undefined || reading === '') return;
-  const numbers = numbersIn(number);
+  const numbers = readNumbers(number);
   const longest = numbers.toSorted((a, b) => b.length - a.length)[0] ?? reading;
   await lockTransactionNumber(transaction, longest);
   const mayHold = numbers.map((each) => sql`strpos(${moneyMovements.referenceReading}, ${each}) > 0`);

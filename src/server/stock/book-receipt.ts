@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import {
   isSameIdentifier,
   mayBeSameNumber,
-  numbersIn,
   readBillNumber,
   readCompany,
+  readNumbers,
 } from '../../contract/reading.ts';
 import type { StockReceipt, stockReceiptRequest } from '../../contract/stock.ts';
 import { type BsCalendar, dayToBs, fiscalYearOf } from '../../rules/bikram-sambat.ts';
@@ -83,7 +83,7 @@ const fiscalYearOfDay = (day: string, calendar: BsCalendar): string | undefined 
 async function findSameBill(transaction: Queries, request: Request, billDate: string) {
   const { billNumber, lines } = request;
   const reading = readBillNumber(billNumber);
-  const numbers = numbersIn(billNumber);
+  const numbers = readNumbers(billNumber);
   await lockSupplierBill(transaction, numbers[0] ?? reading);
   const calendar = await readCalendar(transaction);
   const year = fiscalYearOfDay(billDate, calendar);
