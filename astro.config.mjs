@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { contractInScripts } from './src/contract/in-scripts.ts';
 import { identityIntegration } from './src/identity/integration.ts';
 import { localePlugins } from './src/locale/pseudo-locale.ts';
 import { publisherConfiguration } from './src/publisher/astro/configuration.ts';
@@ -85,7 +86,13 @@ export default defineConfig({
   },
   vite: {
     ...caches.vite,
-    plugins: [iconStyles, tailwind(), ...localePlugins(process.env.PUBLIC_LOCALE), ...publisher.plugins],
+    plugins: [
+      contractInScripts,
+      iconStyles,
+      tailwind(),
+      ...localePlugins(process.env.PUBLIC_LOCALE),
+      ...publisher.plugins,
+    ],
     // What a publication builds is no source: watching it would reload the page at every file.
     server: { watch: { ignored: ['**/.release/**', '**/.data/**'] } },
     // Scripts stay files: one cached module for every page instead of a copy in each.

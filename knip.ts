@@ -26,7 +26,7 @@ export default {
   ],
   project: ['src/**/*.{ts,tsx,astro,js,css}', 'scripts/**/*.{ts,mjs}', 'tests/**/*.ts', 'deploy/**/*.ts'],
   ignoreExportsUsedInFile: true,
-  ignoreDependencies: ['@astrojs/check', '@fontsource-variable/figtree', 'swagger-ui-dist'],
+  ignoreDependencies: ['@astrojs/check', '@fontsource-variable/figtree', 'swagger-ui-dist', 'typescript-7'],
   ignoreBinaries: ['java', 'mkfifo', 'mount', 'umount', 'openssl', 'script', 'swift-ring-builder'],
   compilers: { astro },
 } satisfies KnipConfig;

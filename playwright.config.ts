@@ -34,8 +34,12 @@ export default defineConfig({
     launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    // What cannot turn out differently in a wide window is tagged and shown once.
+    // What the width cannot change is tagged and shown once: @once on a phone, @wide in a wide window.
+    {
+      name: 'phone',
+      grepInvert: /@wide/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desktop', grepInvert: /@once/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {

@@ -24,9 +24,9 @@ const UNIT_TESTS = [
  * before a release (npm run test:all).
  */
 const BEFORE_A_RELEASE = [
-  'tests/failures/{backup,bills,bundled-server,cbms,full-disk,product-alerts,publisher,restart,shop-day,standby,two-machines}.test.ts',
-  'tests/api/{astro-changed,import-parts,open-parts}.test.ts',
-  'tests/install/versions.test.ts',
+  'tests/failures/{backup,bills,bundled-server,cbms,full-disk,lean,product-alerts,publisher,refused-start,restart,shop-day,standby,storm,two-machines}.test.ts',
+  'tests/api/{astro-changed,backup-across,backup-folder,identity,import-parts,open-parts,restore-foreign,upgrade,upgrade-script}.test.ts',
+  'tests/install/{disk,versions}.test.ts',
 ];
 const left = process.env.TESTS === 'all' ? [] : BEFORE_A_RELEASE;
 

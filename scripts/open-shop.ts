@@ -6,6 +6,7 @@ import { releasesIn } from '../src/publisher/releasing/releases.ts';
 import { buildApp } from '../src/server/app.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openDatabase } from '../src/server/db/open.ts';
+import { endWhenClockWrong } from '../src/server/monitoring/end-when-clock-wrong.ts';
 import { httpAddress, ownAddress } from '../src/server/own-address.ts';
 import { buildSettings } from '../src/server/publishing/build-settings.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, hasDemoAccounts } from '../src/server/seed/demo-accounts.ts';
@@ -75,6 +76,7 @@ await runCommand(async () => {
   const database = await openDatabase(config);
   await fill(database, config);
   const app = await buildApp(config, database);
+  app.addHook('onClose', endWhenClockWrong(database, app.log));
   const address = await listen(app, config);
   const stopping = stopOnSignal(app, database);
   try {

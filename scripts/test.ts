@@ -10,6 +10,7 @@ import type { Serving } from '../tests/served/serving.ts';
 import { CHECKERS_MISSING, openCheckers } from '../tests/standards/checkers.ts';
 import { htmlCheckerMissing } from '../tests/standards/html.ts';
 import { failedBrowserTests, failedVitestTests, retriedBrowserTests, wrongAtFirst } from './failed-tests.ts';
+import { ASTRO_TYPES, SCRIPT_TYPES } from './type-checks.ts';
 
 const RESULTS = 'test-results';
 // The shop behind nginx starts with the pages that the first one made.
@@ -47,10 +48,17 @@ async function part(
   return isGood;
 }
 
-/** Runs a part that keeps one core busy beside the others, and shows its output at its end. */
-async function quietPart(title: string, command: string, args: readonly string[]): Promise<boolean> {
+type Quiet = {
+  title: string;
+  command: string;
+  args: readonly string[];
+  settings?: Record<string, string>;
+};
+
+/** Runs a part beside others, and shows its output at its end. */
+async function quietPart({ title, command, args, settings = {} }: Quiet): Promise<boolean> {
   const began = Date.now();
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environmentWith({}) });
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environmentWith(settings) });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
@@ -63,18 +71,28 @@ async function quietPart(title: string, command: string, args: readonly string[]
 
 /** The journeys in a browser, with the shop served in one of the ways of tests/served/serving.ts. */
 const journeys = (title: string, servedBy: Serving, ...args: string[]): Promise<boolean> =>
-  part(title, 'playwright', ['test', ...args], {
-    E2E_SERVED_BY: servedBy,
-    E2E_DATA_DIR: servedBy.endsWith('other-origin') ? otherOriginDir : dataDir,
+  part(title, 'playwright', ['test', ...args], { E2E_SERVED_BY: servedBy, E2E_DATA_DIR: dataDir });
+
+/** The same with the API on another origin, on ports of their own: they run beside the others. */
+const journeysToOtherOrigin = (title: string, servedBy: Serving, ...args: string[]): Promise<boolean> =>
+  quietPart({
+    title,
+    command: 'playwright',
+    args: ['test', ...args],
+    settings: {
+      E2E_SERVED_BY: servedBy,
+      E2E_DATA_DIR: otherOriginDir,
+      E2E_PORT: String(Number(process.env.E2E_PORT ?? 4387) + 20),
+    },
   });
 
 /** The pages of the release that the journeys read, and those that scripts made of them meanwhile. */
 const htmlCheck = (): Promise<boolean> =>
-  quietPart('the W3C checker on every page', 'node', [
-    'tests/standards/check-pages.ts',
-    join(dataDir, 'releases/current/'),
-    PAGES_AS_SHOWN,
-  ]);
+  quietPart({
+    title: 'the W3C checker on every page',
+    command: 'node',
+    args: ['tests/standards/check-pages.ts', join(dataDir, 'releases/current/'), PAGES_AS_SHOWN],
+  });
 
 /** Those that show most of how the shop is served; npm run test:served runs them all. */
 const FEW = ['--grep', '@served', '--project', 'desktop'];
@@ -125,7 +143,7 @@ mkdirSync(RESULTS, { recursive: true });
 ensureBrowser();
 const hasNginx = ensureNginx();
 const hasCheckers = (await openCheckers()) !== undefined;
-const isTyped = quietPart('types', 'astro', ['check', '--minimumSeverity', 'warning']);
+const isTyped = quietPart(SCRIPT_TYPES).then(async (isGood) => (await quietPart(ASTRO_TYPES)) && isGood);
 const isTested = [
   await part('lint', 'biome', ['check', '.']),
   await part('rooms', 'node', ['scripts/rooms.ts']),
@@ -140,14 +158,25 @@ const isTested = [
 ];
 const noHtmlChecker = htmlCheckerMissing();
 const isValidHtml = noHtmlChecker ? true : htmlCheck();
+/** @returns whether each is good */
+async function testOtherOrigin(): Promise<boolean[]> {
+  return [
+    // With the pages' own API elsewhere all are built again, for both.
+    await journeysToOtherOrigin('journeys with pages and API on two origins', 'other-origin', ...FEW),
+    // A host of its own origin is the harder case: it gets all of them.
+    await journeysToOtherOrigin(
+      'journeys against another host on its own origin',
+      'bare-host-other-origin',
+      ...SHOPPERS,
+    ),
+  ];
+}
+const isServedFromOtherOrigin = testOtherOrigin();
 const parts = [
   ...isTested,
   hasNginx ? await journeys('journeys through nginx', 'nginx', ...FEW) : true,
   await journeys('journeys against another host', 'bare-host', ...FEW),
-  // With the pages' own API elsewhere all are built again, for both.
-  await journeys('journeys with pages and API on two origins', 'other-origin', ...FEW),
-  // A host of its own origin is the harder case: it gets all of them.
-  await journeys('journeys against another host on its own origin', 'bare-host-other-origin', ...SHOPPERS),
+  ...(await isServedFromOtherOrigin),
   await isValidHtml,
   await isTyped,
 ];

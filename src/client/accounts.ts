@@ -8,25 +8,31 @@ import {
   type User,
   updatedProfile,
 } from '../contract/account.ts';
-import { FAILURE_MESSAGES } from '../contract/messages.ts';
-import { call } from './http.ts';
-import { keepRenewed, renewed } from './renewed.ts';
-import { callAsShopper } from './shopper.ts';
+import * as calls from '../contract/calls/accounts.ts';
+import { callAny, callApi } from './call-api.ts';
+import { keepAccessToken } from './session.ts';
 
-/** The response body is ignored: the log-in after a sign-up is a call of its own (spec §4). @throws ApiError */
-export const signup = (body: SignupRequest) =>
-  call(z.unknown(), '/auth/signup', { method: 'POST', body, failure: FAILURE_MESSAGES.signup });
+/** A response that is ignored: another host may answer anything (spec §7). */
+const anything = z.unknown();
+/** Our server sends a new access token in the response of a call that ends all others; other hosts may not. */
+export const renewed = z.object({ accessToken: z.string().optional() }).catch({});
 
-/** @throws ApiError */
-export const login = (body: LoginRequest) =>
-  call(loginResponse, '/auth/login', { method: 'POST', body, failure: FAILURE_MESSAGES.login });
-
-/** The response body is ignored (spec §7). @throws ApiError */
-export const logout = () =>
-  call(z.unknown(), '/auth/logout', { method: 'POST', body: {}, failure: FAILURE_MESSAGES.logout });
+/** Uses the new access token at once: with the old one the next call would fail. */
+export function keepRenewed({ accessToken }: z.output<typeof renewed>): void {
+  if (accessToken) keepAccessToken(accessToken);
+}
 
 /** The id of a user, as an address names it. */
-export const inPath = ({ id, userId }: User) => encodeURIComponent(String(id ?? userId));
+export const readId = ({ id, userId }: User) => String(id ?? userId);
+
+/** The log-in after a sign-up is a call of its own (spec §4). @throws ApiError */
+export const signup = (body: SignupRequest) => callAny(calls.signUp, anything, { body });
+
+/** @throws ApiError */
+export const login = (body: LoginRequest) => callAny(calls.logIn, loginResponse, { body });
+
+/** @throws ApiError */
+export const logout = () => callApi(calls.logOut);
 
 /**
  * Saves the profile and returns it as the server stored it. The response has no promised shape (spec §7): fields that
@@ -34,21 +40,11 @@ export const inPath = ({ id, userId }: User) => encodeURIComponent(String(id ?? 
  * @throws ApiError
  */
 export async function updateProfile(user: User, body: ProfileRequest): Promise<ProfileRequest> {
-  const { firstName, lastName, phone } = await callAsShopper(
-    updatedProfile.catch(body),
-    `/users/${inPath(user)}`,
-    { method: 'PATCH', body, failure: FAILURE_MESSAGES.profile },
-  );
+  const saved = await callAny(calls.changeProfile, updatedProfile.catch(body), { id: readId(user), body });
+  const { firstName, lastName, phone } = saved;
   return { firstName, lastName: lastName || body.lastName, phone: phone || body.phone };
 }
 
-/** The response body is ignored (spec §7), except for the new access token that our server sends. @throws ApiError */
-export async function changePassword(user: User, body: ChangePasswordRequest): Promise<void> {
-  keepRenewed(
-    await callAsShopper(renewed, `/auth/change-password/${inPath(user)}`, {
-      method: 'POST',
-      body,
-      failure: FAILURE_MESSAGES.changePassword,
-    }),
-  );
-}
+/** @throws ApiError */
+export const changePassword = async (user: User, body: ChangePasswordRequest): Promise<void> =>
+  keepRenewed(await callAny(calls.changePassword, renewed, { id: readId(user), body }));

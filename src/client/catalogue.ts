@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { brand } from '../contract/brand.ts';
+import * as calls from '../contract/calls/catalogue.ts';
 import { category } from '../contract/category.ts';
 import { formerSlugsResponse } from '../contract/former-slug.ts';
-import { FAILURE_MESSAGES, productFailureMessage } from '../contract/messages.ts';
+import { productFailureMessage } from '../contract/messages.ts';
 import { saleHistoryResponse } from '../contract/price-history.ts';
-import { closestSearch, facets, product, productResponse, understoodWords } from '../contract/product.ts';
+import { closestSearch, facets, product, understoodWords } from '../contract/product.ts';
 import { readableEntries } from '../contract/response.ts';
 import { series } from '../contract/series.ts';
+import { callAny, callApi } from './call-api.ts';
 import { hasExtension } from './extensions.ts';
-import { call } from './http.ts';
 
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: readableEntries(item) });
 
@@ -34,62 +35,33 @@ export type ProductsQuery = Record<string, string | number | readonly string[] |
 const SPECIFIED =
   /^(?:page|limit|tags|name\[like\]|productCategory|sort|brand|series|sellingPrice\[[gl]te\])$/;
 
-const isFilled = (value: ProductsQuery[string]) =>
-  value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
-
 /** One page of products. */
 export function fetchProducts(query: ProductsQuery, signal?: AbortSignal) {
-  return call(anyProductsResponse, '/products', {
-    query: Object.fromEntries(
-      Object.entries(query).filter(
-        ([name, value]) => isFilled(value) && (SPECIFIED.test(name) || hasExtension('products')),
-      ),
-    ),
-    failure: FAILURE_MESSAGES.products,
-    ...(signal && { signal }),
-  });
+  const known = Object.entries(query).filter(([name]) => SPECIFIED.test(name) || hasExtension('products'));
+  return callAny(calls.listProducts, anyProductsResponse, { query: Object.fromEntries(known), signal });
 }
 
-export async function fetchProduct(slug: string) {
-  const path = `/products/${encodeURIComponent(slug)}`;
-  const response = await call(productResponse, path, { failure: productFailureMessage(slug) });
-  return response.data;
-}
+export const fetchProduct = async (slug: string) =>
+  (await callApi(calls.readProduct, { slug, failure: productFailureMessage(slug) })).data;
 
 /** The category tree. A response of another shape counts as an empty list (spec §8). */
-export async function fetchCategories() {
-  const tolerant = listOf(category).catch({ data: [] });
-  const response = await call(tolerant, '/product-category', { failure: FAILURE_MESSAGES.categories });
-  return response.data;
-}
+export const fetchCategories = async () =>
+  (await callAny(calls.listCategories, listOf(category).catch({ data: [] }))).data;
 
-export async function fetchBrands() {
-  const response = await call(listOf(brand), '/brands', { failure: FAILURE_MESSAGES.brands });
-  return response.data;
-}
+export const fetchBrands = async () => (await callAny(calls.listBrands, listOf(brand))).data;
 
 /** The brands that have products in a category. @throws ApiError */
-export async function fetchCategoryBrands(category: string) {
-  const path = `/product-category/${encodeURIComponent(category)}/brands`;
-  const response = await call(listOf(brand), path, { failure: FAILURE_MESSAGES.categoryBrands });
-  return response.data;
-}
+export const fetchCategoryBrands = async (slug: string) =>
+  (await callAny(calls.listBrandsOfCategory, listOf(brand), { slug })).data;
 
 /** The former slugs of products, with what replaced them; other hosts have no such call. */
-export async function fetchFormerSlugs() {
-  const tolerant = formerSlugsResponse.partial({ status: true }).catch({ data: [] });
-  const response = await call(tolerant, '/former-slugs', { failure: FAILURE_MESSAGES.products });
-  return response.data;
-}
+export const fetchFormerSlugs = async () =>
+  (await callAny(calls.listFormerSlugs, formerSlugsResponse.partial({ status: true }).catch({ data: [] })))
+    .data;
 
 /** The times in which flash sales were on, or will be; other hosts have no such call. */
-export async function fetchSaleHistory() {
-  const tolerant = saleHistoryResponse.partial({ status: true }).catch({ data: [] });
-  const response = await call(tolerant, '/sale-history', { failure: FAILURE_MESSAGES.products });
-  return response.data;
-}
+export const fetchSaleHistory = async () =>
+  (await callAny(calls.readSaleHistory, saleHistoryResponse.partial({ status: true }).catch({ data: [] })))
+    .data;
 
-export async function fetchSeries() {
-  const response = await call(listOf(series), '/series', { failure: FAILURE_MESSAGES.series });
-  return response.data;
-}
+export const fetchSeries = async () => (await callAny(calls.listSeries, listOf(series))).data;

@@ -1,29 +1,20 @@
 import { z } from 'zod';
+import { listCoupons, readCoupon } from '../contract/calls/promotions.ts';
 import type { Identifier } from '../contract/identifier.ts';
-import { FAILURE_MESSAGES } from '../contract/messages.ts';
 import { coupon } from '../contract/promotion.ts';
 import { readableEntries, responseOf } from '../contract/response.ts';
+import { callAny } from './call-api.ts';
 import { hasExtension } from './extensions.ts';
-import { call } from './http.ts';
 
 /** Our API also finds coupons that are not public, by their code. */
 const withCode = (code: string) => (hasExtension('coupons') ? { query: { code } } : {});
 
 const readableCoupons = z.object({ data: readableEntries(coupon) });
 
-/**
- * The coupons among which a code is looked up (spec §7).
- * @throws ApiError
- */
+/** The coupons among which a code is looked up (spec §7). @throws ApiError */
 export const fetchCoupons = async (code: string) =>
-  (await call(readableCoupons, '/coupons', { ...withCode(code), failure: FAILURE_MESSAGES.coupons })).data;
+  (await callAny(listCoupons, readableCoupons, withCode(code))).data;
 
 /** One coupon as it stands now (spec §7). @throws ApiError */
 export const fetchCoupon = async (id: Identifier, code: string) =>
-  (
-    await call(responseOf(coupon), `/coupons/${encodeURIComponent(id)}`, {
-      ...withCode(code),
-      failure: FAILURE_MESSAGES.coupon,
-      unreadable: FAILURE_MESSAGES.couponData,
-    })
-  ).data;
+  (await callAny(readCoupon, responseOf(coupon), { id, ...withCode(code) })).data;

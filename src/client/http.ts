@@ -8,8 +8,6 @@ import { catalogueSnapshot } from './catalogue-snapshot.ts';
 import { hasExtension } from './extensions.ts';
 import { RETRY_READS } from './retry-reads.ts';
 
-export { PUBLIC_API_BASE } from './base.ts';
-
 /** What is known of a failed call besides its message. */
 type Failure = {
   status?: number | undefined;

@@ -1,20 +1,16 @@
 import { z } from 'zod';
-import { FAILURE_MESSAGES } from '../contract/messages.ts';
+import { listOwnOrders, placeOrder as placing, quoteOrder, readOrder } from '../contract/calls/orders.ts';
 import {
   type OrderRequest,
   orderPlacedResponse,
-  orderResponse,
   orderSummary,
   type Quote,
   type QuoteRequest,
-  quoteResponse,
 } from '../contract/order.ts';
 import { readableEntries } from '../contract/response.ts';
 import { PUBLIC_API_BASE } from './base.ts';
+import { callAny, callApi } from './call-api.ts';
 import { hasExtension } from './extensions.ts';
-import { type CallOptions, call } from './http.ts';
-import { currentAccessToken } from './session.ts';
-import { callAsShopper } from './shopper.ts';
 
 /**
  * Across origins the key is a field of the body: a host that knows the specification alone would refuse the header in
@@ -24,15 +20,15 @@ const isOtherOrigin = /^https?:/.test(PUBLIC_API_BASE);
 
 /** What is sent to a host that knows keys, and to one that knows the specification alone. */
 function withKey(
-  { couponCode, expectedTotal, seenOrders, district, ...plain }: OrderRequest,
+  { couponCode, expectedTotal, revision, seenOrders, district, ...plain }: OrderRequest,
   key: string,
-): Partial<CallOptions> {
+) {
   const body = hasExtension('districts') ? { ...plain, district } : plain;
   if (!hasExtension('orders')) return { body };
-  const extended = { ...body, couponCode, expectedTotal, seenOrders };
+  const extended = { ...body, couponCode, expectedTotal, revision, seenOrders };
   return isOtherOrigin
     ? { body: { ...extended, idempotencyKey: key } }
-    : { body: extended, headers: { 'idempotency-key': key } };
+    : { body: extended, idempotencyKey: key };
 }
 
 /**
@@ -42,65 +38,25 @@ function withKey(
  * @throws ApiError
  */
 export const placeOrder = (body: OrderRequest, key: string, failure = '') =>
-  callAsShopper(orderPlacedResponse, '/orders', {
-    method: 'POST',
-    ...withKey(body, key),
-    failure,
-    unreadable: FAILURE_MESSAGES.createOrder,
-  });
+  callAny(placing, orderPlacedResponse, { ...withKey(body, key), failure });
 
 /**
- * The present prices, stock and total of an order: an extension (docs/architecture.md, Extensions).
+ * The present prices, stock and total of an order: an extension (docs/architecture.md, Extensions). With a session it
+ * also checks the customer's own limit of a coupon.
  * @returns undefined where the host has no such call
  * @throws ApiError
  */
-export async function fetchQuote(body: QuoteRequest, signal: AbortSignal): Promise<Quote | undefined> {
-  if (!hasExtension('orders')) return undefined;
-  const options = { method: 'POST', body, signal, failure: FAILURE_MESSAGES.createOrder } as const;
-  // With a session the quote also checks the customer's own limit of a coupon; a visitor gets a quote too.
-  const ask = currentAccessToken() ? callAsShopper : call;
-  return (await ask(quoteResponse, '/orders/quote', options)).quote;
-}
+export const fetchQuote = async (body: QuoteRequest, signal: AbortSignal): Promise<Quote | undefined> =>
+  hasExtension('orders') ? (await callApi(quoteOrder, { body, signal })).quote : undefined;
 
 /** One order that cannot be read must not hide the others. */
 const readableOrders = z.object({ orders: readableEntries(orderSummary) });
 
 /** The shopper's own orders, newest first. @throws ApiError */
-export const fetchMyOrders = async () =>
-  (await callAsShopper(readableOrders, '/orders/my-orders', { failure: FAILURE_MESSAGES.orders })).orders;
-
-/** Cancels an own order and returns it: an extension. @throws ApiError */
-export const cancelOrder = async (orderId: string) =>
-  (
-    await callAsShopper(orderResponse, `/orders/${encodeURIComponent(orderId)}/cancel`, {
-      extension: 'orders',
-      method: 'POST',
-      body: {},
-      failure: FAILURE_MESSAGES.cancelOrder,
-    })
-  ).order;
-
-/**
- * Opens another payment of an own order whose wallet payment failed: an extension.
- * @returns where to pay @throws ApiError
- */
-export const payAgain = async (orderId: string) =>
-  (
-    await callAsShopper(orderPlacedResponse, `/orders/${encodeURIComponent(orderId)}/pay`, {
-      extension: 'orders',
-      method: 'POST',
-      body: {},
-      failure: FAILURE_MESSAGES.initiateWallet,
-    })
-  ).paymentUrl;
+export const fetchMyOrders = async () => (await callAny(listOwnOrders, readableOrders)).orders;
 
 /**
  * One order in full. @throws ApiError without a message where the response is no order: the page has a text for that
  */
 export const fetchOrder = async (orderId: string) =>
-  (
-    await callAsShopper(orderResponse, `/orders/${encodeURIComponent(orderId)}`, {
-      failure: FAILURE_MESSAGES.order,
-      unreadable: '',
-    })
-  ).order;
+  (await callApi(readOrder, { id: orderId, unreadable: '' })).order;

@@ -93,7 +93,6 @@ export const loginRequest = z.object({
 export type LoginRequest = z.input<typeof loginRequest>;
 /** `POST /auth/proof`: who uses a session says so again. */
 export const proofRequest = loginRequest.pick({ password: true, code: true });
-export type ProofRequest = z.input<typeof proofRequest>;
 export const loginResponse = namedResponse({ user, accessToken: z.string() });
 export const refreshResponse = namedResponse({ accessToken: z.string() });
 

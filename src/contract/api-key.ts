@@ -38,7 +38,6 @@ export const apiKeyRequest = z.strictObject({
     .optional()
     .describe(`When it ends; in ${USUAL_KEY_DAYS} days without it`),
 });
-export type ApiKeyRequest = z.input<typeof apiKeyRequest>;
 
 export const apiKey = z.object({
   id: rowId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime } from './date-time.ts';
-import { pageOf, responseOf } from './response.ts';
+import { pageOf, pageQuery, responseOf } from './response.ts';
 
 /**
  * Which audit entries are listed: those in which `search` occurs, in any letter case, of the days from `from` to `to`.
@@ -9,8 +9,8 @@ export const auditQuery = z.object({
   search: z.string().trim().max(200).optional(),
   from: dateTime.optional(),
   to: dateTime.optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  ...pageQuery,
+  limit: pageQuery.limit.default(50),
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 

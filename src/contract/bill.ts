@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXPORT_FORMATS } from './export.ts';
 import { PAN_MESSAGE, PAN_PATTERN, plainPan } from './pan.ts';
-import { pageOf, responseOf } from './response.ts';
+import { pageOf, pageQuery, responseOf } from './response.ts';
 
 /** The number of a taxpayer in Nepal, in digits of any script. */
 export const pan = z
@@ -119,8 +119,7 @@ export const billListQuery = z.object({
   format: z.enum([...EXPORT_FORMATS, 'pdf']).optional(),
   /** Which columns a file has: those of the law's registers, of the tax office's Standard View, or VAT by month. */
   view: z.enum(['register', 'standard', 'vat']).default('register'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageQuery,
 });
 export type BillListQuery = z.output<typeof billListQuery>;
 
@@ -148,8 +147,7 @@ export type BillPrinting = z.output<typeof billPdfQuery>['print'];
 
 export const cbmsQuery = z.object({
   state: cbmsState.optional(),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageQuery,
 });
 export type CbmsQuery = z.output<typeof cbmsQuery>;
 

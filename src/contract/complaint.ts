@@ -3,7 +3,7 @@ import { identifier, rowId } from './identifier.ts';
 import { orderRequest } from './order.ts';
 import { plainLine, plainText } from './plain-text.ts';
 import { readIdentifier, readOrderId } from './reading.ts';
-import { pageOf, responseOf } from './response.ts';
+import { pageOf, pageQuery, responseOf } from './response.ts';
 
 export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
 export const complaintState = z.enum(COMPLAINT_STATES);
@@ -83,8 +83,7 @@ export const complaintStatusResponse = responseOf(complaint);
 export const complaintsQuery = z.object({
   state: complaintState.optional(),
   number: complaintNumber.optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageQuery,
 });
 export type ComplaintsQuery = z.output<typeof complaintsQuery>;
 

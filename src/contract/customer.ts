@@ -4,9 +4,9 @@ import { exportFormat } from './export.ts';
 import { LARGEST_ID } from './identifier.ts';
 import { ORDER_STATUSES } from './order.ts';
 import { plainText } from './plain-text.ts';
-import { LONGEST_TEXT, MAX_PAGE } from './product-query.ts';
+import { LONGEST_TEXT } from './product-query.ts';
 import { quotationStatus } from './quotation.ts';
-import { pageOf, responseOf } from './response.ts';
+import { pageOf, pageQuery, responseOf } from './response.ts';
 
 export const CUSTOMER_NOTE_MAX = 2000;
 const timestamp = z.iso.datetime();
@@ -40,8 +40,7 @@ export const customersQuery = z.object({
   q: z.string().max(LONGEST_TEXT).optional(),
   group: z.coerce.number().int().min(1).max(LARGEST_ID).optional(),
   format: exportFormat,
-  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageQuery,
 });
 export type CustomersQuery = z.output<typeof customersQuery>;
 export const customersResponse = pageOf(customer);

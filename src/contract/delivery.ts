@@ -44,7 +44,6 @@ export const shipmentRequest = z.strictObject({
     .max(200, 'Give a reason of at most 200 characters')
     .optional(),
 });
-export type ShipmentRequest = z.input<typeof shipmentRequest>;
 export type NewShipment = z.output<typeof shipmentRequest>;
 
 /** `PATCH /shipments/{id}` by staff: the number that the courier gave a parcel. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day } from './date-time.ts';
 import { exportFormat } from './export.ts';
-import { pageOf, responseOf } from './response.ts';
+import { pageOf, pageQuery, responseOf } from './response.ts';
 
 /** What figures can be listed by. Weeks begin on Sunday; `bs-month` is a month of Nepal’s calendar. */
 export const FIGURE_GROUPINGS = [
@@ -96,16 +96,12 @@ export const figureResponse = responseOf(
 );
 export type Figures = z.output<typeof figureResponse>['data'];
 
-const page = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-};
 const product = { id: z.int(), name: z.string(), slug: z.string() };
 
 export const lyingStockQuery = z.object({
   days: z.coerce.number().int().min(1).max(3650).default(90).describe('without an order for so many days'),
   format: exportFormat,
-  ...page,
+  ...pageQuery,
 });
 export const lyingProduct = z.object({
   product: z.object(product),
@@ -117,7 +113,7 @@ export type LyingProduct = z.output<typeof lyingProduct>;
 export const lyingStockPage = pageOf(lyingProduct);
 
 export const sellThroughQuery = z
-  .object({ ...period, format: exportFormat, ...page })
+  .object({ ...period, format: exportFormat, ...pageQuery })
   .refine(isInOrder, inOrder);
 export const sellThroughRow = z.object({
   product: z.object(product),

@@ -3,7 +3,7 @@ import { resetRequest } from './account.ts';
 import { rowId, slug } from './identifier.ts';
 import { orderRequest } from './order.ts';
 import { plainLine } from './plain-text.ts';
-import { pageOf } from './response.ts';
+import { pageOf, pageQuery } from './response.ts';
 import { MAX_RUPEES } from './rupees.ts';
 
 const { fullName, phone } = orderRequest.shape.userDetails.shape;
@@ -29,8 +29,7 @@ export type Enquiry = z.output<typeof enquiryRequest>;
 /** Which enquiries staff list: those that wait, or those that were answered. */
 export const enquiriesQuery = z.object({
   isAnswered: z.stringbool().default(false),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageQuery,
 });
 export type EnquiriesQuery = z.output<typeof enquiriesQuery>;
 

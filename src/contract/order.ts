@@ -8,7 +8,7 @@ import { PAYMENT_ATTENTIONS, PAYMENT_METHODS, PAYMENT_STATES } from './payment.t
 import { plainLine, plainText } from './plain-text.ts';
 import { LONGEST_TEXT } from './product-query.ts';
 import { readIdentifier } from './reading.ts';
-import { namedResponse, type Problem, pageOf, problem, responseOf } from './response.ts';
+import { namedResponse, type Problem, pageOf, pageQuery, problem, responseOf } from './response.ts';
 import { rupees } from './rupees.ts';
 import { transferOfOrder } from './transfer.ts';
 
@@ -105,12 +105,16 @@ export const district = z.string().trim().min(1).max(100);
 /** From the order to the door. */
 export const deliveryDays = z.object({ least: z.int(), most: z.int() });
 
+/** Of a quote, which has a price for each line. */
+const LONGEST_REVISION = 2000;
+
 /** Newest orders of an account that a request may name as seen. */
 export const MOST_SEEN_ORDERS = 20;
 
 /**
- * Order request (spec §3). `couponCode`, `expectedTotal` (whole rupees), `seenOrders`, `district`, `buyerPan`,
- * `buyerCompany` and `idempotencyKey` are extensions (docs/architecture.md, Extensions). The bill names the company where there is one. `seenOrders` are the newest orders of the account that the shopper was
+ * Order request (spec §3). `couponCode`, `expectedTotal` (whole rupees), `revision`, `seenOrders`, `district`, `buyerPan`,
+ * `buyerCompany` and `idempotencyKey` are extensions (docs/architecture.md, Extensions). The bill names the company where
+ * there is one. `revision` is that of the quote that was shown: other terms are refused as a higher total is. `seenOrders` are the newest orders of the account that the shopper was
  * shown or could have been: another one of the same lines within two minutes was placed on another device meanwhile.
  * The key is usually the header `Idempotency-Key`; across origins it is a field, because a host that knows the
  * specification alone refuses the header in its CORS preflight.
@@ -129,6 +133,7 @@ export const orderRequest = z.object({
   district: district.optional(),
   couponCode: couponCode.optional(),
   expectedTotal: z.int().min(0).optional(),
+  revision: z.string().max(LONGEST_REVISION).optional(),
   seenOrders: z.array(identifier).max(MOST_SEEN_ORDERS).optional(),
   buyerPan: pan.optional(),
   buyerCompany: required('Company', 200, plainLine).optional(),
@@ -184,7 +189,15 @@ export const quote = z.object({
   ),
   coupon: z.object({ code: z.string(), problem: problem.optional() }).optional(),
   /** Those that act, and with a problem those that lack a sum or pieces. */
-  promotions: z.array(actingPromotion.extend({ problem: problem.optional() })).optional(),
+  promotions: z
+    .array(
+      actingPromotion.extend({
+        /** In words, where fewer pieces may not meet them. */
+        terms: z.string().optional(),
+        problem: problem.optional(),
+      }),
+    )
+    .optional(),
   subTotal: z.number(),
   shippingCharge: z.number(),
   couponDiscount: z.number(),
@@ -197,6 +210,8 @@ export const quote = z.object({
   walletLimits: walletLimits.optional(),
   /** Those of further wallets, where there are any. */
   otherWalletLimits: z.partialRecord(paymentMethod, walletLimits).optional(),
+  /** Of what an order agrees to; absent where delivery depends on a place that was not said. */
+  revision: z.string().optional(),
 });
 export type Quote = z.infer<typeof quote>;
 export const quoteResponse = namedResponse({ quote });
@@ -332,8 +347,7 @@ export const orderListQuery = z.object({
   q: z.string().max(LONGEST_TEXT).overwrite(plainLine).optional(),
   format: exportFormat,
   view: z.enum(['orders', 'lines']).default('orders').describe('what the rows of a file are'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageQuery,
 });
 export const listedOrder = orderSummary.extend({
   paymentMethod: z.string(),
@@ -413,3 +427,9 @@ export const cancelOrdersResponse = namedResponse({
   outcomes: z.array(z.object({ orderId: z.string(), problem: problem.optional() })),
 });
 export type CancelOutcome = z.infer<typeof cancelOrdersResponse>['outcomes'][number];
+
+/** The header that makes a retry of a write safe (docs/architecture.md, Extensions). */
+export const idempotencyHeaders = z.object({ 'idempotency-key': idempotencyKey.optional() });
+
+/** Which coupons are looked up: the public ones, or the one of a code. */
+export const couponsQuery = z.object({ code: soughtCoupon.optional() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderNumber, slug } from './identifier.ts';
 import { ownPhoto, ownPost, POST_STATES, rating } from './own-post.ts';
 import { plainText } from './plain-text.ts';
-import { namedResponse, pageOf, responseOf } from './response.ts';
+import { namedResponse, pageOf, pageQuery, responseOf } from './response.ts';
 import { MOST_PHOTOS } from './review.ts';
 
 /** Longest texts, in characters. */
@@ -67,8 +67,7 @@ export const helpfulResponse = namedResponse({ helpful: z.int().min(0), isHelpfu
 /** Which posts staff list. */
 export const postsQuery = z.object({
   state: z.enum(POST_STATES).default('pending'),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageQuery,
 });
 export type PostsQuery = z.output<typeof postsQuery>;
 

@@ -4,7 +4,7 @@ import { LARGEST_ID } from './identifier.ts';
 import { actingPromotion, cartLine, MAX_LINES, orderDetail, orderRequest, paymentMethod } from './order.ts';
 import { plainText } from './plain-text.ts';
 import { LONGEST_TEXT } from './product-query.ts';
-import { namedResponse, pageOf, responseOf } from './response.ts';
+import { namedResponse, pageOf, pageQuery, responseOf } from './response.ts';
 import { MAX_RUPEES } from './rupees.ts';
 
 /**
@@ -16,8 +16,16 @@ export const quotationStatus = z.enum(QUOTATION_STATUSES);
 export type QuotationStatus = z.infer<typeof quotationStatus>;
 
 const { fullName, email, phone, address } = orderRequest.shape.userDetails.shape;
-const { isInsideValley, district, buyerPan, buyerCompany, couponCode, expectedTotal, idempotencyKey } =
-  orderRequest.shape;
+const {
+  isInsideValley,
+  district,
+  buyerPan,
+  buyerCompany,
+  couponCode,
+  expectedTotal,
+  revision,
+  idempotencyKey,
+} = orderRequest.shape;
 
 const price = z.int('Give a price in whole rupees').min(0).max(MAX_RUPEES);
 const REASON_MAX = 200;
@@ -64,6 +72,7 @@ export const staffOrderRequest = z.strictObject({
   userDetails: customer,
   paymentMethod,
   expectedTotal,
+  revision,
   idempotencyKey,
 });
 export type StaffOrderRequest = z.input<typeof staffOrderRequest>;
@@ -218,8 +227,7 @@ export type ListedQuotation = z.infer<typeof listedQuotation>;
 export const quotationsQuery = z.object({
   q: z.string().max(LONGEST_TEXT).optional(),
   status: quotationStatus.optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageQuery,
 });
 export type QuotationsQuery = z.output<typeof quotationsQuery>;
 export const staffQuotationsResponse = pageOf(listedQuotation);
@@ -240,4 +248,3 @@ export const buyersResponse = responseOf(z.array(foundCustomer));
 
 /** How much off the price of the shop the caller may give, in percent; null: as much as wanted. */
 export const discountLimitResponse = namedResponse({ percent: z.number().nullable() });
-export const quotationToken = z.object({ token: z.string().max(64) });

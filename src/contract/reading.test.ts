@@ -4,6 +4,7 @@ import { PAN_PATTERN, plainPan } from './pan.ts';
 import {
   foldText,
   isSameIdentifier,
+  mayBeSameCompany,
   mayBeSameNumber,
   readBillNumber,
   readCompany,
@@ -93,6 +94,15 @@ test.each([
   ['Purchase Invoice No. 7016', '7016'],
   ['SI-55/083-84', 'SI-55'],
   ['SI-9/2083-84', 'si 9/083-84'],
+  ['NIC Asia FT26334999 Asha', 'FT26334999'],
+  ['SI-55/083-84', '55'],
+  ['KTM/91/2083-84', '91'],
+  ['NN/2083/84/0077', 'NN-77'],
+  ['NN/2083/84/0077', 'NN/208384/77'],
+  ['S/I 77', 'SI 0077'],
+  ['SI-001/083-84', 'SI-001/8384'],
+  ['T.I. 55', 'TI 055'],
+  ['N.I.C. 00771', 'NIC 771'],
 ])('Identifiers: %j and %j may be one number', (one, other) => {
   expect([mayBeSameNumber(one, other), mayBeSameNumber(other, one)]).toEqual([true, true]);
 });
@@ -104,10 +114,24 @@ test.each([
   ['123', '1234'],
   ['100', '1'],
   ['12/082-83', '12/083-84'],
+  ['12/8283', '12/8384'],
+  ['8385', '83-85'],
+  ['NIC 12 Asha', 'Asha NIC 12'],
+  ['SI-55/083-84', '55-SI'],
   ['No', '12'],
   ['--', '—'],
 ])('Identifiers: %j and %j are two numbers', (one, other) => {
   expect([mayBeSameNumber(one, other), mayBeSameNumber(other, one)]).toEqual([false, false]);
+});
+
+test.each([
+  ['utr::::::::::'.repeat(18), withoutTransactionLabel],
+  [`utr${'.'.repeat(16_000)}`, withoutTransactionLabel],
+  [`no${'.'.repeat(16_000)}`, readBillNumber],
+])('Identifiers: a label of many signs, %#, is read at once', (written, read) => {
+  const began = process.threadCpuUsage();
+  read(written);
+  expect(process.threadCpuUsage(began).user).toBeLessThan(100_000);
 });
 
 test('Identifiers: a reading is read as itself, and signs alone are none and equal no other', () => {
@@ -148,6 +172,27 @@ test.each([
   expect(new Set(names.map(readCompany)).size).toBe(1);
   expect(readCompany('Ram & Sons')).toBe(readCompany('RAM AND SONS Pvt Ltd'));
   expect(readCompany('Himalaya Traders')).not.toBe(readCompany(names[0] ?? ''));
+});
+
+test.each([
+  'Neoteric (Nepal) Pvt Ltd',
+  'Neoteric Nepal, Putalisadak',
+  'Neoteric Nepal P.L.',
+  'Shree Neoteric Nepal',
+  'Shri Neoteric Nepal (P) Ltd., New Road',
+  'Neoteric Nepal Inc.',
+])('Identifiers: %j may be Neoteric Nepal', (name) => {
+  expect([mayBeSameCompany(name, 'Neoteric Nepal'), mayBeSameCompany('NEOTERIC NEPAL', name)]).toEqual([
+    true,
+    true,
+  ]);
+});
+test.each([
+  ['Neoteric India', 'Neoteric Nepal'],
+  ['Everest Computers Kathmandu', 'Everest Computers'],
+  [',', '('],
+])('Identifiers: %j is another company than %j', (one, other) => {
+  expect(mayBeSameCompany(one, other)).toBe(false);
 });
 
 test('Identifiers: a company that is named by its legal form alone keeps it, and a P within a name stays', () => {

@@ -25,34 +25,42 @@ export const readIdentifier = (text: string): string => normalForm(readWords(tex
 const BILL_WORDS = 'invoice|inv|bill|challan|बिल|बीजक|चलान';
 /** What is printed before the number of a bill: `No.`, `Bill No.`, `Tax Invoice Number:`, `Challan No.`, `बिल नं.` */
 const BILL_LABEL = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(?:(?:(?:tax|vat|sales|delivery)\s+)?(?:${BILL_WORDS})\.?\s*)?(?:no|number|नं|नम्बर)[^\p{L}\p{M}\p{N}]+(?=.*\p{N})`,
+  String.raw`^[^\p{L}\p{N}]*(?:(?:(?:tax|vat|sales|delivery)\s+)?(?:${BILL_WORDS})\.?\s*)?(?:no|number|नं|नम्बर)[^\p{L}\p{M}\p{N}]+`,
   'iu',
 );
 /** Some write it without a sign behind: `INV-12` and `Invoice 12` are the bill 12. It is one supplier's, and only asked about. */
 const BILL_WORD = new RegExp(String.raw`^(?:tax|vat|sales)?(?:${BILL_WORDS})(?=.*\p{N})`, 'iu');
 
+/** A text without its label; with it where no number stands behind. */
+function withoutLabel(text: string, label: RegExp): string {
+  const rest = text.replace(label, '');
+  return /\p{N}/u.test(rest) ? rest : text;
+}
+
 /** The reading of the number of a supplier's bill, without its label. */
 export const readBillNumber = (text: string): string =>
-  readIdentifier(normalForm(text, 'NFKC').replace(BILL_LABEL, '')).replace(BILL_WORD, '');
+  readIdentifier(withoutLabel(normalForm(text, 'NFKC'), BILL_LABEL)).replace(BILL_WORD, '');
 
 /**
  * What stands before the number of a transaction: `Txn ID:`, `UTR`, `Ref No.`, `कारोबार नं.` Of the short words a sign or
- * `No` tells it from the beginning of a number: banks give numbers such as TXN 12345.
+ * `No` tells it from the beginning of a number: banks give numbers such as TXN 12345. Each word takes all signs behind
+ * it: two readings of one sign would make the time exponential.
  */
 const TRANSACTION_LABEL = (() => {
   const words = 'transaction|transfer|reference|payment|utr|rrn|trace|कारोबार|भुक्तानी|सन्दर्भ';
   const short = 'txn|trx|tx|trans?|ref|stan';
   const number = 'id|nos?|nr|num|number|code|नं|नम्बर';
   const mark = String.raw`[\s.:#=\-]`;
+  const signs = String.raw`[^\p{L}\p{N}]*`;
   return new RegExp(
-    String.raw`^(?:[^\p{L}\p{N}]*(?:(?:${words}|${short})[\s._\-]*(?:${number})${mark}+|(?:${words})${mark}+|(?:${short})\s*[.:#=]+))+(?=.*\p{N})`,
+    String.raw`^${signs}(?:(?:(?:${words}|${short})[\s._\-]*(?:${number})${mark}|(?:${words})${mark}|(?:${short})\s*[.:#=])${signs})+`,
     'iu',
   );
 })();
 
 /** The number of a transaction without its label. */
 export const withoutTransactionLabel = (text: string): string =>
-  normalForm(text, 'NFKC').replace(TRANSACTION_LABEL, '').trim();
+  withoutLabel(normalForm(text, 'NFKC'), TRANSACTION_LABEL).trim();
 
 /** What people, banks and printers write around a number, in any order and without blanks: none of it is the number. */
 const LABEL_WORDS = [
@@ -65,10 +73,18 @@ const LABEL = new RegExp(`^(?:${LABEL_WORDS})+$`, 'u');
 const PART = /\p{N}+|[\p{L}\p{M}]+/gu;
 const hasDigit = (part: string): boolean => /\p{N}/u.test(part);
 
-/** The letters and the numbers of an identifier one by one, without labels and leading zeros; a year of BS as 83. */
+/** A year of BS as 83, and the fiscal years 208384 and 8384 as two. */
+function readYears(part: string): string[] {
+  const [, first, next] = /^(?:20)?([789]\d)([789]\d)$/.exec(part) ?? [];
+  return first && Number(next) === Number(first) + 1
+    ? [first, String(next)]
+    : [part.replace(/^20(?=[789]\d$)/, '')];
+}
+
+/** The letters and the numbers of an identifier one by one, without labels and leading zeros; years in two digits. */
 function readParts(text: string): string[] {
-  const parts = (foldLetters(text).match(PART) ?? []).map((part) =>
-    part.replace(/^0+(?=.)/, '').replace(/^20(?=[789]\d$)/, ''),
+  const parts = (foldLetters(text).match(PART) ?? []).flatMap((part) =>
+    readYears(part.replace(/^0+(?=.)/, '')),
   );
   const kept = parts.filter((part) => hasDigit(part) || !LABEL.test(part));
   return kept.some(hasDigit) ? kept : parts;
@@ -79,14 +95,28 @@ export const readNumbers = (text: string): string[] => readParts(text).filter(ha
 
 /**
  * Whether two texts may be one number of a bill or a transaction: beside labels and leading zeros one is the other with
- * something before or behind it, as `NIC Asia 55512` and `55512`, or `SI-55/083-84` and `SI-55`. A reason to ask, not to
- * take one for the other.
+ * something around it or left out, as `NIC Asia 55512` and `55512`, or `NN/2083-84/77` and `NN-77`. A reason to ask, not
+ * to take one for the other.
  */
 export function mayBeSameNumber(one: string, other: string): boolean {
-  const [short = [], long = []] = [readParts(one), readParts(other)].sort((a, b) => a.length - b.length);
-  if (!short.some(hasDigit)) return isSameIdentifier(one, other);
-  const isAt = (from: number) => short.every((part, place) => part === long[from + place]);
-  return isAt(0) || isAt(long.length - short.length);
+  const [first, second] = [readParts(one), readParts(other)];
+  if (!first.some(hasDigit) || !second.some(hasDigit)) return isSameIdentifier(one, other);
+  return isWithin(first, second) || isWithin(joinLetters(first), joinLetters(second));
+}
+
+/** `S`, `I` and `77` as `SI` and `77`: some write a sign between letters. */
+const joinLetters = (parts: readonly string[]): string[] =>
+  parts
+    .join(' ')
+    .replace(/(?<=[^\p{N}]) (?=[^\p{N}])/gu, '')
+    .split(' ');
+
+/** Whether the shorter stands in the longer, in its order. */
+function isWithin(one: readonly string[], other: readonly string[]): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  let found = 0;
+  for (const part of long) if (part === short[found]) found += 1;
+  return found === short.length;
 }
 
 /** A text as it is looked for in others: width and hyphens folded, Latin digits, without what cannot be seen. */
@@ -103,7 +133,7 @@ export const isSameIdentifier = (
 ): boolean => read(one) !== '' && read(one) === read(other);
 
 const LEGAL_FORM =
-  /^(?:PVT|PRIVATE|LTD|LIMITED|CO|COMPANY|PVTLTD|PLTD|प्रा|प्राइभेट|प्राईभेट|प्राइवेट|लि|ली|लिमिटेड|प्रालि|प्राली|कम्पनी)$/u;
+  /^(?:PVT|PRIVATE|LTD|LIMITED|CO|COMPANY|PVTLTD|PLTD|PL|INC|LLC|LLP|प्रा|प्राइभेट|प्राईभेट|प्राइवेट|लि|ली|लिमिटेड|प्रालि|प्राली|कम्पनी)$/u;
 
 /**
  * The name of a company without title, legal form, place and `&`: `Himal Traders Pvt. Ltd., New Road` and `M/s HIMAL
@@ -114,8 +144,10 @@ export function readCompany(name: string): string {
     (word) => !/^(?:AND|एण्ड|एन्ड)$/u.test(word),
   );
   const isForm = (word: string, place: number) =>
-    LEGAL_FORM.test(word) || (word === 'P' && LEGAL_FORM.test(words[place + 1] ?? ''));
-  const isTitle = /^(?:MS|MESSRS|मेसर्स|श्री)$/u.test(words[0] ?? '') && words.length > 1;
+    LEGAL_FORM.test(word) ||
+    (word === 'P' && LEGAL_FORM.test((words[place + 1] ?? '').replace(/^L$/, 'LTD'))) ||
+    (word === 'L' && words[place - 1] === 'P');
+  const isTitle = /^(?:MS|MESSRS|SHREE|SHRI|SRI|मेसर्स|श्री)$/u.test(words[0] ?? '') && words.length > 1;
   const first = words[0] === 'M' && words[1] === 'S' ? 2 : isTitle ? 1 : 0;
   const own = words.slice(first);
   // Behind the legal form stands a place.
@@ -123,6 +155,14 @@ export function readCompany(name: string): string {
   const named = end < 0 ? own : own.slice(0, end);
   const kept = named.slice(0, named.findLastIndex((word, place) => !isForm(word, place + first)) + 1);
   return readIdentifier((kept.length > 0 ? kept : words).join(' '));
+}
+
+/** Whether two names may be one company: what stands in brackets may belong to it, and behind a comma stands a place. */
+export function mayBeSameCompany(one: string, other: string): boolean {
+  const readings = (name: string) =>
+    [name, name.replaceAll(/[()]/g, ' '), name.split(',')[0] ?? ''].map(readCompany);
+  const known = readings(other);
+  return readings(one).some((reading) => reading !== '' && known.includes(reading));
 }
 
 const ORDER_ID = /^([A-Z]{1,6})(\d{8})([0-9A-Z]{6})$/;

@@ -27,6 +27,12 @@ export const readableEntries = <Item extends z.ZodType>(item: Item) =>
       }),
     );
 
+/** The fields of a query that asks for one page of a list. */
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+};
+
 /** A list response: `data` is one page of `total` entities. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({

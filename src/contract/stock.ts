@@ -6,7 +6,7 @@ import { exportFormat } from './export.ts';
 import { LARGEST_ID, rowId } from './identifier.ts';
 import { LONGEST_SLUG, LONGEST_TEXT } from './product-query.ts';
 import { readIdentifier } from './reading.ts';
-import { pageOf, responseOf } from './response.ts';
+import { pageOf, pageQuery, responseOf } from './response.ts';
 import { MAX_RUPEES } from './rupees.ts';
 
 /**
@@ -38,10 +38,7 @@ export const MOST_PIECES = 1_000_000;
 const NOTE_MAX = 500;
 const NOTE_TOO_LONG = 'The note is too long';
 
-const page = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-};
+const page = { ...pageQuery, limit: pageQuery.limit.default(50) };
 /** Days in Nepal, both included. */
 const days = { from: day('Choose the first day').optional(), to: day('Choose the last day').optional() };
 const author = z.object({ email: z.string(), name: z.string() });

@@ -87,4 +87,3 @@ export const transferConfirmation = z
     path: ['reference'],
     message: 'Enter the transaction number: it tells this money from what is recorded',
   });
-export type TransferConfirmation = z.input<typeof transferConfirmation>;

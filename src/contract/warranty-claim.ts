@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LARGEST_ID, orderNumber } from './identifier.ts';
 import { plainText } from './plain-text.ts';
-import { pageOf, responseOf } from './response.ts';
+import { pageOf, pageQuery, responseOf } from './response.ts';
 import { CLAIM_STATUSES, CLAIM_STEPS, serial } from './serial.ts';
 
 const claimStatus = z.enum(CLAIM_STATUSES);
@@ -54,7 +54,6 @@ export const claimStepRequest = z
     path: ['isFromStock'],
     message: 'Only a replacement comes from stock',
   });
-export type ClaimStepRequest = z.input<typeof claimStepRequest>;
 
 const claimStep = z.object({
   status: claimStatus,
@@ -87,8 +86,7 @@ export const claimsResponse = responseOf(z.array(warrantyClaim));
 export const CLAIM_LISTS = ['open', 'overdue', 'closed'] as const;
 export const claimsQuery = z.object({
   show: z.enum(CLAIM_LISTS).default('open'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageQuery,
 });
 export type ClaimsQuery = z.output<typeof claimsQuery>;
 

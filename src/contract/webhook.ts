@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowId } from './identifier.ts';
-import { pageOf, responseOf } from './response.ts';
+import { pageOf, pageQuery, responseOf } from './response.ts';
 import { isWebAddress } from './web-link.ts';
 
 /** What programs can be notified of. */
@@ -44,10 +44,8 @@ const events = z
 
 /** `POST /webhooks` */
 export const webhookRequest = z.strictObject({ url, events });
-export type WebhookRequest = z.input<typeof webhookRequest>;
 /** `PATCH /webhooks/{id}`: what is left out stays. One that is not active sends nothing, and notes no events. */
 export const webhookChange = z.strictObject({ url, events, isActive: z.boolean() }).partial();
-export type WebhookChange = z.input<typeof webhookChange>;
 
 export const webhook = z.object({
   id: z.uuid(),
@@ -98,6 +96,5 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 export const webhookDeliveryResponse = responseOf(webhookDelivery);
 export const webhookDeliveriesResponse = pageOf(webhookDelivery);
 export const webhookDeliveriesQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageQuery,
 });

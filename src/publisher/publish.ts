@@ -42,6 +42,8 @@ const NAMED = 20;
 export type Published = {
   release: Release;
   builtAt: number;
+  /** When shoppers were switched to it, in milliseconds since 1970 by this machine's clock. */
+  shownAt: number;
   rendered: number;
   removed: number;
   named: string[];
@@ -162,7 +164,7 @@ async function publishWith(
     releases.writeOrigin(release.id, { ...origin, contentVersion });
     file.setBuilt({ ...now, release: release.id });
     if (!releases.isPinnedAway(release)) releases.switchTo(release);
-    return { release, builtAt, rendered: 0, removed: 0, named: [], problems };
+    return { release, builtAt, shownAt: Date.now(), rendered: 0, removed: 0, named: [], problems };
   }
 
   // Before the renderer is open, which takes longest where nothing is to be rendered.
@@ -217,10 +219,18 @@ async function publishWith(
     // Pages that failed are tried again: the next publication looks at every page.
     file.setBuilt(facts.failed.size === 0 ? { ...now, release: release.id } : undefined);
     releases.switchTo(finished);
+    const shownAt = Date.now();
     releases.unpin();
     folders.prune();
     // Sending it elsewhere follows in a process of its own (sending/send-release.ts): nobody waits for it.
-    return { release: finished, builtAt, ...changes, named, problems: [...problems, ...pageProblems] };
+    return {
+      release: finished,
+      builtAt,
+      shownAt,
+      ...changes,
+      named,
+      problems: [...problems, ...pageProblems],
+    };
   } finally {
     plain?.close();
     if (work) rmSync(work, { recursive: true, force: true });

@@ -16,7 +16,7 @@ export const CALENDAR_SETTINGS = [LAST_YEAR_SETTING, CORRECTIONS_SETTING] as con
 const FIRST_YEAR = 2000;
 const FIRST_DAY = '1943-04-14';
 /** The last year whose months Nepal had published when this was written. */
-const LAST_PUBLISHED_YEAR = 2083;
+export const LAST_PUBLISHED_YEAR = 2083;
 /** The last of which two libraries say the same; they guess the years after the published ones. */
 const LAST_LIBRARY_YEAR = 2086;
 const MONTHS = 12;

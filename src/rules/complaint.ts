@@ -1,5 +1,5 @@
 import { COMPLAINT_STATES, type ComplaintState } from '../contract/complaint.ts';
-import { parseWholeNumber, wholeNumberProblem } from './whole-number-setting.ts';
+import { parseWholeNumber } from './whole-number-setting.ts';
 
 /**
  * What a state of a complaint means: `isWaiting` that its answer is still due, `takesAnswers` that staff may answer it
@@ -28,13 +28,8 @@ export const isOverdue = (
 
 /** The setting of the days in which complaints are answered. */
 export const COMPLAINT_DAYS_SETTING = 'complaint_days';
-const USUAL_DAYS = 7;
-const DAYS = { least: 1, most: 60 };
+export const COMPLAINT_DAYS = { least: 1, most: 60, usual: 7 };
 
 /** In how many days a complaint is answered. */
 export const complaintDays = (setting: string | undefined): number =>
-  parseWholeNumber(setting, DAYS) ?? USUAL_DAYS;
-
-/** What is wrong with the value of the setting; undefined where nothing is, and of other settings. */
-export const complaintSettingProblem = (key: string, value: string): string | undefined =>
-  key === COMPLAINT_DAYS_SETTING ? wholeNumberProblem(value, DAYS) : undefined;
+  parseWholeNumber(setting, COMPLAINT_DAYS) ?? COMPLAINT_DAYS.usual;

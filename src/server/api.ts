@@ -28,6 +28,7 @@ import { HttpError } from './http/http-error.ts';
 import { neverStored } from './http/never-stored.ts';
 import { requestText } from './http/request-text.ts';
 import { sameSiteWrites } from './http/same-site.ts';
+import { requireContract } from './http/serve.ts';
 import { instalmentRoutes } from './instalments/routes.ts';
 import { alertRoutes } from './monitoring/alert-routes.ts';
 import { metricsRoutes } from './monitoring/metrics-routes.ts';
@@ -83,6 +84,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(sameSiteWrites, { allowedOrigins: config.allowedOrigins });
   await app.register(cookie);
   await app.register(openApi);
+  app.addHook('onRoute', requireContract);
   await app.register(identify, { tokens, versions, queries, isSecondFactorRequired });
 
   const reads = sharedReads(queries, cacheVersion, counters);

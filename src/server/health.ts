@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { healthResponse } from '../contract/health.ts';
+import * as calls from '../contract/calls/operation.ts';
 import { type Queries, rowsOf } from './db/database.ts';
 import { HttpError } from './http/http-error.ts';
+import { serve } from './http/serve.ts';
 import { VERSION } from './settings/version.ts';
 
 /** Checks begin at most this often, in milliseconds, however many ask. */
@@ -69,22 +70,19 @@ function coalesce<Result>(work: () => Promise<Result>, spacingMs: number): () =>
 /** `GET /health` answers 200 when the shop can take an order: its database reads, writes and has room. */
 export const healthRoutes = async (app: FastifyInstance, { queries }: { queries: Queries }) => {
   const check = coalesce(databaseCheck(queries), CHECK_SPACING_MS);
-  const schema = {
-    operationId: 'readHealth',
-    description: 'Whether the shop can take orders, the version of its content and of its code.',
-    tags: ['Operation'],
-    errors: ['service_unavailable'],
-    response: { 200: healthResponse },
-  } as const;
-  app.get('/health', { schema }, async (request) => {
-    try {
-      return {
-        status: 'success',
-        data: { database: 'ready', contentVersion: await check(), version: VERSION },
-      };
-    } catch (error) {
-      request.log.error({ err: error }, 'database does not answer');
-      throw new HttpError('service_unavailable');
-    }
-  });
+  serve(
+    app,
+    calls.readHealth,
+    'Whether the shop can take orders, the version of its content and of its code.',
+    async (request) => {
+      try {
+        return {
+          data: { database: 'ready' as const, contentVersion: await check(), version: VERSION },
+        };
+      } catch (error) {
+        request.log.error({ err: error }, 'database does not answer');
+        throw new HttpError('service_unavailable');
+      }
+    },
+  );
 };

@@ -1,5 +1,6 @@
 import { webAddress } from '../browser/web-address.ts';
-import { payAgain } from '../client/orders.ts';
+import { callApi } from '../client/call-api.ts';
+import { payOrderAgain } from '../contract/calls/orders.ts';
 import { FAILURE_MESSAGES } from '../contract/messages.ts';
 import * as messages from './messages.ts';
 import { SendButton } from './SendButton.tsx';
@@ -13,7 +14,7 @@ type Props = {
 /** Pays an order again whose wallet payment failed: the same order, under its number. */
 export function PayAgain({ orderId, onOpened }: Props) {
   const pay = async () => {
-    const address = webAddress(await payAgain(orderId));
+    const address = webAddress((await callApi(payOrderAgain, { id: orderId })).paymentUrl);
     if (!address) throw new Error('no address to pay at');
     onOpened(orderId);
     location.assign(address);

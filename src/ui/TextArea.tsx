@@ -8,17 +8,28 @@ type Props = {
   error: string | undefined;
   hint?: string;
   isRequired?: boolean;
+  rows?: number;
   onChange: (value: string) => void;
 };
 
 /** A labelled field of several lines with its hint and its error. */
-export function TextArea({ id, label, value, maxLength, error, hint, isRequired = true, onChange }: Props) {
+export function TextArea({
+  id,
+  label,
+  value,
+  maxLength,
+  error,
+  hint,
+  isRequired = true,
+  rows = 5,
+  onChange,
+}: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea
         id={id}
         name={id}
-        rows={5}
+        rows={rows}
         maxLength={maxLength}
         required={isRequired}
         aria-invalid={error !== undefined}

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loginResponse } from '../../src/contract/account.ts';
-import { bearer, logIn, newShopper, oneKind, openShop, post, request, type Shop } from './shop.ts';
+import { oneKind, openShop, prepare } from './shop.ts';
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind));
   const signup = (changes: Record<string, unknown> = {}) =>
-    post(`${shop.api}/auth/signup`, {
+    shop.add('/auth/signup', {
       firstName: 'Maya',
       lastName: 'Gurung',
       email: `maya${Math.random()}@example.com`,
@@ -19,12 +15,12 @@ describe.each(oneKind)('%s', (kind) => {
       phone: '9851000000',
       ...changes,
     });
-  const refresh = (cookie: string) => post(`${shop.api}/auth/refresh`, {}, { cookie });
+  const refresh = (cookie: string) => shop.add('/auth/refresh', {}, { cookie });
   const cookieOf = (response: { headers: Headers }) =>
     response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
   test('§7 Login: answers user and accessToken, and a cookie no script can read [call-07 call-11]', async () => {
-    const response = await post(`${shop.api}/auth/login`, {
+    const response = await shop.add('/auth/login', {
       email: ' Shopper@Example.com ',
       password: 'himalaya-2003',
     });
@@ -38,8 +34,8 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Login: a wrong password and an unknown email answer alike', async () => {
-    const wrong = await post(`${shop.api}/auth/login`, { email: 'shopper@example.com', password: 'wrong' });
-    const unknown = await post(`${shop.api}/auth/login`, { email: 'nobody@example.com', password: 'wrong' });
+    const wrong = await shop.add('/auth/login', { email: 'shopper@example.com', password: 'wrong' });
+    const unknown = await shop.add('/auth/login', { email: 'nobody@example.com', password: 'wrong' });
     expect(wrong.status).toBe(401);
     expect(unknown.body).toEqual(wrong.body);
   });
@@ -48,16 +44,14 @@ describe.each(oneKind)('%s', (kind) => {
     const email = 'editor@example.com';
     let last = 0;
     for (let attempt = 0; attempt < 12; attempt += 1)
-      last = (await post(`${shop.api}/auth/login`, { email, password: `guess ${attempt}` })).status;
+      last = (await shop.add('/auth/login', { email, password: `guess ${attempt}` })).status;
     expect(last).toBe(429);
-    expect((await logIn(shop.api)).token).toBeTruthy();
+    expect((await shop.logIn()).token).toBeTruthy();
   });
 
   test('§5 Signup: makes an account that can log in [call-10]', async () => {
-    const { token } = await newShopper(shop.api);
-    expect((await request(`${shop.api}/orders/my-orders`, { headers: bearer(token) })).body.orders).toEqual(
-      [],
-    );
+    const buyer = await shop.newShopper();
+    expect((await buyer.get('/orders/my-orders')).body.orders).toEqual([]);
   });
 
   test.each([
@@ -78,7 +72,7 @@ describe.each(oneKind)('%s', (kind) => {
     const password = 'caf\u00e9 au lait in Patan';
     expect((await signup({ email, password, confirmPassword: password })).status).toBe(201);
     const typed = password.normalize('NFD');
-    expect((await post(`${shop.api}/auth/login`, { email, password: typed })).status).toBe(200);
+    expect((await shop.add('/auth/login', { email, password: typed })).status).toBe(200);
   });
 
   test('§5 Signup: an email is taken once, whatever its case', async () => {
@@ -92,7 +86,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('§7 Refresh: gives a new access token and a new cookie [call-12]', async () => {
-    const { cookie } = await logIn(shop.api);
+    const { cookie } = await shop.logIn();
     const response = await refresh(cookie);
     expect(response.status).toBe(200);
     expect(response.body.accessToken).toBeTruthy();
@@ -100,18 +94,16 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Refresh: two tabs at once both stay logged in', async () => {
-    const { cookie } = await logIn(shop.api);
+    const { cookie } = await shop.logIn();
     const responses = await Promise.all([refresh(cookie), refresh(cookie)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   const passGrace = () =>
-    shop.database.queries.execute(
-      sql`UPDATE refresh_tokens SET replaced_at = replaced_at - interval '1 minute'`,
-    );
+    shop.execute(sql`UPDATE refresh_tokens SET replaced_at = replaced_at - interval '1 minute'`);
 
   test('Refresh: an old token used again ends the whole family', async () => {
-    const { cookie } = await logIn(shop.api);
+    const { cookie } = await shop.logIn();
     const second = cookieOf(await refresh(cookie));
     const third = cookieOf(await refresh(second));
     await passGrace();
@@ -120,7 +112,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Refresh: an answer that was lost logs nobody out, however late', async () => {
-    const { cookie } = await logIn(shop.api);
+    const { cookie } = await shop.logIn();
     await refresh(cookie);
     await passGrace();
     const renewed = await refresh(cookie);
@@ -129,7 +121,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Refresh: a stolen token and its successor, both used, end the family in either order', async () => {
-    const { cookie } = await logIn(shop.api);
+    const { cookie } = await shop.logIn();
     const shoppers = cookieOf(await refresh(cookie));
     await passGrace();
     const thiefs = cookieOf(await refresh(cookie));
@@ -138,8 +130,8 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('§7 Logout: ends the session on the server too [call-13]', async () => {
-    const { cookie } = await logIn(shop.api);
-    const response = await post(`${shop.api}/auth/logout`, {}, { cookie });
+    const { cookie } = await shop.logIn();
+    const response = await shop.add('/auth/logout', {}, { cookie });
     expect(response.status).toBe(200);
     expect((await refresh(cookie)).status).toBe(401);
   });
@@ -147,7 +139,7 @@ describe.each(oneKind)('%s', (kind) => {
   test.each([undefined, 'refresh=', 'refresh=made-up', 'other=1'])(
     '§7 Refresh: with the cookie %j is refused',
     async (cookie) => {
-      const { status, body } = await post(`${shop.api}/auth/refresh`, {}, cookie ? { cookie } : {});
+      const { status, body } = await shop.add('/auth/refresh', {}, cookie ? { cookie } : {});
       expect([status, body.code]).toEqual([401, 'refresh_rejected']);
     },
   );
@@ -155,18 +147,14 @@ describe.each(oneKind)('%s', (kind) => {
   test.each(['', 'Bearer', 'Bearer x.y.z', 'Basic abc', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
     '§6 Roles: the authorization %j opens nothing',
     async (authorization) => {
-      const { status } = await request(`${shop.api}/orders/my-orders`, { headers: { authorization } });
+      const { status } = await shop.get('/orders/my-orders', undefined, { authorization });
       expect(status).toBe(401);
     },
   );
 
   test('Safety: a page of another site cannot write with a shopper’s cookie', async () => {
-    const { cookie } = await logIn(shop.api);
-    const { status, body } = await post(
-      `${shop.api}/auth/refresh`,
-      {},
-      { cookie, origin: 'https://evil.example' },
-    );
+    const { cookie } = await shop.logIn();
+    const { status, body } = await shop.add('/auth/refresh', {}, { cookie, origin: 'https://evil.example' });
     expect([status, body.code]).toEqual([403, 'cross_site']);
   });
 });

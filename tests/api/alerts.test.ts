@@ -1,23 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Alert, alertsResponse } from '../../src/contract/alert.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { logAlerts } from '../../src/server/monitoring/alert-log.ts';
 import { startMailServer } from './mail-server.ts';
 import { messagesIn } from './outbox.ts';
-import {
-  bearer,
-  logIn,
-  newShopper,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-  usualKind,
-} from './shop.ts';
+import { bearer, oneKind, openShop, prepare, usualKind } from './shop.ts';
 import { startWallet } from './wallet-server.ts';
 
 const HOUR = 60 * 60_000;
@@ -25,20 +13,16 @@ const REFUND: Alert = { kind: 'refund-due', message: 'One.', action: 'Refund.', 
 const MAILING = { operator: 'operator@example.com', siteUrl: 'https://shop.example' };
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind, { OPERATOR_EMAIL: 'operator@example.com' });
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind, { OPERATOR_EMAIL: 'operator@example.com' }));
   beforeEach(async () => {
-    await shop.database.queries.execute(sql`DELETE FROM alerts`);
-    await shop.database.queries.execute(sql`DELETE FROM mails`);
+    await shop.execute(sql`DELETE FROM alerts`);
+    await shop.execute(sql`DELETE FROM mails`);
   });
 
   const subjects = async () =>
-    rowsOf<{ subject: string }>(
-      await shop.database.queries.execute(sql`SELECT subject FROM mails ORDER BY id`),
-    ).map(({ subject }) => subject);
+    (await shop.rows<{ subject: string }>(sql`SELECT subject FROM mails ORDER BY id`)).map(
+      ({ subject }) => subject,
+    );
   const log = (
     active: Alert[],
     now: Date,
@@ -95,7 +79,7 @@ describe.each(oneKind)('%s', (kind) => {
     const began = await log([REFUND], at(0), { ...MAILING, operator: undefined });
     expect(began).toEqual([REFUND]);
     expect(await subjects()).toEqual([]);
-    const [row] = rowsOf(await shop.database.queries.execute(sql`SELECT kind FROM alerts`));
+    const [row] = await shop.rows(sql`SELECT kind FROM alerts`);
     expect(row).toEqual({ kind: 'refund-due' });
   });
 
@@ -125,15 +109,14 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Alerts: editors read what holds, with where to go; customers may not', async () => {
-    const shopper = await newShopper(shop.api);
-    const { id } = await productInStock(shop.api, 5);
-    const order = orderOf(shopper.user.id, [{ id, qty: 1 }]);
-    const { orderId } = (await post(`${shop.api}/orders`, order, bearer(shopper.token))).body;
-    const editor = await logIn(shop.api, 'editor@example.com');
-    const read = (token: string) => request(`${shop.api}/alerts`, { headers: bearer(token) });
+    const shopper = await shop.newShopper();
+    const { id } = await shop.productInStock(5);
+    const { orderId } = (await shopper.order([{ id, qty: 1 }])).body;
+    const editor = await shop.logIn('editor@example.com');
+    const read = (token: string) => shop.get('/alerts', undefined, bearer(token));
     expect((await read(shopper.token)).status).toBe(403);
-    expect((await request(`${shop.api}/alerts`)).status).toBe(401);
-    await shop.database.queries.execute(sql`
+    expect((await shop.get('/alerts')).status).toBe(401);
+    await shop.execute(sql`
       INSERT INTO payments (order_id, state, amount_paisa) VALUES (${orderId}, 'NEEDS_REFUND', 1000)`);
     await expect
       .poll(async () => alertsResponse.parse((await read(editor.token)).body).data)
@@ -146,7 +129,7 @@ describe.each(oneKind)('%s', (kind) => {
         },
       ]);
     expect((await read(editor.token)).headers.get('cache-control')).toBe('no-store');
-    await shop.database.queries.execute(sql`UPDATE payments SET state = 'REFUNDED'`);
+    await shop.execute(sql`UPDATE payments SET state = 'REFUNDED'`);
   });
 });
 
@@ -159,10 +142,9 @@ test('Alerts: a wallet that rejects the key raises an alert, and is unavailable 
     LOG_LEVEL: 'silent',
   });
   try {
-    const shopper = await newShopper(shop.api);
-    const { id } = await productInStock(shop.api, 5);
-    const order = orderOf(shopper.user.id, [{ id, qty: 1 }], { paymentMethod: 'KHALTI' });
-    const placed = await post(`${shop.api}/orders`, order, bearer(shopper.token));
+    const shopper = await shop.newShopper();
+    const { id } = await shop.productInStock(5);
+    const placed = await shopper.order([{ id, qty: 1 }], { paymentMethod: 'KHALTI' });
     expect(placed.body).toMatchObject({ code: 'wallet_unavailable' });
     const [alert] = await shop.app.alerts.current();
     expect(alert).toMatchObject({
@@ -216,7 +198,7 @@ test('Alerts: with the mail server down an alert waits, is not counted, and arri
     LOG_LEVEL: 'silent',
   });
   try {
-    await shop.database.queries.execute(sql`
+    await shop.execute(sql`
       INSERT INTO publications (state, triggers, finished_at) VALUES ('failed', '{editor}', now())`);
     await shop.app.alerts.look();
     const back = await startMailServer(before.port);

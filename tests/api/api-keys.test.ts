@@ -1,42 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { apiKeysResponse, type NewApiKey, newApiKeyResponse } from '../../src/contract/api-key.ts';
 import { listStaff } from '../../src/server/accounts/list-staff.ts';
 import { changeRole, removeFromStaff } from '../../src/server/accounts/staff.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
-import { editorCalls } from './editor-client.ts';
 import { createSeededDatabase } from './fresh-database.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import {
-  bearer,
-  kinds,
-  logIn,
-  newShopper,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  type Shop,
-} from './shop.ts';
-import { newAccount } from './staff.ts';
+import { editorCalls, kinds, oneKind, openShop, orderOf, prepare } from './shop.ts';
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 describe.each(oneKind)('API keys on %s', (kind) => {
-  let shop: Shop;
-  let owner: ReturnType<typeof editorCalls>;
+  const shop = prepare(() => openShop(kind, { LOG_LEVEL: 'silent' }));
+  const owner = prepare(() => shop.logInEditor());
   beforeAll(async () => {
-    shop = await openShop(kind, { LOG_LEVEL: 'silent' });
     await liftOrderLimits(shop.database.queries);
-    owner = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
   });
-  afterAll(() => shop?.close());
 
-  const run = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
   const listed = async () => apiKeysResponse.parse((await owner.get('/api-keys')).body).data;
-  async function add(role: string, calls = owner): Promise<NewApiKey> {
+  async function add(role: string, calls: ReturnType<typeof editorCalls> = owner): Promise<NewApiKey> {
     const { status, body } = await calls.add('/api-keys', { name: `Program as ${role}`, role });
     expect(status).toBe(201);
     return newApiKeyResponse.parse(body).data;
@@ -53,7 +36,7 @@ describe.each(oneKind)('API keys on %s', (kind) => {
       isActive: true,
     });
     expect(Math.round((Date.parse(added.expiresAt) - Date.now()) / DAY)).toBe(90);
-    const kept = JSON.stringify([rowsOf(await run(sql`SELECT * FROM api_keys`)), await listed()]);
+    const kept = JSON.stringify([await shop.rows(sql`SELECT * FROM api_keys`), await listed()]);
     expect(kept).not.toContain(added.key.slice(10));
     const program = programOf(added);
     const statuses = async (...paths: string[]) =>
@@ -62,7 +45,7 @@ describe.each(oneKind)('API keys on %s', (kind) => {
       await statuses('/orders', '/customers', '/figures', '/audit', '/webhooks', '/api-keys', '/staff/me'),
     ).toEqual(
       await (async () => {
-        const member = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
+        const member = await shop.newAccount('orders');
         const found = await Promise.all(
           ['/orders', '/customers', '/figures', '/audit', '/webhooks', '/api-keys'].map(
             async (path) => (await member.get(path)).status,
@@ -75,13 +58,9 @@ describe.each(oneKind)('API keys on %s', (kind) => {
   });
 
   test('API keys: what a program does names it, in the log and on the order, and it reads any order', async () => {
-    const product = await productInStock(shop.api, 5);
-    const { user, token } = await newShopper(shop.api);
-    const placed = await post(
-      `${shop.api}/orders`,
-      orderOf(user.id, [{ id: product.id, qty: 1 }]),
-      bearer(token),
-    );
+    const product = await shop.productInStock(5);
+    const buyer = await shop.newShopper();
+    const placed = await buyer.order([{ id: product.id, qty: 1 }]);
     const added = await add('orders');
     const program = programOf(added);
     expect((await program.get(`/orders/${placed.body.orderId}`)).body.order.orderId).toBe(
@@ -119,20 +98,20 @@ describe.each(oneKind)('API keys on %s', (kind) => {
       false,
     );
     expect(JSON.stringify((await owner.get('/customers?q=Program')).body.data)).toBe('[]');
-    const [account] = rowsOf<{ email: string }>(
-      await run(sql`SELECT email FROM users WHERE last_name = '(API key)'`),
+    const [account] = await shop.rows<{ email: string }>(
+      sql`SELECT email FROM users WHERE last_name = '(API key)'`,
     );
-    const { status } = await post(`${shop.api}/auth/login`, {
+    const { status } = await shop.add('/auth/login', {
       email: account?.email,
       password: 'himalaya-2003',
     });
     expect(status).toBe(401);
     // Nor does a forgotten password open it.
     const email = account?.email;
-    const asked = await post(`${shop.api}/auth/request-passowrd-reset`, { email });
-    const [row] = rowsOf<{ id: string }>(await run(sql`SELECT id FROM users WHERE email = ${email}`));
-    const codes = await run(sql`SELECT FROM password_resets WHERE user_id = ${row?.id}`);
-    const mails = await run(sql`SELECT FROM mails WHERE recipient = ${email}`);
+    const asked = await shop.add('/auth/request-passowrd-reset', { email });
+    const [row] = await shop.rows<{ id: string }>(sql`SELECT id FROM users WHERE email = ${email}`);
+    const codes = await shop.execute(sql`SELECT FROM password_resets WHERE user_id = ${row?.id}`);
+    const mails = await shop.execute(sql`SELECT FROM mails WHERE recipient = ${email}`);
     expect([asked.body.userId === row?.id, rowsOf(codes), rowsOf(mails)]).toEqual([false, [], []]);
   });
 
@@ -146,7 +125,7 @@ describe.each(oneKind)('API keys on %s', (kind) => {
     expect((await owner.remove(`/api-keys/${removed.id}`)).status).toBe(200);
     expect((await owner.remove(`/api-keys/${removed.id}`)).status).toBe(404);
     await unauthenticated(removed.key);
-    await run(sql`UPDATE api_keys SET expires_at = now() WHERE id = ${over.id}`);
+    await shop.execute(sql`UPDATE api_keys SET expires_at = now() WHERE id = ${over.id}`);
     await unauthenticated(over.key);
     expect((await listed()).find(({ id }) => id === over.id)?.isActive).toBe(false);
     for (const key of ['hp_', `${over.key}x`, over.key.toUpperCase(), `hp_${'x'.repeat(43)}`, 'hp_%00'])
@@ -154,8 +133,8 @@ describe.each(oneKind)('API keys on %s', (kind) => {
   });
 
   test('API keys: one ends with the owner who made it', async () => {
-    const other = await newAccount(shop, 'owner');
-    const added = await add('orders', editorCalls(shop.api, other.token));
+    const other = await shop.newAccount('owner');
+    const added = await add('orders', other);
     expect((await programOf(added).get('/customers')).status).toBe(200);
     await removeFromStaff(shop.database.queries, other.user.id);
     expect((await programOf(added).get('/customers')).status).toBe(401);
@@ -172,15 +151,17 @@ describe.each(oneKind)('API keys on %s', (kind) => {
     const first = await at();
     await programOf(added).get('/customers');
     expect(await at()).toBe(first);
-    await run(sql`UPDATE api_keys SET last_used_at = now() - interval '61 seconds' WHERE id = ${added.id}`);
+    await shop.execute(
+      sql`UPDATE api_keys SET last_used_at = now() - interval '61 seconds' WHERE id = ${added.id}`,
+    );
     await programOf(added).get('/customers');
     expect(Date.now() - Date.parse((await at()) ?? '')).toBeLessThan(10_000);
   });
 
   test('API keys: owners alone make them; bad names, roles and ends are refused', async () => {
-    const finance = editorCalls(shop.api, (await newAccount(shop, 'finance')).token);
+    const finance = await shop.newAccount('finance');
     expect((await finance.add('/api-keys', { name: 'Mine', role: 'finance' })).status).toBe(403);
-    expect((await post(`${shop.api}/api-keys`, {})).status).toBe(401);
+    expect((await shop.add('/api-keys', {})).status).toBe(401);
     for (const [field, change] of [
       ['name', { name: '' }],
       ['name', { name: ' \u200b ' }],
@@ -217,7 +198,7 @@ describe.skipIf(!kinds.includes('postgres'))('API keys of two instances on one P
       DATABASE_URL,
     };
     const [one, other] = [await openShop('postgres', settings), await openShop('postgres', settings)];
-    const owner = editorCalls(one.api, (await logIn(one.api, 'editor@example.com')).token);
+    const owner = await one.logInEditor();
     const { body } = await owner.add('/api-keys', { name: 'Accounting', role: 'finance' });
     const program = editorCalls(other.api, body.data.key);
     expect((await program.get('/customers')).status).toBe(200);

@@ -7,9 +7,9 @@ import { isUpToDate, publish, settingsOnPages } from '../../src/publisher/publis
 import { preparedFolder } from '../../src/publisher/rendering/prepared-site.ts';
 import { problemsOfCurrent } from '../publishing/whole-release.ts';
 import { keepFewProducts } from './few-products.ts';
-import { openShop, type Shop, usualKind } from './shop.ts';
+import { openShop, prepare, usualKind } from './shop.ts';
 
-let shop: Shop;
+const shop = prepare(() => openShop(usualKind));
 let prepared: string;
 const settings = () => ({
   apiBase: shop.api,
@@ -22,7 +22,6 @@ const settings = () => ({
 });
 
 beforeAll(async () => {
-  shop = await openShop(usualKind);
   await keepFewProducts(shop.database.queries);
   prepared = preparedFolder(codeHash(settingsOnPages(settings())));
   mkdirSync(join(prepared, 'renderer'), { recursive: true });
@@ -32,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   rmSync(prepared, { recursive: true, force: true });
-  await shop?.close();
 });
 
 test('Astro: where its inside changed the site is built whole by astro build, with a warning', async () => {
@@ -44,9 +42,7 @@ test('Astro: where its inside changed the site is built whole by astro build, wi
   expect(problemsOfCurrent(dataDir)).toEqual([]);
   expect(await isUpToDate({ dataDir, settings: settings() })).toBe(true);
 
-  await shop.database.queries.execute(
-    sql`UPDATE settings SET value = '01-5550199' WHERE key = 'phone_number'`,
-  );
+  await shop.execute(sql`UPDATE settings SET value = '01-5550199' WHERE key = 'phone_number'`);
   const second = await publishNow();
   expect(second.rendered).toBe(first.rendered);
   expect(readFileSync(join(second.release.folder, 'index.html'), 'utf8')).toContain('01-5550199');

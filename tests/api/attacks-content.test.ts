@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../src/server/db/database.ts';
-import { editorCalls } from './editor-client.ts';
 import { keepFewProducts } from './few-products.ts';
 import { rawRequest } from './raw-request.ts';
-import { logIn, oneKind, openShop, type Shop, usualKind } from './shop.ts';
+import { editorCalls, oneKind, openShop, prepare, type Shop, usualKind } from './shop.ts';
 
 const PICTURE = '/uploads/banners/laptops.webp';
 /** What browsers read otherwise than they look (https://url.spec.whatwg.org), or refuse. */
@@ -20,13 +19,8 @@ const BAD_LINKS = [
 const BAD_PICTURES = ['https://elsewhere.example/a.webp', '/\\elsewhere.example/a.webp', 'data:image/png,x'];
 
 describe.each(oneKind)('entries that pages could not show, or no database keeps, %s', (kind) => {
-  let shop: Shop;
-  let editor: ReturnType<typeof editorCalls>;
-  beforeAll(async () => {
-    shop = await openShop(kind, { LOG_LEVEL: 'silent' });
-    editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind, { LOG_LEVEL: 'silent' }));
+  const editor = prepare(() => shop.logInEditor());
 
   test.each(BAD_LINKS)('a banner that links to %j is refused', async (link) => {
     const { status, body } = await editor.add('/banners', { title: 'Sale', image: PICTURE, link });
@@ -86,7 +80,6 @@ const ABSURD_SLUGS = ['../../../absurd', 'a b\nc', 'x'.repeat(300)];
 
 describe('entries that were written past every check', () => {
   let shop: Shop;
-  const run = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
   const html = async (address: string) => (await fetch(`${shop.address}${address}`)).text();
   // A new one for each attempt: leftovers of one would make the next fail.
   beforeEach(async () => {
@@ -96,7 +89,7 @@ describe('entries that were written past every check', () => {
   afterEach(() => shop?.close());
 
   test('are left out and named in the history, and the rest is published', async () => {
-    await run(sql`
+    await shop.execute(sql`
       INSERT INTO banners (title, image, link) VALUES
         ('Good offer', '/uploads/banner-0.webp', '/product-category/laptops'),
         ('Backslash', '/uploads/banner-1.webp', '/\\evil.example/'),
@@ -104,25 +97,25 @@ describe('entries that were written past every check', () => {
         ('Bad escape', '/uploads/banner-3.webp', '/%E0%A4%A'),
         ('Other host', 'https://elsewhere.example/a.webp', NULL),
         ('No picture', '/images/no-such-picture.webp', NULL)`);
-    await run(sql`
+    await shop.execute(sql`
       UPDATE products SET images = ARRAY['/images/no-such-picture.webp', 'https://elsewhere.example/a.webp']
       WHERE id = (SELECT max(id) FROM products)`);
     // More than the entries that may be bad by chance: a supplier's whole file.
-    const missing = await run(sql`
+    const missing = await shop.execute(sql`
       UPDATE products SET images = ARRAY['/images/nope-' || id || '.webp']
       WHERE id > (SELECT min(id) FROM products) AND id < (SELECT max(id) FROM products) RETURNING id`);
     expect(rowsOf(missing).length).toBeGreaterThan(20);
-    await run(sql`
+    await shop.execute(sql`
       INSERT INTO products (slug, name, selling_price, marked_price, brand_id, category_id, search_names)
       SELECT slug, 'Absurd ' || n, 1, 1, (SELECT min(id) FROM brands), (SELECT min(id) FROM categories), 'absurd'
       FROM unnest(${sql.param(ABSURD_SLUGS)}::text[]) WITH ORDINALITY AS absurd (slug, n)`);
-    await run(sql`INSERT INTO categories (slug, name) VALUES ('../up', 'Absurd category')`);
-    await run(sql`
+    await shop.execute(sql`INSERT INTO categories (slug, name) VALUES ('../up', 'Absurd category')`);
+    await shop.execute(sql`
       INSERT INTO former_slugs (slug, name) VALUES (${'moved\n/* https://evil.example 301'}, 'Absurd former')`);
-    await run(sql`
+    await shop.execute(sql`
       UPDATE products SET description = (SELECT string_agg(md5(n::text), ' ') FROM generate_series(1, 16000) AS n)
       WHERE id = (SELECT min(id) FROM products)`);
-    const { token } = await logIn(shop.api, 'editor@example.com');
+    const { token } = await shop.logInEditor();
     const added = await editorCalls(shop.api, token).add('/products', {
       // Its address is the name of a property that every object has.
       name: 'Constructor',
@@ -162,7 +155,7 @@ describe('entries that were written past every check', () => {
     expect(home).not.toMatch(/evil\.example|elsewhere\.example|no-such-page/);
 
     // A fixed entry is shown again, and no longer reported.
-    await run(sql`UPDATE banners SET link = '/cart' WHERE title = 'Dead end'`);
+    await shop.execute(sql`UPDATE banners SET link = '/cart' WHERE title = 'Dead end'`);
     const next = await shop.publisher.finished(await shop.publisher.request({ trigger: 'content' }));
     expect([next.state, next.error]).toEqual(['published', null]);
     expect(next.problems.join('\n')).not.toContain('Dead end');

@@ -1,38 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { orderScopeLocks } from '../../src/server/db/advisory-locks.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { CODE_PRIORITY } from '../../src/server/mail/queue.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
 import { liftOrderLimits, setLimits } from './lift-limits.ts';
-import {
-  bearer,
-  logIn,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-} from './shop.ts';
+import { bearer, oneKind, openShop, orderOf, prepare } from './shop.ts';
 
 const SECRET = 'the secret of these floods, which is long enough';
 const PASSWORD = 'a good password';
 
 describe.each(oneKind)('floods on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind, { AUTH_SECRET: SECRET, TRUST_PROXY: '1' });
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind, { AUTH_SECRET: SECRET, TRUST_PROXY: '1' }));
 
-  const rows = async <Row>(query: ReturnType<typeof sql>) =>
-    rowsOf<Row>(await shop.database.queries.execute(query));
   const signUp = (email: string, address: string) =>
-    post(
-      `${shop.api}/auth/signup`,
+    shop.add(
+      '/auth/signup',
       {
         firstName: 'Eve',
         lastName: 'Flood',
@@ -44,13 +28,15 @@ describe.each(oneKind)('floods on %s', (kind) => {
       { 'x-forwarded-for': address },
     );
   const removeAccount = async (email: string) => {
-    const { user, token } = await logIn(shop.api, email, PASSWORD);
-    return post(`${shop.api}/users/${user.id}/deletion`, { password: PASSWORD }, bearer(token));
+    const buyer = await shop.logIn(email, PASSWORD);
+    return buyer.add(`/users/${buyer.user.id}/deletion`, { password: PASSWORD });
   };
   const sentTo = async (pattern: string) => {
     // Mails of orders are written in the background.
-    await expect.poll(() => rows(sql`SELECT 1 FROM order_notices LIMIT 1`), { timeout: 20_000 }).toEqual([]);
-    const [counted] = await rows<{ count: number }>(
+    await expect
+      .poll(() => shop.rows(sql`SELECT 1 FROM order_notices LIMIT 1`), { timeout: 20_000 })
+      .toEqual([]);
+    const [counted] = await shop.rows<{ count: number }>(
       sql`SELECT count(*)::int AS count FROM mails WHERE recipient LIKE ${pattern} AND failure IS NULL`,
     );
     return counted?.count;
@@ -89,18 +75,18 @@ describe.each(oneKind)('floods on %s', (kind) => {
   });
 
   const requestCode = (email: string, address: string) =>
-    post(`${shop.api}/auth/request-passowrd-reset`, { email }, { 'x-forwarded-for': address });
+    shop.add('/auth/request-passowrd-reset', { email }, { 'x-forwarded-for': address });
   const sentCodes = async (email: string) =>
     (
-      await rows<{ count: number }>(sql`
+      await shop.rows<{ count: number }>(sql`
         SELECT count(*)::int AS count FROM mails
         WHERE recipient = ${email} AND priority = ${CODE_PRIORITY} AND failure IS NULL`)
     )[0]?.count;
   const orderAndCancel = async (email: string, cart: { id: number; qty: number }[]) => {
-    const { user, token } = await logIn(shop.api, email, PASSWORD);
-    const { status, body } = await post(`${shop.api}/orders`, orderOf(user.id, cart), bearer(token));
+    const buyer = await shop.logIn(email, PASSWORD);
+    const { status, body } = await buyer.order(cart);
     expect(status).toBe(201);
-    const cancelled = await post(`${shop.api}/orders/${body.orderId}/cancel`, {}, bearer(token));
+    const cancelled = await buyer.add(`/orders/${body.orderId}/cancel`, {});
     expect(cancelled.status).toBe(200);
   };
 
@@ -114,7 +100,7 @@ describe.each(oneKind)('floods on %s', (kind) => {
       await signUp(`ramshresthaktm+${round}@gmail.com`, `203.0.${round}.1`);
     expect((await requestCode(owner, '198.51.104.1')).status).toBe(200);
     expect(await sentCodes(owner)).toBe(1);
-    const product = await productInStock(shop.api, 5, 'headphones');
+    const product = await shop.productInStock(5, 'headphones');
     await orderAndCancel(owner, [{ id: product.id, qty: 1 }]);
     expect(await sentTo(owner)).toBe(4);
   });
@@ -128,29 +114,31 @@ describe.each(oneKind)('floods on %s', (kind) => {
 
   test('Attack: an account with another’s e-mail sees and deletes no mails that were not for it', async () => {
     const email = 'operator@example.com';
-    await rows(sql`
+    await shop.rows(sql`
       INSERT INTO mails (recipient, subject, body, priority, next_attempt_at)
       VALUES (${email}, 'A refund is due', 'HP-1', 10, 'infinity')`);
     await signUp(email, '198.51.100.40');
-    const { user, token } = await logIn(shop.api, email, PASSWORD);
-    const copy = await request(`${shop.api}/users/${user.id}/data`, { headers: bearer(token) });
+    const buyer = await shop.logIn(email, PASSWORD);
+    const copy = await buyer.get(`/users/${buyer.user.id}/data`);
     expect(copy.body.data.mails).toEqual([]);
     await removeAccount(email);
-    const left = await rows<{ subject: string }>(sql`SELECT subject FROM mails WHERE recipient = ${email}`);
+    const left = await shop.rows<{ subject: string }>(
+      sql`SELECT subject FROM mails WHERE recipient = ${email}`,
+    );
     expect(left.map(({ subject }) => subject)).toContain('A refund is due');
   });
 
   test('Retention: a mail that was never sent and an invitation that was never used are not kept', async () => {
-    await rows(sql`
+    await shop.rows(sql`
       INSERT INTO mails (recipient, subject, body, failure, failed_at, next_attempt_at) VALUES
         ('refused@example.com', 'Old', '', 'refused', now() - interval '31 days', 'infinity'),
         ('refused@example.com', 'New', '', 'refused', now() - interval '29 days', 'infinity')`);
-    await rows(sql`
+    await shop.rows(sql`
       INSERT INTO staff_invitations (email, role, token_hash, expires_at)
       VALUES ('invited@example.com', 'orders', 'hash', now() - interval '1 second')`);
     await forgetOld(shop.database.queries);
-    expect(await rows(sql`SELECT email FROM staff_invitations`)).toEqual([]);
-    expect(await rows(sql`SELECT subject FROM mails WHERE recipient = 'refused@example.com'`)).toEqual([
+    expect(await shop.rows(sql`SELECT email FROM staff_invitations`)).toEqual([]);
+    expect(await shop.rows(sql`SELECT subject FROM mails WHERE recipient = 'refused@example.com'`)).toEqual([
       { subject: 'New' },
     ]);
   });
@@ -158,11 +146,11 @@ describe.each(oneKind)('floods on %s', (kind) => {
   test.runIf(kind === 'postgres')(
     'Attack: a network’s orders that all wait for each other keep connections for everybody else',
     async () => {
-      const accounts = await rows<{ id: string }>(sql`
+      const accounts = await shop.rows<{ id: string }>(sql`
         INSERT INTO users (email, first_name, last_name, phone, password_hash)
         SELECT gen_random_uuid() || '@example.com', 'Eve', 'Flood', '+97798410' || lpad(n::text, 5, '0'), 'none'
         FROM generate_series(1, 31) n RETURNING id`);
-      const product = await productInStock(shop.api, 20, 'headphones');
+      const product = await shop.productInStock(20, 'headphones');
       const tokens = accessTokens(SECRET);
       const waitingForLocks = async () => {
         const waiting = await shop.database.staffQueries.execute(sql`
@@ -174,8 +162,8 @@ describe.each(oneKind)('floods on %s', (kind) => {
         const id = accounts[number]?.id ?? '';
         const { userDetails, ...body } = orderOf(id, [{ id: product.id, qty: 1 }]);
         const phone = `98420000${String(number).padStart(2, '0')}`;
-        return post(
-          `${shop.api}/orders`,
+        return shop.add(
+          '/orders',
           { ...body, userDetails: { ...userDetails, phone } },
           {
             ...bearer(await tokens.sign({ userId: id, role: 'customer' })),
@@ -188,7 +176,7 @@ describe.each(oneKind)('floods on %s', (kind) => {
         await transaction.execute(orderScopeLocks(['network 203.0.113.77']));
         const waiting = Array.from({ length: 30 }, (_, number) => order(number, '203.0.113.77'));
         await expect.poll(waitingForLocks, { timeout: 30_000 }).toBeGreaterThanOrEqual(4);
-        const quote = await post(`${shop.api}/orders/quote`, { cart: [{ id: product.id, qty: 1 }] });
+        const quote = await shop.add('/orders/quote', { cart: [{ id: product.id, qty: 1 }] });
         expect(quote.status).toBe(200);
         // Once more after a connection that a slow machine did not open in time.
         await expect
@@ -206,7 +194,7 @@ describe.each(oneKind)('floods on %s', (kind) => {
 
   test('Attack: a mailbox that confirmed nothing gets few mails a day in all, its orders first; who confirmed gets all', async () => {
     await liftOrderLimits(shop.database.queries);
-    const product = await productInStock(shop.api, 5, 'headphones');
+    const product = await shop.productInStock(5, 'headphones');
     const cart = [{ id: product.id, qty: 1 }];
     for (const [index, email] of ['victimperson+a@example.com', 'victimperson@example.com'].entries()) {
       await signUp(email, `198.51.105.${index}`);
@@ -214,20 +202,20 @@ describe.each(oneKind)('floods on %s', (kind) => {
       for (let round = 0; round < 6; round += 1) await orderAndCancel(email, cart);
       expect(await sentTo(email)).toBeGreaterThanOrEqual(5);
     }
-    const alert = await post(`${shop.api}/products/${product.slug}/alerts`, {
+    const alert = await shop.add(`/products/${product.slug}/alerts`, {
       email: 'victimperson+b@example.com',
       kind: 'price-below',
       price: 1,
     });
     expect(alert.status).toBe(200);
     const anHourLater = sql`UPDATE mails SET created_at = created_at - interval '61 minutes'`;
-    await rows(anHourLater);
+    await shop.rows(anHourLater);
     for (const email of ['victimperson+a@example.com', 'victimperson@example.com'])
       await orderAndCancel(email, cart);
     expect(await sentTo('victimperson%')).toBeLessThanOrEqual(30);
 
     await signUp('confirmed@example.com', '198.51.105.9');
-    await rows(sql`UPDATE users SET email_verified_at = now() WHERE email = 'confirmed@example.com'`);
+    await shop.rows(sql`UPDATE users SET email_verified_at = now() WHERE email = 'confirmed@example.com'`);
     for (let round = 0; round < 9; round += 1) await orderAndCancel('confirmed@example.com', cart);
     expect(await sentTo('confirmed@example.com')).toBe(19);
   });

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { describe, expect, test } from 'vitest';
 import { cookiesOf } from './cookies.ts';
 import { messagesIn } from './outbox.ts';
-import { bearer, kinds, newShopper, oneKind, openShop, post, request, type Shop } from './shop.ts';
+import { bearer, kinds, oneKind, openShop, post, prepare } from './shop.ts';
 
 const SETTINGS = { TRUST_PROXY: 'true', AUTH_SECRET: 'the secret of both instances of this test' };
 let networks = 0;
@@ -14,23 +13,19 @@ const nextNetwork = () => {
 };
 
 describe.each(oneKind)('guessing on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind, SETTINGS);
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind, SETTINGS));
 
   const logInWith = (email: string, password: string, headers: Record<string, string>) =>
-    post(`${shop.api}/auth/login`, { email, password }, headers);
+    shop.add('/auth/login', { email, password }, headers);
   const requestCode = (email: string, headers: Record<string, string>) =>
-    post(`${shop.api}/auth/request-passowrd-reset`, { email }, headers);
+    shop.add('/auth/request-passowrd-reset', { email }, headers);
   const reset = (userId: string, otp: string, headers: Record<string, string>) =>
-    post(`${shop.api}/auth/reset-password`, { userId, otp, newPassword: 'a new password' }, headers);
+    shop.add('/auth/reset-password', { userId, otp, newPassword: 'a new password' }, headers);
   const codesTo = (email: string) =>
     messagesIn(shop.dataDir)
       .filter((message) => message.includes(`To: ${email}`))
       .flatMap((message) => message.match(/one-time password is ([\d ]+)\./)?.[1]?.replaceAll(' ', '') ?? []);
-  const refresh = (cookie: string) => post(`${shop.api}/auth/refresh`, {}, { cookie, ...nextNetwork() });
+  const refresh = (cookie: string) => shop.add('/auth/refresh', {}, { cookie, ...nextNetwork() });
   const wrongCode = (otp: string) => (otp[0] === '0' ? '1' : '0') + otp.slice(1);
 
   /** Guesses from ever new networks until the account is slowed down. */
@@ -41,7 +36,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
   }
 
   test('Attack: guesses at one account from ever new networks are slowed down, and never its owner’s browser', async () => {
-    const { email, password } = await newShopper(shop.api);
+    const { email, password } = await shop.newShopper();
     const known = cookiesOf(await logInWith(email, password, nextNetwork()), 'device');
     expect(await guessUntilSlowed(email)).toBe(50);
 
@@ -50,7 +45,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
     expect(Number(elsewhere.headers.get('retry-after'))).toBeGreaterThan(60);
     expect((await logInWith(email, password, { ...nextNetwork(), cookie: known })).status).toBe(200);
 
-    const strangers = await newShopper(shop.api);
+    const strangers = await shop.newShopper();
     const strangersCookie = cookiesOf(
       await logInWith(strangers.email, strangers.password, nextNetwork()),
       'device',
@@ -71,7 +66,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
   });
 
   test('Attack: a browser that logged in once has few guesses too', async () => {
-    const { email, password } = await newShopper(shop.api);
+    const { email, password } = await shop.newShopper();
     const cookie = cookiesOf(await logInWith(email, password, nextNetwork()), 'device');
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess += 1)
@@ -80,27 +75,26 @@ describe.each(oneKind)('guessing on %s', (kind) => {
   });
 
   test('Attack: who logged in with an earlier password, in however many browsers, guesses as a stranger', async () => {
-    const { email, password, user, token } = await newShopper(shop.api);
+    const buyer = await shop.newShopper();
     const cookies: string[] = [];
     for (let browser = 0; browser < 6; browser += 1)
-      cookies.push(cookiesOf(await logInWith(email, password, nextNetwork()), 'device'));
-    const changed = await post(
-      `${shop.api}/auth/change-password/${user.id}`,
-      { oldPassword: password, newPassword: 'a new password' },
-      bearer(token),
-    );
+      cookies.push(cookiesOf(await logInWith(buyer.email, buyer.password, nextNetwork()), 'device'));
+    const changed = await buyer.add(`/auth/change-password/${buyer.user.id}`, {
+      oldPassword: buyer.password,
+      newPassword: 'a new password',
+    });
     const statuses: number[] = [];
     for (let guess = 0; guess < 51; guess += 1) {
       const cookie = cookies[guess % cookies.length] ?? '';
-      statuses.push((await logInWith(email, `guess ${guess}`, { ...nextNetwork(), cookie })).status);
+      statuses.push((await logInWith(buyer.email, `guess ${guess}`, { ...nextNetwork(), cookie })).status);
     }
     expect(statuses).toEqual([...Array(50).fill(401), 429]);
     const own = { ...nextNetwork(), cookie: cookiesOf(changed, 'device') };
-    expect((await logInWith(email, 'a new password', own)).status).toBe(200);
+    expect((await logInWith(buyer.email, 'a new password', own)).status).toBe(200);
   });
 
   test('Race: guesses that come all at once are no more than those one after the other', async () => {
-    const { email, password } = await newShopper(shop.api);
+    const { email, password } = await shop.newShopper();
     const network = nextNetwork();
     const responses = await Promise.all(
       Array.from({ length: 30 }, (_, guess) => logInWith(email, `guess ${guess}`, network)),
@@ -111,7 +105,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
   });
 
   test('Attack: a network that tries many accounts keeps no customer’s known browser out', async () => {
-    const { email, password } = await newShopper(shop.api);
+    const { email, password } = await shop.newShopper();
     const network = nextNetwork();
     const cookie = cookiesOf(await logInWith(email, password, network), 'device');
     await Promise.all(Array.from({ length: 120 }, () => logInWith('no email', '', network)));
@@ -121,7 +115,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
   });
 
   test('Attack: a stranger on the owner’s own network denies the owner’s browser neither a code nor its use', async () => {
-    const { email, password } = await newShopper(shop.api);
+    const { email, password } = await shop.newShopper();
     const network = nextNetwork();
     const cookie = cookiesOf(await logInWith(email, password, network), 'device');
     for (let count = 0; count < 5; count += 1) await requestCode(email, network);
@@ -138,7 +132,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
   });
 
   test('Attack: a stranger’s wrong one-time codes do not end the owner’s code', async () => {
-    const { email } = await newShopper(shop.api);
+    const { email } = await shop.newShopper();
     const network = nextNetwork();
     const owner = await requestCode(email, network);
     await expect.poll(() => codesTo(email).length, { timeout: 15_000 }).toBe(1);
@@ -156,7 +150,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
   });
 
   test('Attack: five wrong codes are all that one request allows, by its cookie too', async () => {
-    const { email } = await newShopper(shop.api);
+    const { email } = await shop.newShopper();
     const asked = await requestCode(email, nextNetwork());
     await expect.poll(() => codesTo(email).length, { timeout: 15_000 }).toBe(1);
     const [otp = ''] = codesTo(email);
@@ -166,7 +160,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
   });
 
   test('Attack: a stranger’s flood of requests denies the owner no code, fills no mailbox and buys few guesses', async () => {
-    const { email, user } = await newShopper(shop.api);
+    const { email, user } = await shop.newShopper();
     const flood = await Promise.all(Array.from({ length: 40 }, () => requestCode(email, nextNetwork())));
     expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([200]));
 
@@ -176,11 +170,9 @@ describe.each(oneKind)('guessing on %s', (kind) => {
     await expect.poll(() => codesTo(email).at(-1)?.length, { timeout: 15_000 }).toBe(12);
     expect(codesTo(email).length).toBeLessThanOrEqual(7);
 
-    const [tries] = rowsOf<{ short: number }>(
-      await shop.database.queries.execute(sql`
+    const [tries] = await shop.rows<{ short: number }>(sql`
         SELECT sum(handle_tries + network_tries)::int AS short FROM reset_codes
-        WHERE user_id = ${user.id} AND digits = 6`),
-    );
+        WHERE user_id = ${user.id} AND digits = 6`);
     expect(tries?.short).toBeLessThanOrEqual(45);
 
     const otp = codesTo(email).at(-1) ?? '';
@@ -189,7 +181,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
   });
 
   test('Attack: however often strangers ask for codes, who reads the mailbox of an unconfirmed account has one that works', async () => {
-    const { email, user } = await newShopper(shop.api);
+    const { email, user } = await shop.newShopper();
     for (let round = 0; round < 12; round += 1) await requestCode(email, nextNetwork());
     await expect.poll(() => codesTo(email).at(-1)?.length, { timeout: 15_000 }).toBe(12);
     const mailed = codesTo(email).length;
@@ -207,7 +199,7 @@ describe.each(oneKind)('guessing on %s', (kind) => {
         of: sql`key LIKE ${`%otp%${user.id}%`} OR key LIKE 'daily-code:%'`,
       },
     ])
-      await shop.database.queries.execute(
+      await shop.execute(
         sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = ${sql.identifier(column)} - interval '7 hours' WHERE ${of}`,
       );
     await requestCode(email, nextNetwork());
@@ -220,8 +212,8 @@ describe.each(oneKind)('guessing on %s', (kind) => {
 
   test('Attack: a stranger’s account of the same mailbox takes no code of the owner’s', async () => {
     const signUp = (email: string) =>
-      post(
-        `${shop.api}/auth/signup`,
+      shop.add(
+        '/auth/signup',
         {
           firstName: 'Any',
           lastName: 'Body',
@@ -248,23 +240,19 @@ describe.each(oneKind)('guessing on %s', (kind) => {
   });
 
   test('Attack: nobody is mailed more than a few codes a day, confirmed or not', async () => {
-    const { email, user } = await newShopper(shop.api);
-    await shop.database.queries.execute(
-      sql`UPDATE users SET email_verified_at = now() WHERE id = ${user.id}`,
-    );
+    const { email, user } = await shop.newShopper();
+    await shop.execute(sql`UPDATE users SET email_verified_at = now() WHERE id = ${user.id}`);
     for (let round = 0; round < 12; round += 1) {
       await requestCode(email, nextNetwork());
       // As if each were asked for in an hour of its own.
-      await shop.database.queries.execute(
-        sql`DELETE FROM rate_counters WHERE key = ${`otp-mails:${user.id}`}`,
-      );
+      await shop.execute(sql`DELETE FROM rate_counters WHERE key = ${`otp-mails:${user.id}`}`);
     }
     await expect.poll(() => codesTo(email).at(-1)?.length, { timeout: 15_000 }).toBe(12);
     expect(codesTo(email)).toHaveLength(6);
   });
 
   test('Attack: a refresh token used twice within the grace gives one successor, not two sessions', async () => {
-    const { cookie } = await newShopper(shop.api);
+    const { cookie } = await shop.newShopper();
     const both = await Promise.all([refresh(cookie), refresh(cookie)]);
     const [one, other] = both.map((response) => cookiesOf(response, 'refresh'));
     expect(one).toBe(other);
@@ -275,49 +263,41 @@ describe.each(oneKind)('guessing on %s', (kind) => {
 
   test('Attack: a flood of refreshes is stopped, and keeps no session of that network from going on', async () => {
     const network = nextNetwork();
-    const { email, password } = await newShopper(shop.api);
+    const { email, password } = await shop.newShopper();
     const session = cookiesOf(await logInWith(email, password, network), 'refresh');
     const attempts = Array.from({ length: 310 }, (_, index) =>
-      post(`${shop.api}/auth/refresh`, {}, { ...network, cookie: `refresh=made-up-${index}` }),
+      shop.add('/auth/refresh', {}, { ...network, cookie: `refresh=made-up-${index}` }),
     );
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(300);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-    const own = await post(`${shop.api}/auth/refresh`, {}, { ...network, cookie: session ?? '' });
+    const own = await shop.add('/auth/refresh', {}, { ...network, cookie: session ?? '' });
     expect(own.status).toBe(200);
     expect((await refresh('refresh=made-up')).status).toBe(401);
   });
 
   test('Attack: a changed password ends the access tokens of the old one at once', async () => {
-    const { user, token, password, cookie } = await newShopper(shop.api);
-    const ordersWith = (shown: string) => request(`${shop.api}/orders/my-orders`, { headers: bearer(shown) });
-    expect((await ordersWith(token)).status).toBe(200);
-    const changed = await post(
-      `${shop.api}/auth/change-password/${user.id}`,
-      { oldPassword: password, newPassword: 'a better password' },
-      { ...bearer(token), cookie },
+    const buyer = await shop.newShopper();
+    const ordersWith = (shown: string) => shop.get('/orders/my-orders', undefined, bearer(shown));
+    expect((await ordersWith(buyer.token)).status).toBe(200);
+    const changed = await buyer.add(
+      `/auth/change-password/${buyer.user.id}`,
+      { oldPassword: buyer.password, newPassword: 'a better password' },
+      { cookie: buyer.cookie },
     );
     expect(changed.status).toBe(200);
-    expect((await ordersWith(token)).status).toBe(401);
-    const renewed = await refresh(cookie);
+    expect((await ordersWith(buyer.token)).status).toBe(401);
+    const renewed = await refresh(buyer.cookie);
     expect((await ordersWith(renewed.body.accessToken)).status).toBe(200);
   });
 });
 
 describe.skipIf(!kinds.includes('postgres'))('two instances on one Postgres', () => {
-  let one: Shop;
-  let other: Shop;
-  beforeAll(async () => {
-    one = await openShop('postgres', SETTINGS);
-    other = await openShop('postgres', { ...SETTINGS, DATABASE_URL: one.databaseUrl ?? '' });
-  });
-  afterAll(async () => {
-    await other?.close();
-    await one?.close();
-  });
+  const one = prepare(() => openShop('postgres', SETTINGS));
+  const other = prepare(() => openShop('postgres', { ...SETTINGS, DATABASE_URL: one.databaseUrl ?? '' }));
 
   test('Attack: guesses are counted by all instances together', async () => {
-    const { email } = await newShopper(one.api);
+    const { email } = await one.newShopper();
     const network = nextNetwork();
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, guess) =>
@@ -328,13 +308,13 @@ describe.skipIf(!kinds.includes('postgres'))('two instances on one Postgres', ()
   });
 
   test('Attack: an access token that one instance ended opens nothing at the other', async () => {
-    const { user, token, password } = await newShopper(one.api);
-    const atOther = () => request(`${other.api}/orders/my-orders`, { headers: bearer(token) });
+    const buyer = await one.newShopper();
+    const atOther = () => other.get('/orders/my-orders', undefined, bearer(buyer.token));
     expect((await atOther()).status).toBe(200);
-    await post(
-      `${one.api}/auth/change-password/${user.id}`,
-      { oldPassword: password, newPassword: 'a better password' },
-      bearer(token),
+    await one.add(
+      `/auth/change-password/${buyer.user.id}`,
+      { oldPassword: buyer.password, newPassword: 'a better password' },
+      bearer(buyer.token),
     );
     await expect.poll(async () => (await atOther()).status, { timeout: 10_000 }).toBe(401);
   });

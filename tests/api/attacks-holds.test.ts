@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
-import { bearer, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
+import { bearer, oneKind, openShop, orderOf, prepare } from './shop.ts';
 
 const SECRET = 'the secret of these attacks, which is long enough';
 /** What the attacks of one network may take together, of all pieces. */
@@ -23,17 +23,15 @@ async function inParallel(jobs: (() => Promise<unknown>)[]): Promise<void> {
 }
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
+  const shop = prepare(() => openShop(kind, { AUTH_SECRET: SECRET, TRUST_PROXY: '1' }));
   let before: Map<number, number>;
   beforeAll(async () => {
-    shop = await openShop(kind, { AUTH_SECRET: SECRET, TRUST_PROXY: '1' });
     before = await pieces();
   });
   afterEach(() => reset());
-  afterAll(() => shop?.close());
 
   async function pieces(): Promise<Map<number, number>> {
-    const found = await shop.database.queries.execute(sql`SELECT product_id, quantity FROM inventory`);
+    const found = await shop.execute(sql`SELECT product_id, quantity FROM inventory`);
     return new Map(
       rowsOf<{ product_id: number; quantity: number }>(found).map((row) => [row.product_id, row.quantity]),
     );
@@ -42,7 +40,7 @@ describe.each(oneKind)('%s', (kind) => {
   const inStock = () => [...before].filter(([, quantity]) => quantity > 0).map(([id]) => id);
 
   async function cheapest(count: number): Promise<number[]> {
-    const found = await shop.database.queries.execute(sql`
+    const found = await shop.execute(sql`
       SELECT id FROM products JOIN inventory ON product_id = id WHERE quantity > ${SMALL_STOCK}
       ORDER BY selling_price LIMIT ${count}`);
     return rowsOf<{ id: number }>(found).map(({ id }) => id);
@@ -50,7 +48,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   /** Fresh accounts, put straight into the database: hashing passwords is not what is attacked here. */
   async function accounts(count: number): Promise<Account[]> {
-    const added = await shop.database.queries.execute(sql`
+    const added = await shop.execute(sql`
       INSERT INTO users (email, first_name, last_name, phone, password_hash)
       SELECT gen_random_uuid() || '@example.com', 'Eve', 'Taker', '+97798410' || lpad(n::text, 5, '0'), 'none'
       FROM generate_series(1, ${count}) n RETURNING id`);
@@ -74,7 +72,7 @@ describe.each(oneKind)('%s', (kind) => {
   ) => {
     const body = orderOf(id, cart, { paymentMethod });
     const sent = { ...body, userDetails: { ...body.userDetails, phone } };
-    return post(`${shop.api}/orders`, sent, { ...bearer(token), 'x-forwarded-for': address, ...headers });
+    return shop.add('/orders', sent, { ...bearer(token), 'x-forwarded-for': address, ...headers });
   };
 
   /** @returns the share of all pieces that was taken; no product that had more than a few may be sold out */
@@ -88,9 +86,9 @@ describe.each(oneKind)('%s', (kind) => {
   }
 
   const reset = async () => {
-    await shop.database.queries.execute(sql`UPDATE orders SET status = 'CANCELLED'`);
+    await shop.execute(sql`UPDATE orders SET status = 'CANCELLED'`);
     for (const [id, quantity] of before)
-      await shop.database.queries.execute(
+      await shop.execute(
         sql`UPDATE inventory SET quantity = ${quantity} WHERE product_id = ${id} AND quantity <> ${quantity}`,
       );
   };
@@ -207,9 +205,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Attack: an address that the caller makes up, in front of the proxy’s own word, is no other network', async () => {
-    await shop.database.queries.execute(
-      sql`INSERT INTO settings (key, value) VALUES ('order_limit_network_orders', '2')`,
-    );
+    await shop.execute(sql`INSERT INTO settings (key, value) VALUES ('order_limit_network_orders', '2')`);
     const fresh = await accounts(4);
     const ids = inStock();
     const statuses = [];
@@ -224,16 +220,12 @@ describe.each(oneKind)('%s', (kind) => {
       statuses.push(sent.status);
     }
     expect(statuses).toEqual([201, 201, 422, 422]);
-    await shop.database.queries.execute(sql`DELETE FROM settings WHERE key = 'order_limit_network_orders'`);
+    await shop.execute(sql`DELETE FROM settings WHERE key = 'order_limit_network_orders'`);
   });
 
   test('Attack: the limits are not public', async () => {
-    await shop.database.queries.execute(
-      sql`INSERT INTO settings (key, value) VALUES ('order_limit_phone_orders', '9')`,
-    );
-    await expect
-      .poll(async () => JSON.stringify((await request(`${shop.api}/settings`)).body))
-      .not.toContain('limit');
-    await shop.database.queries.execute(sql`DELETE FROM settings WHERE key = 'order_limit_phone_orders'`);
+    await shop.execute(sql`INSERT INTO settings (key, value) VALUES ('order_limit_phone_orders', '9')`);
+    await expect.poll(async () => JSON.stringify((await shop.get('/settings')).body)).not.toContain('limit');
+    await shop.execute(sql`DELETE FROM settings WHERE key = 'order_limit_phone_orders'`);
   });
 });

@@ -1,59 +1,41 @@
 import { sql } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { DEMO_PASSWORD } from '../../src/server/seed/demo-accounts.ts';
-import {
-  bearer,
-  logIn,
-  newShopper,
-  openShop,
-  post,
-  productInStock,
-  request,
-  type Shop,
-  usualKind,
-} from './shop.ts';
+import { bearer, openShop, post, prepare, usualKind } from './shop.ts';
 import { orderOf } from './shop-fixtures.ts';
 
 /** Who one is taken for, which does not depend on the database behind. */
 const SECRET = 'the secret of this test, which is long enough';
-let shop: Shop;
-let userId: string;
-beforeAll(async () => {
-  shop = await openShop(usualKind, { AUTH_SECRET: SECRET });
-  userId = (await newShopper(shop.api)).user.id;
-});
-afterAll(() => shop?.close());
+const shop = prepare(() => openShop(usualKind, { AUTH_SECRET: SECRET }));
+const shopper = prepare(() => shop.newShopper());
 
 const DEMO = { email: 'shopper@example.com', password: DEMO_PASSWORD };
 const key = (secret: string) => new TextEncoder().encode(secret);
 const claims = (role = 'customer') =>
-  new SignJWT({ role }).setIssuer('hardware-pasal').setSubject(userId).setIssuedAt();
+  new SignJWT({ role }).setIssuer('hardware-pasal').setSubject(shopper.user.id).setIssuedAt();
 const statusWith = async (token: string) =>
-  (await request(`${shop.api}/orders/my-orders`, { headers: bearer(token) })).status;
+  (await shop.get('/orders/my-orders', undefined, bearer(token))).status;
 
 test('Attack: an access token is worth nothing after its owner logged out', async () => {
-  const { token, cookie } = await logIn(shop.api, 'shopper@example.com');
+  const { token, cookie } = await shop.logIn('shopper@example.com');
   expect(await statusWith(token)).toBe(200);
-  expect((await post(`${shop.api}/auth/logout`, {}, { cookie })).status).toBe(200);
+  expect((await shop.add('/auth/logout', {}, { cookie })).status).toBe(200);
   expect(await statusWith(token)).toBe(401);
 });
 
 test('Attack: a session of staff ends after a working day, one of a customer goes on', async () => {
-  const [editor, shopper] = [
-    await logIn(shop.api, 'editor@example.com'),
-    await logIn(shop.api, 'shopper@example.com'),
-  ];
-  await shop.database.queries.execute(sql`UPDATE refresh_tokens SET began_at = now() - interval '13 hours'`);
-  const refresh = (cookie: string) => post(`${shop.api}/auth/refresh`, {}, { cookie });
+  const [editor, shopper] = [await shop.logIn('editor@example.com'), await shop.logIn('shopper@example.com')];
+  await shop.execute(sql`UPDATE refresh_tokens SET began_at = now() - interval '13 hours'`);
+  const refresh = (cookie: string) => shop.add('/auth/refresh', {}, { cookie });
   const [ofStaff, ofShopper] = [await refresh(editor.cookie), await refresh(shopper.cookie)];
   expect([ofStaff.status, ofStaff.body.code, ofShopper.status]).toEqual([401, 'refresh_rejected', 200]);
 });
 
 test('Attack: a password that guessers try first is refused', async () => {
   const account = { firstName: 'A', lastName: 'B', email: 'common@example.com', phone: '9841234567' };
-  const { status, body } = await post(`${shop.api}/auth/signup`, {
+  const { status, body } = await shop.add('/auth/signup', {
     ...account,
     password: 'Password1',
     confirmPassword: 'Password1',
@@ -62,15 +44,15 @@ test('Attack: a password that guessers try first is refused', async () => {
 });
 
 test('Attack: a blocked mailbox orders under no other spelling of it', async () => {
-  const editor = await logIn(shop.api, 'editor@example.com');
+  const editor = await shop.logIn('editor@example.com');
   const block = { kind: 'email', value: 'Loud.Buyer@gmail.com', note: '' };
-  expect((await post(`${shop.api}/blocked-contacts`, block, bearer(editor.token))).status).toBe(201);
-  const { token, user } = await newShopper(shop.api);
-  const product = await productInStock(shop.api);
-  const order = orderOf(user.id, [{ id: product.id, qty: 1 }]);
+  expect((await editor.add('/blocked-contacts', block)).status).toBe(201);
+  const buyer = await shop.newShopper();
+  const product = await shop.productInStock();
+  const order = orderOf(buyer.user.id, [{ id: product.id, qty: 1 }]);
   const spelled = { ...order, userDetails: { ...order.userDetails, email: 'loudbuyer+2@googlemail.com' } };
-  expect((await post(`${shop.api}/orders`, spelled, bearer(token))).body.code).toBe('order_limit');
-  expect((await post(`${shop.api}/orders`, order, bearer(token))).status).toBe(201);
+  expect((await buyer.add('/orders', spelled)).body.code).toBe('order_limit');
+  expect((await buyer.add('/orders', order)).status).toBe(201);
 });
 
 test('§6 Roles: a token that the shop signed opens, so that those below fail for their own reason', async () => {
@@ -87,7 +69,7 @@ test.each([
     async () =>
       new UnsecuredJWT({ role: 'editor' })
         .setIssuer('hardware-pasal')
-        .setSubject(userId)
+        .setSubject(shopper.user.id)
         .setExpirationTime('1h')
         .encode(),
   ],
@@ -135,10 +117,10 @@ test.each([
 });
 
 test('Attack: a token whose claims were changed under its signature opens nothing', async () => {
-  const token = await accessTokens(SECRET).sign({ userId, role: 'customer' });
+  const token = await accessTokens(SECRET).sign({ userId: shopper.user.id, role: 'customer' });
   const [header, , signature] = token.split('.');
   const changed = Buffer.from(
-    JSON.stringify({ sub: userId, role: 'editor', iss: 'hardware-pasal', exp: 9_999_999_999 }),
+    JSON.stringify({ sub: shopper.user.id, role: 'editor', iss: 'hardware-pasal', exp: 9_999_999_999 }),
   );
   expect(await statusWith(`${header}.${changed.toString('base64url')}.${signature}`)).toBe(401);
 });
@@ -146,7 +128,7 @@ test('Attack: a token whose claims were changed under its signature opens nothin
 test('Attack: a role that signup or the profile is sent opens no editor’s call', async () => {
   const email = 'climber@example.com';
   const password = 'long enough';
-  await post(`${shop.api}/auth/signup`, {
+  await shop.add('/auth/signup', {
     firstName: 'Eve',
     lastName: 'Climber',
     email,
@@ -157,29 +139,25 @@ test('Attack: a role that signup or the profile is sent opens no editor’s call
     isEditor: true,
     id: '00000000-0000-4000-8000-000000000000',
   });
-  const { user, token } = await logIn(shop.api, email, password);
-  expect([user.role, user.id]).not.toContain('editor');
-  const patched = await request(`${shop.api}/users/${user.id}`, {
-    method: 'PATCH',
-    body: JSON.stringify({
-      firstName: 'Eve',
-      lastName: 'Climber',
-      phone: '9841000000',
-      role: 'editor',
-      email: 'editor@example.com',
-      passwordHash: 'x',
-    }),
-    headers: { 'content-type': 'application/json', ...bearer(token) },
+  const buyer = await shop.logIn(email, password);
+  expect([buyer.user.role, buyer.user.id]).not.toContain('editor');
+  const patched = await buyer.change(`/users/${buyer.user.id}`, {
+    firstName: 'Eve',
+    lastName: 'Climber',
+    phone: '9841000000',
+    role: 'editor',
+    email: 'editor@example.com',
+    passwordHash: 'x',
   });
   expect(patched.body.data).toMatchObject({ role: 'customer', email });
-  const again = await logIn(shop.api, email, password);
-  expect((await request(`${shop.api}/orders`, { headers: bearer(again.token) })).status).toBe(403);
+  const again = await shop.logIn(email, password);
+  expect((await again.get('/orders')).status).toBe(403);
 });
 
 test('Attack: a login for an email without an account takes as long as one with', async () => {
   const timed = async (email: string) => {
     const began = performance.now();
-    await post(`${shop.api}/auth/login`, { email, password: 'a wrong password' });
+    await shop.add('/auth/login', { email, password: 'a wrong password' });
     return performance.now() - began;
   };
   await timed('warm-up@example.com');
@@ -214,19 +192,17 @@ test('Attack: a made-up X-Forwarded-For buys no more guesses', async () => {
 
 /** Attempts from many addresses, as a proxy forwards them. */
 describe('behind a proxy', () => {
-  let behindProxy: Shop;
-  beforeAll(async () => {
-    behindProxy = await openShop(usualKind, { TRUST_PROXY: 'true', SITE_URL: 'https://shop.example' });
-  });
-  afterAll(() => behindProxy?.close());
+  const behindProxy = prepare(() =>
+    openShop(usualKind, { TRUST_PROXY: 'true', SITE_URL: 'https://shop.example' }),
+  );
 
   test('Attack: over HTTPS no other host can set the cookie of a session; the name that any host can set is not read', async () => {
     const from = { 'x-forwarded-for': '198.51.100.20' };
-    const login = await post(`${behindProxy.api}/auth/login`, DEMO, from);
+    const login = await behindProxy.add('/auth/login', DEMO, from);
     const [cookie = ''] = login.headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-refresh=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const set = cookie.split(';')[0] ?? '';
-    const refresh = (sent: string) => post(`${behindProxy.api}/auth/refresh`, {}, { ...from, cookie: sent });
+    const refresh = (sent: string) => behindProxy.add('/auth/refresh', {}, { ...from, cookie: sent });
     expect((await refresh(set.replace('__Host-refresh', 'refresh'))).status).toBe(401);
     expect((await refresh(set)).status).toBe(200);
   });
@@ -253,7 +229,7 @@ describe('behind a proxy', () => {
     'Attack: going through many emails at %s is stopped, for that address only',
     async (call) => {
       const from = (ip: string, email: string) =>
-        post(`${behindProxy.api}/auth/${call}`, { email, password: '' }, { 'x-forwarded-for': ip });
+        behindProxy.add(`/auth/${call}`, { email, password: '' }, { 'x-forwarded-for': ip });
       // Refused by their form, and counted all the same: nothing is hashed or mailed for a test.
       const tried = await Promise.all(Array.from({ length: 120 }, () => from('192.0.2.1', 'no email')));
       expect(new Set(tried.map(({ status }) => status))).toEqual(new Set([400]));

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oneKind, openShop, request, type Shop } from './shop.ts';
+import { describe, expect, test } from 'vitest';
+import { oneKind, openShop, prepare } from './shop.ts';
 
 describe.each(oneKind)('cheap load on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind, { TRUST_PROXY: 'true' });
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind, { TRUST_PROXY: 'true' }));
   const search = (text: string, address: string) =>
-    request(`${shop.api}/products?limit=1&name[like]=${encodeURIComponent(text)}`, {
-      headers: { 'x-forwarded-for': address },
+    shop.get(`/products?limit=1&name[like]=${encodeURIComponent(text)}`, undefined, {
+      'x-forwarded-for': address,
     });
 
   test('Attack: new searches of one network without end are stopped; what is in memory, and others, are served', async () => {
@@ -31,9 +27,7 @@ describe.each(oneKind)('cheap load on %s', (kind) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await search('mouse', '192.0.2.1')).status).toBe(200);
     expect((await search('laptop', '192.0.2.2')).status).toBe(200);
-    const list = await request(`${shop.api}/products?brand=dell`, {
-      headers: { 'x-forwarded-for': '192.0.2.1' },
-    });
+    const list = await shop.get('/products?brand=dell', undefined, { 'x-forwarded-for': '192.0.2.1' });
     expect(list.status).toBe(200);
   });
 
@@ -48,7 +42,7 @@ describe.each(oneKind)('cheap load on %s', (kind) => {
 
   test('Attack: lists without words are limited too, further than anybody browses', async () => {
     const list = (page: number, address: string) =>
-      request(`${shop.api}/products?limit=1&page=${page}`, { headers: { 'x-forwarded-for': address } });
+      shop.get(`/products?limit=1&page=${page}`, undefined, { 'x-forwarded-for': address });
     const statuses: number[] = [];
     let page = 0;
     const readOn = async () => {
@@ -68,7 +62,7 @@ describe.each(oneKind)('cheap load on %s', (kind) => {
     const flood = Array.from({ length: 300 }, (_, index) =>
       search(`flood${index}`, `198.51.100.${index % 250}`),
     );
-    const health = request(`${shop.api}/health`);
+    const health = shop.get('/health');
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
     expect(new Set([...statuses, 200, 503])).toEqual(new Set([200, 503]));
     expect((await health).status).toBe(200);

@@ -1,52 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
-import { editorCalls } from './editor-client.ts';
+import { expect, test } from 'vitest';
 import { messagesIn } from './outbox.ts';
-import {
-  bearer,
-  logIn,
-  newShopper,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-  usualKind,
-} from './shop.ts';
-import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
+import { bearer, openShop, orderOf, prepare, usualKind } from './shop.ts';
+import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
 
-let shop: Shop;
-let wallet: Wallet;
-let shopper: Awaited<ReturnType<typeof newShopper>>;
-let editor: ReturnType<typeof editorCalls>;
-let product: { id: number; sellingPrice: number };
-beforeAll(async () => {
-  wallet = await startWallet();
-  shop = await openShop(usualKind, { SITE_URL: 'http://shop.example', ...wallet.settings });
-  shopper = await newShopper(shop.api);
-  editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
-  product = await productInStock(shop.api, 20);
-});
-afterAll(async () => {
-  await shop?.close();
-  await wallet?.close();
-});
+const wallet = prepare(startWallet);
+const shop = prepare(() => openShop(usualKind, { SITE_URL: 'http://shop.example', ...wallet.settings }));
+const shopper = prepare(() => shop.newShopper());
+const editor = prepare(() => shop.logInEditor());
+const product = prepare(() => shop.productInStock(20));
 
 const place = (changes: Record<string, unknown> = {}, details: Record<string, unknown> = {}) => {
   const order = orderOf(shopper.user.id, [{ id: product.id, qty: 1 }], changes);
-  return post(
-    `${shop.api}/orders`,
-    { ...order, userDetails: { ...order.userDetails, ...details } },
-    bearer(shopper.token),
-  );
+  return shopper.add('/orders', { ...order, userDetails: { ...order.userDetails, ...details } });
 };
 async function paid() {
   const { body } = await place({ paymentMethod: 'KHALTI' });
   const pidx = pidxOf(body.paymentUrl);
   await decideAtWallet(body.paymentUrl, 'pay');
-  await post(`${shop.api}/payments/khalti/status`, { pidx });
+  await shop.add('/payments/khalti/status', { pidx });
   return { orderId: body.orderId as string, pidx };
 }
 const mailsTo = (address: string) =>
@@ -54,10 +26,8 @@ const mailsTo = (address: string) =>
     (message) => message.includes(`To: ${address}`) && message.includes('Subject: Your order'),
   );
 const mailsOf = async (orderId: string) =>
-  rowsOf<{ recipient: string; subject: string }>(
-    await shop.database.queries.execute(
-      sql`SELECT recipient, subject FROM mails WHERE subject LIKE ${`%${orderId}%`}`,
-    ),
+  await shop.rows<{ recipient: string; subject: string }>(
+    sql`SELECT recipient, subject FROM mails WHERE subject LIKE ${`%${orderId}%`}`,
   );
 
 test('Attack: an order sends no stranger a mail, and what its buyer typed is in no subject, no greeting and no link', async () => {
@@ -92,7 +62,7 @@ test.each(['refund', 'refund/decision'])(
     const { orderId, pidx } = await paid();
     await editor.change(`/orders/${orderId}`, { status: 'CANCELLED' });
     const body = { isManual: true, note: 'mine', wasMade: true };
-    const sent = (token: string) => post(`${shop.api}/orders/${orderId}/${path}`, body, bearer(token));
+    const sent = (token: string) => shop.add(`/orders/${orderId}/${path}`, body, bearer(token));
     expect((await sent(shopper.token)).status).toBe(403);
     expect((await sent('made up')).status).toBe(401);
     expect(wallet.refundedOf(pidx)).toBe(0);
@@ -102,12 +72,12 @@ test.each(['refund', 'refund/decision'])(
 test('Attack: a customer moves no own order to a return, and reads no editor’s notes', async () => {
   const { orderId } = await paid();
   for (const status of ['SHIPPED', 'DELIVERED']) await editor.change(`/orders/${orderId}`, { status });
-  const customer = editorCalls(shop.api, shopper.token);
+  const customer = shopper;
   expect((await customer.change(`/orders/${orderId}`, { status: 'RETURN_REQUESTED' })).status).toBe(403);
   await editor.change(`/orders/${orderId}`, { status: 'RETURN_REQUESTED' });
   await editor.change(`/orders/${orderId}`, { status: 'RETURNED', isRestocked: false });
   await editor.add(`/orders/${orderId}/refund`, { amount: 100, note: 'We think that it was dropped' });
-  const { body } = await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) });
+  const { body } = await shopper.get(`/orders/${orderId}`);
   expect(body.order.money).toEqual({ paid: product.sellingPrice, refunded: 100, refunding: 0 });
   expect(JSON.stringify(body)).not.toContain('dropped');
 });
@@ -116,7 +86,7 @@ test('Attack: a payment of a cancelled order that is paid all the same buys noth
   const { body } = await place({ paymentMethod: 'KHALTI' });
   await editor.change(`/orders/${body.orderId}`, { status: 'CANCELLED' });
   await decideAtWallet(body.paymentUrl, 'pay');
-  const status = await post(`${shop.api}/payments/khalti/status`, { pidx: pidxOf(body.paymentUrl) });
+  const status = await shop.add('/payments/khalti/status', { pidx: pidxOf(body.paymentUrl) });
   expect(status.body).toEqual({ status: 'To be refunded' });
   const { order } = (await editor.get(`/orders/${body.orderId}`)).body;
   expect(order).toMatchObject({
@@ -142,7 +112,7 @@ test('Attack: the same refund sent again and again, with and without its key, gi
 test('Attack: a row that takes a sign that its kind does not have is refused by the database', async () => {
   const { orderId } = await paid();
   const insert = (kind: string, amount: number) =>
-    shop.database.queries.execute(sql`
+    shop.execute(sql`
       INSERT INTO money_movements (order_id, kind, method, state, amount_paisa, idempotency_key)
       VALUES (${orderId}, ${kind}, 'manual', 'DONE', ${amount}, ${crypto.randomUUID()})`);
   await expect(insert('refund', 100)).rejects.toThrow();

@@ -1,27 +1,12 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messagesIn } from './outbox.ts';
 import { rawRequest } from './raw-request.ts';
-import {
-  bearer,
-  logIn,
-  newShopper,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-  usualKind,
-} from './shop.ts';
+import { bearer, openShop, orderOf, prepare, request, usualKind } from './shop.ts';
 
 /** What a request may be made of, none of which depends on the database behind. */
 const SITE_URL = 'https://shop.example.com.np';
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop(usualKind, { SITE_URL });
-});
-afterAll(() => shop?.close());
+const shop = prepare(() => openShop(usualKind, { SITE_URL }));
 
 const json = { 'content-type': 'application/json' };
 const MEGABYTE = 1024 * 1024;
@@ -41,7 +26,7 @@ test.each([
   });
   expect([response.status, JSON.parse(response.text).code]).toEqual([413, 'payload_too_large']);
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * MEGABYTE);
-  expect((await request(`${shop.api}/health`)).status).toBe(200);
+  expect((await shop.get('/health')).status).toBe(200);
 });
 
 test.each([
@@ -64,25 +49,25 @@ test.each([
 });
 
 test('Attack: nothing of an account or an order is left in a cache, not even an error', async () => {
-  const { token, email, password } = await newShopper(shop.api);
+  const buyer = await shop.newShopper();
   const responses = await Promise.all([
-    post(`${shop.api}/auth/login`, { email, password: 'wrong' }),
-    post(`${shop.api}/auth/login`, { email, password }),
-    post(`${shop.api}/auth/refresh`, {}),
-    request(`${shop.api}/orders/my-orders`, { headers: bearer(token) }),
-    request(`${shop.api}/orders/my-orders`),
-    request(`${shop.api}/orders/nobody`, { headers: bearer(token) }),
-    request(`${shop.api}/coupons`),
-    request(`${shop.api}/publications`, { headers: bearer(token) }),
+    shop.add('/auth/login', { email: buyer.email, password: 'wrong' }),
+    shop.add('/auth/login', { email: buyer.email, password: buyer.password }),
+    shop.add('/auth/refresh', {}),
+    buyer.get('/orders/my-orders'),
+    shop.get('/orders/my-orders'),
+    buyer.get('/orders/nobody'),
+    shop.get('/coupons'),
+    buyer.get('/publications'),
   ]);
   for (const { headers } of responses) expect(headers.get('cache-control')).toBe('no-store');
-  const shared = await request(`${shop.api}/products?limit=1`);
+  const shared = await shop.get('/products?limit=1');
   expect(shared.headers.get('cache-control')).toBe('no-cache');
 });
 
 test('Attack: __proto__ in an address changes nothing of the shop', async () => {
-  const { status, body } = await request(
-    `${shop.api}/products?__proto__=limit&__proto__=page&__proto__[role]=editor&limit=1`,
+  const { status, body } = await shop.get(
+    '/products?__proto__=limit&__proto__=page&__proto__[role]=editor&limit=1',
   );
   expect([status, body.data.length]).toEqual([200, 1]);
   expect((Object.prototype as { role?: string }).role).toBeUndefined();
@@ -112,16 +97,16 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
 );
 
 test('Attack: a NUL in the text of an order is refused, and half a character is no error inside either', async () => {
-  const { user, token } = await newShopper(shop.api);
-  const product = await productInStock(shop.api);
-  const order = orderOf(user.id, [{ id: product.id, qty: 1 }]);
+  const buyer = await shop.newShopper();
+  const product = await shop.productInStock();
+  const order = orderOf(buyer.user.id, [{ id: product.id, qty: 1 }]);
   for (const [field, changes] of [
     ['userDetails.fullName', { userDetails: { ...order.userDetails, fullName: 'A\u0000B' } }],
     ['userDetails.address', { userDetails: { ...order.userDetails, address: 'A\u0000B' } }],
     ['couponCode', { couponCode: 'A\u0000B' }],
     ['request', { 'coupon\u0000Code': 'A' }],
   ] as const) {
-    const { status, body } = await post(`${shop.api}/orders`, { ...order, ...changes }, bearer(token));
+    const { status, body } = await buyer.add('/orders', { ...order, ...changes });
     expect([status, body.code, body.fields]).toEqual([
       400,
       'validation_error',
@@ -129,10 +114,10 @@ test('Attack: a NUL in the text of an order is refused, and half a character is 
     ]);
   }
   const escaped = { ...order, userDetails: { ...order.userDetails, address: String.raw`C:\u0000 Road` } };
-  expect((await post(`${shop.api}/orders`, escaped, bearer(token))).status).toBe(201);
+  expect((await buyer.add('/orders', escaped)).status).toBe(201);
   const half = { userDetails: { ...order.userDetails, fullName: 'A\ud800B' } };
-  expect((await post(`${shop.api}/orders`, { ...order, ...half }, bearer(token))).status).toBe(201);
-  const found = await request(`${shop.api}/orders/HP-%00`, { headers: bearer(token) });
+  expect((await buyer.add('/orders', { ...order, ...half })).status).toBe(201);
+  const found = await buyer.get('/orders/HP-%00');
   expect([found.status, found.body.code]).toEqual([404, 'not_found']);
 });
 
@@ -159,9 +144,9 @@ test.each([
 test.each(["x'; DROP TABLE orders;--", '..%2F..%2Fusers', '%252e%252e', 'HP-20261121-7K2QF9'])(
   'Attack: the order %s does not exist',
   async (id) => {
-    const { token } = await newShopper(shop.api);
+    const buyer = await shop.newShopper();
     const response = await rawRequest(shop.address, `/api/orders/${id.replaceAll(' ', '%20')}`, {
-      headers: bearer(token),
+      headers: bearer(buyer.token),
     });
     expect([response.status, JSON.parse(response.text).code]).toEqual([404, 'not_found']);
   },
@@ -182,17 +167,17 @@ test.each([
 });
 
 test('Attack: lines in an order’s name and address become no header of its mail', async () => {
-  const { user, token, email: own } = await newShopper(shop.api);
-  const product = await productInStock(shop.api);
-  const order = orderOf(user.id, [{ id: product.id, qty: 1 }]);
+  const buyer = await shop.newShopper();
+  const product = await shop.productInStock();
+  const order = orderOf(buyer.user.id, [{ id: product.id, qty: 1 }]);
   const userDetails = {
     ...order.userDetails,
     email: 'eve@example.com',
     fullName: 'Eve\r\nBcc: victim@example.com',
     address: 'Home\r\n\r\nBcc: victim@example.com',
   };
-  expect((await post(`${shop.api}/orders`, { ...order, userDetails }, bearer(token))).status).toBe(201);
-  const mail = () => messagesIn(shop.dataDir).find((message) => message.includes(`To: ${own}`));
+  expect((await buyer.add('/orders', { ...order, userDetails })).status).toBe(201);
+  const mail = () => messagesIn(shop.dataDir).find((message) => message.includes(`To: ${buyer.email}`));
   await expect.poll(mail).toBeDefined();
   const [headers = ''] = mail()?.split('\n\n') ?? [];
   expect(headers).not.toMatch(/bcc/i);
@@ -201,33 +186,35 @@ test('Attack: lines in an order’s name and address become no header of its mai
     'a@example.com, b@example.com',
     'A <a@example.com>',
   ])
-    expect(
-      (await post(`${shop.api}/orders`, { ...order, userDetails: { ...userDetails, email } }, bearer(token)))
-        .status,
-    ).toBe(400);
+    expect((await buyer.add('/orders', { ...order, userDetails: { ...userDetails, email } })).status).toBe(
+      400,
+    );
 });
 
 test.each(['short', 'x'.repeat(101), 'with space', "'; DROP TABLE orders;--", '../../etc'])(
   'Attack: the Idempotency-Key %j is refused',
   async (key) => {
-    const { user, token } = await logIn(shop.api);
-    const response = await post(`${shop.api}/orders`, orderOf(user.id, [{ id: 1, qty: 1 }]), {
-      ...bearer(token),
-      'idempotency-key': key,
-    });
+    const buyer = await shop.logIn();
+    const response = await buyer.order(
+      [{ id: 1, qty: 1 }],
+      {},
+      {
+        'idempotency-key': key,
+      },
+    );
     expect([response.status, response.body.code]).toEqual([400, 'validation_error']);
   },
 );
 
 test('Attack: another site reads nothing with a shopper’s cookies', async () => {
-  const { cookie } = await logIn(shop.api);
+  const { cookie } = await shop.logIn();
   for (const origin of [
     'https://evil.example',
     'null',
     `${shop.address}.evil.example`,
     'http://127.0.0.1:1',
   ]) {
-    const read = await request(`${shop.api}/settings`, { headers: { origin, cookie } });
+    const read = await shop.get('/settings', undefined, { origin, cookie });
     expect(read.headers.get('access-control-allow-origin')).toBeNull();
     const asked = await fetch(`${shop.api}/auth/refresh`, {
       method: 'OPTIONS',
@@ -242,7 +229,7 @@ test('Attack: another site reads nothing with a shopper’s cookies', async () =
 });
 
 test('CORS: the shop’s own pages on another host may call, with cookies', async () => {
-  const { headers } = await request(`${shop.api}/settings`, { headers: { origin: SITE_URL } });
+  const { headers } = await shop.get('/settings', undefined, { origin: SITE_URL });
   expect(headers.get('access-control-allow-origin')).toBe(SITE_URL);
   expect(headers.get('access-control-allow-credentials')).toBe('true');
   expect(headers.get('vary')).toMatch(/origin/i);
@@ -251,11 +238,11 @@ test('CORS: the shop’s own pages on another host may call, with cookies', asyn
 test.each(['/auth/login', '/auth/refresh', '/auth/logout'])(
   'Attack: a page of another site cannot send %s with a shopper’s cookie',
   async (path) => {
-    const { cookie } = await logIn(shop.api);
+    const { cookie } = await shop.logIn();
     for (const origin of ['https://evil.example', 'null', `https://evil.example/${shop.address}`]) {
-      const { status, body } = await post(`${shop.api}${path}`, {}, { cookie, origin });
+      const { status, body } = await shop.add(`${path}`, {}, { cookie, origin });
       expect([status, body.code]).toEqual([403, 'cross_site']);
     }
-    expect((await post(`${shop.api}/auth/refresh`, {}, { cookie })).status).toBe(200);
+    expect((await shop.add('/auth/refresh', {}, { cookie })).status).toBe(200);
   },
 );

@@ -1,34 +1,31 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mails, productPreviews, refreshTokens, users } from '../../src/server/db/schema.ts';
 import { storePreview } from '../../src/server/publishing/stored-previews.ts';
 import { cookiesOf } from './cookies.ts';
-import { editorCalls } from './editor-client.ts';
 import { MAILS_WAIT } from './outbox.ts';
-import { bearer, newShopper, oneKind, openShop, post, request, type Shop } from './shop.ts';
-import { codeOf, newAccount, setUpSecondFactor } from './staff.ts';
+import { bearer, editorCalls, oneKind, openShop, prepare, request } from './shop.ts';
+import { codeOf, setUpSecondFactor } from './staff.ts';
 
 const GROUP = { discountPercentage: 3, categories: ['laptops'] };
 
 /** What a thief who has a password, a session or an access token keeps after the owner ended it (ASVS 7.4.1, 7.4.3). */
 describe.each(oneKind)('sessions on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind, { TRUST_PROXY: 'true', WEBHOOK_ALLOWED_IPS: '127.0.0.1', ...MAILS_WAIT });
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() =>
+    openShop(kind, { TRUST_PROXY: 'true', WEBHOOK_ALLOWED_IPS: '127.0.0.1', ...MAILS_WAIT }),
+  );
 
-  const logIn = (email: string, password: string) => post(`${shop.api}/auth/login`, { email, password });
-  const refresh = (cookie: string) => post(`${shop.api}/auth/refresh`, {}, { cookie });
+  const logIn = (email: string, password: string) => shop.add('/auth/login', { email, password });
+  const refresh = (cookie: string) => shop.add('/auth/refresh', {}, { cookie });
   const changePassword = (userId: string, token: string, cookie: string, newPassword: string) =>
-    post(
-      `${shop.api}/auth/change-password/${userId}`,
+    shop.add(
+      `/auth/change-password/${userId}`,
       { oldPassword: 'a good password', newPassword },
       { ...bearer(token), cookie },
     );
 
   test('Attack: a log-in with the old password that is under way does not outlive a changed password', async () => {
-    const { email, password, user, token, cookie } = await newShopper(shop.api);
+    const { email, password, user, token, cookie } = await shop.newShopper();
     const thieves = Array.from({ length: 8 }, () => logIn(email, password));
     const [changed, ...stolen] = await Promise.all([
       changePassword(user.id, token, cookie, 'chosen by the owner'),
@@ -41,7 +38,7 @@ describe.each(oneKind)('sessions on %s', (kind) => {
   });
 
   test('Race: of two changes with one old password the second is refused', async () => {
-    const { user, token, cookie, email } = await newShopper(shop.api);
+    const { user, token, cookie, email } = await shop.newShopper();
     const both = await Promise.all(
       ['one new password', 'another new password'].map((each) =>
         changePassword(user.id, token, cookie, each),
@@ -54,14 +51,11 @@ describe.each(oneKind)('sessions on %s', (kind) => {
 
   test('Race: a refresh at the moment at which its session is ended lives no longer', async () => {
     for (let round = 0; round < 12; round += 1) {
-      const { email, password, token, cookie } = await newShopper(shop.api);
-      const stolen = cookiesOf(await logIn(email, password), 'refresh');
+      const buyer = await shop.newShopper();
+      const stolen = cookiesOf(await logIn(buyer.email, buyer.password), 'refresh');
       const [renewed, ended] = await Promise.all([
         refresh(stolen),
-        request(`${shop.api}/auth/sessions`, {
-          method: 'DELETE',
-          headers: { ...bearer(token), cookie },
-        }),
+        buyer.remove('/auth/sessions', undefined, { cookie: buyer.cookie }),
       ]);
       expect(ended.status).toBe(200);
       const next = cookiesOf(renewed, 'refresh') || stolen;
@@ -72,12 +66,12 @@ describe.each(oneKind)('sessions on %s', (kind) => {
   test('Attack: an access token without its session gets no other', async () => {
     const endOthers = (token: string, cookie: string) =>
       request(`${shop.api}/auth/sessions`, { method: 'DELETE', headers: { ...bearer(token), cookie } });
-    const owner = await newShopper(shop.api);
+    const owner = await shop.newShopper();
     const renewed = await endOthers(owner.token, owner.cookie);
     expect([renewed.status, renewed.body.accessToken]).toEqual([200, expect.any(String)]);
-    const other = await newShopper(shop.api);
+    const other = await shop.newShopper();
     for (const cookie of ['', other.cookie]) {
-      const { token } = await newShopper(shop.api);
+      const { token } = await shop.newShopper();
       const alone = await endOthers(token, cookie);
       expect([alone.status, alone.body.accessToken]).toEqual([200, undefined]);
     }
@@ -85,33 +79,33 @@ describe.each(oneKind)('sessions on %s', (kind) => {
 
   test('Attack: log-ins of one account leave 50 sessions, those used last, and 50 at most are listed', async () => {
     const { queries } = shop.database;
-    const { user, email, password, token, cookie } = await newShopper(shop.api);
+    const buyer = await shop.newShopper();
     const days = (ago: number) => new Date(Date.now() - ago * 86_400_000);
-    const own = eq(refreshTokens.userId, user.id);
+    const own = eq(refreshTokens.userId, buyer.user.id);
     await queries
       .update(refreshTokens)
       .set({ createdAt: days(100), beganAt: days(100) })
       .where(own);
     await queries.insert(refreshTokens).values(
       Array.from({ length: 60 }, (_, ago) => ({
-        tokenHash: `${user.id} ${ago}`,
+        tokenHash: `${buyer.user.id} ${ago}`,
         familyId: crypto.randomUUID(),
-        userId: user.id,
+        userId: buyer.user.id,
         expiresAt: days(-1),
         device: `${ago} days ago`,
         createdAt: days(ago),
       })),
     );
-    const renewed = cookiesOf(await refresh(cookie), 'refresh');
+    const renewed = cookiesOf(await refresh(buyer.cookie), 'refresh');
     const listed = async () => {
-      const headers = { ...bearer(token), cookie: renewed };
+      const headers = { ...bearer(buyer.token), cookie: renewed };
       return (await request(`${shop.api}/auth/sessions`, { headers })).body.data;
     };
     expect(await listed()).toHaveLength(50);
-    const copy = await request(`${shop.api}/users/${user.id}/data`, { headers: bearer(token) });
+    const copy = await buyer.get(`/users/${buyer.user.id}/data`);
     expect(copy.body.data.sessions).toHaveLength(50);
 
-    const logins = await Promise.all(Array.from({ length: 3 }, () => logIn(email, password)));
+    const logins = await Promise.all(Array.from({ length: 3 }, () => logIn(buyer.email, buyer.password)));
     expect(logins.map(({ status }) => status)).toEqual([200, 200, 200]);
     const families = await queries
       .selectDistinct({ device: refreshTokens.device, id: refreshTokens.familyId })
@@ -128,17 +122,19 @@ describe.each(oneKind)('sessions on %s', (kind) => {
 
   /** An owner's session as a thief finds it later: its log-in is long ago, and it was renewed since. */
   async function oldSession() {
-    const owner = await newAccount(shop, 'owner');
+    const owner = await shop.newAccount('owner');
     const { secret } = await setUpSecondFactor(shop, owner);
     await shop.database.queries
       .update(refreshTokens)
       .set({ provedAt: sql`now() - interval '11 minutes'` })
       .where(eq(refreshTokens.userId, owner.user.id));
-    const renewed = await post(`${shop.api}/auth/refresh`, {}, { cookie: owner.cookie });
-    return { ...owner, secret, cookie: cookiesOf(renewed, 'refresh'), token: renewed.body.accessToken };
+    const renewed = await shop.add('/auth/refresh', {}, { cookie: owner.cookie });
+    const token: string = renewed.body.accessToken;
+    const calls = editorCalls(shop.api, token);
+    return { ...owner, ...calls, secret, cookie: cookiesOf(renewed, 'refresh'), token };
   }
   const prove = ({ token, cookie }: { token: string; cookie: string }, body: object) =>
-    post(`${shop.api}/auth/proof`, body, { ...bearer(token), cookie });
+    shop.add('/auth/proof', body, { ...bearer(token), cookie });
   const codesOf = (responses: { status: number; body: any }[]) =>
     responses.map(({ status, body }) => `${status} ${body.code ?? body.status}`);
   type LastingIds = { webhook: string; edit: number; group: number; customers: [string, string] };
@@ -164,8 +160,8 @@ describe.each(oneKind)('sessions on %s', (kind) => {
 
   test('Attack: an old session makes nothing that outlives it without password and code, and all owners are mailed', async () => {
     const { queries } = shop.database;
-    const other = await newAccount(shop, 'owner');
-    const first = editorCalls(shop.api, other.token);
+    const other = await shop.newAccount('owner');
+    const first = other;
     const webhook = (await first.add('/webhooks', { url: 'http://127.0.0.1:9/', events: ['order.created'] }))
       .body.data.id;
     await first.add('/settings', { key: 'heading_offer_9', value: 'A bank' });
@@ -173,7 +169,7 @@ describe.each(oneKind)('sessions on %s', (kind) => {
     await first.change('/settings/bank_branch', { value: 'Kathmandu' });
     const edit = (await first.get('/audit?search=bank_branch')).body.data[0].id;
     const group = (await first.add('/customer-groups', { ...GROUP, name: 'Offices' })).body.data.id;
-    const [customer, double] = [await newShopper(shop.api), await newShopper(shop.api)];
+    const [customer, double] = [await shop.newShopper(), await shop.newShopper()];
     const own: LastingIds = { webhook, edit, group, customers: [customer.user.id, double.user.id] };
     const old = await oldSession();
     await queries.delete(mails);
@@ -182,11 +178,9 @@ describe.each(oneKind)('sessions on %s', (kind) => {
     expect(codesOf(refused)).toEqual(refused.map(() => '403 proof_required'));
     expect(await queries.$count(mails)).toBe(0);
     const noted = { note: 'Calls before noon', groupId: null };
-    expect(
-      (await editorCalls(shop.api, old.token).change(`/customers/${customer.user.id}`, noted)).status,
-    ).toBe(200);
+    expect((await old.change(`/customers/${customer.user.id}`, noted)).status).toBe(200);
     // Another setting is changed as before.
-    const plain = await editorCalls(shop.api, old.token).change('/settings/heading_offer_9', { value: 'x' });
+    const plain = await old.change('/settings/heading_offer_9', { value: 'x' });
     expect(plain.status).toBe(200);
 
     expect(
@@ -205,7 +199,7 @@ describe.each(oneKind)('sessions on %s', (kind) => {
     const proved = await prove(old, { password: old.password, code: codeOf(old.secret, 1) });
     expect(proved.status).toBe(200);
     // A renewal keeps the proof of its session, and gives it no other time.
-    const renewed = await post(`${shop.api}/auth/refresh`, {}, { cookie: old.cookie });
+    const renewed = await shop.add('/auth/refresh', {}, { cookie: old.cookie });
     const done = await lastingActs(renewed.body.accessToken, own);
     expect(done.map(({ status }) => status)).toEqual([
       201, 201, 200, 200, 200, 200, 200, 201, 200, 201, 200, 200, 200,
@@ -244,9 +238,9 @@ describe.each(oneKind)('sessions on %s', (kind) => {
 
   test('Attack: a key and webhooks made before a password was reset are shown to owners, who end or keep them', async () => {
     const { queries } = shop.database;
-    const victim = await newAccount(shop, 'owner');
-    const owner = await newAccount(shop, 'owner');
-    const [thief, calls] = [editorCalls(shop.api, victim.token), editorCalls(shop.api, owner.token)];
+    const victim = await shop.newAccount('owner');
+    const owner = await shop.newAccount('owner');
+    const [thief, calls] = [victim, owner];
     const add = (from: typeof calls, name: string) =>
       from.add('/webhooks', { url: `http://127.0.0.1:9/${name}`, events: ['order.created'] });
     await thief.add('/api-keys', { name: 'Stolen key', role: 'orders' });
@@ -258,7 +252,7 @@ describe.each(oneKind)('sessions on %s', (kind) => {
       (await calls.get('/editor/today')).body.data.oldPrograms.map(({ name }: { name: string }) => name);
     expect(await shown()).toEqual([]);
 
-    const { body } = await post(`${shop.api}/auth/request-passowrd-reset`, { email: victim.email });
+    const { body } = await shop.add('/auth/request-passowrd-reset', { email: victim.email });
     const [mail] = await queries
       .select()
       .from(mails)
@@ -267,7 +261,7 @@ describe.each(oneKind)('sessions on %s', (kind) => {
       .limit(1);
     const otp = mail?.body.match(/one-time password is (\d{6})/)?.[1];
     const reset = { userId: body.userId, otp, newPassword: 'chosen by the owner' };
-    expect((await post(`${shop.api}/auth/reset-password`, reset)).status).toBe(200);
+    expect((await shop.add('/auth/reset-password', reset)).status).toBe(200);
     const old = ['Stolen key', 'http://127.0.0.1:9/made', 'http://127.0.0.1:9/turned'];
     expect((await shown()).toSorted()).toEqual(old);
     const { resetAt } = (await calls.get('/editor/today')).body.data.oldPrograms[0];

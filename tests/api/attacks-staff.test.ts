@@ -1,24 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { CALLS } from '../../src/contract/calls/all.ts';
+import { recordCalls } from '../../src/contract/editor/record.ts';
+import type { Route } from '../../src/contract/route.ts';
 import { permission as permissionName } from '../../src/contract/staff.ts';
 import { STAFF_ROLES } from '../../src/contract/staff-role.ts';
 import { roleMay } from '../../src/rules/person/staff-permissions.ts';
 import { roleColumns } from '../../src/server/accounts/staff.ts';
 import { users } from '../../src/server/db/schema.ts';
-import {
-  bearer,
-  newShopper,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-  usualKind,
-} from './shop.ts';
-import { newAccount } from './staff.ts';
+import { RESOURCES } from '../../src/server/editing/resources.ts';
+import { bearer, openShop, prepare, usualKind } from './shop.ts';
 
-/** Every call that is not the staff's. A new call is one of these, or its route names a permission. */
+/** Every call that is not the staff's. A new call is one of these, or the contract names its permission. */
 const NOT_STAFF = [
   'GET /products',
   'GET /products/{slug}',
@@ -106,6 +99,14 @@ const NOT_STAFF = [
   'GET /metrics',
   'GET /health',
 ];
+
+/** What the contract says of each call: its permission, or whom else it is for. */
+const CONTRACT = new Map<string, string>(
+  [
+    ...Object.values(CALLS).flatMap((modules) => modules.flatMap((calls) => Object.values<Route>(calls))),
+    ...RESOURCES.flatMap(({ definition }) => Object.values<Route>(recordCalls(definition))),
+  ].map(({ address, may }) => [address.replace('*', ':path').replaceAll(/:(\w+)/g, '{$1}'), may]),
+);
 /** What begins at once where it is permitted: publishing.test.ts shows that it does. */
 const BEGINS_AT_ONCE = 'POST /publications';
 
@@ -125,11 +126,10 @@ const WITHOUT_PROOF = [
 
 type Operation = { method: string; path: string; permission: string | undefined; asksProof: boolean };
 
-let shop: Shop;
+const shop = prepare(() => openShop(usualKind, { LOG_LEVEL: 'silent' }));
 let operations: Operation[];
 beforeAll(async () => {
-  shop = await openShop(usualKind, { LOG_LEVEL: 'silent' });
-  const { body } = await request(`${shop.api}/docs/json`);
+  const { body } = await shop.get('/docs/json');
   operations = Object.entries<Record<string, any>>(body.paths).flatMap(([path, methods]) =>
     Object.entries<any>(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
@@ -139,7 +139,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => shop?.close());
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
@@ -166,11 +165,31 @@ const withHeads = (listed: readonly Operation[]) =>
     operation.method === 'GET' ? [operation, { ...operation, method: 'HEAD' }] : [operation],
   );
 
-test('Attack: every call names the permission that it needs, or is known to be for shoppers', () => {
+test('Attack: every call is the contract’s, and asks for the permission that it names there', () => {
+  const isPermission = (may = '') => permissionName.safeParse(may).success;
+  const served = operations.map((operation) => [nameOf(operation), operation.permission]);
+  const said = operations.map((operation) => {
+    const may = CONTRACT.get(nameOf(operation));
+    return [nameOf(operation), isPermission(may) ? may : may && undefined];
+  });
+  expect(served).toEqual(said);
+  expect(operations.filter((operation) => !CONTRACT.has(nameOf(operation)))).toEqual([]);
   const open = operations.filter(({ permission }) => permission === undefined).map(nameOf);
   expect(open.toSorted()).toEqual(NOT_STAFF.toSorted());
   const used = staffOperations().map(({ permission }) => permissionName.parse(permission));
   expect(permissionName.options.filter((name) => !used.includes(name))).toEqual([]);
+});
+
+test('Attack: without a log-in calls of an account answer 401, and those of anybody do not', async () => {
+  const wrong: string[] = [];
+  for (const operation of withHeads(operations.filter(({ permission }) => permission === undefined))) {
+    const may = CONTRACT.get(nameOf({ ...operation, method: operation.method.replace('HEAD', 'GET') }));
+    const status = await statusOf(operation, {});
+    // Renewing a session that nobody has is refused as one that has ended.
+    const isRight = (status === 401) === (may === 'account' || operation.path === '/auth/refresh');
+    if (!isRight) wrong.push(`${nameOf(operation)}, ${may}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('Attack: every write that may outlive its session asks for a recent proof, or is known to need none', () => {
@@ -195,7 +214,7 @@ test('Attack: without a log-in every staff call answers 401', async () => {
 test.each([null, ...STAFF_ROLES])(
   'Attack: the role %s gets 403 from every call that is not its own',
   async (role) => {
-    const account = await newAccount(shop, role);
+    const account = await shop.newAccount(role);
     const wrong: string[] = [];
     for (const operation of withHeads(staffOperations())) {
       const isPermitted = role !== null && roleMay(role, permissionName.parse(operation.permission));
@@ -209,25 +228,21 @@ test.each([null, ...STAFF_ROLES])(
 );
 
 test('Attack: a role that was changed counts at once, whatever the token says', async () => {
-  const account = await newAccount(shop, 'finance');
-  const orders = () => request(`${shop.api}/orders`, { headers: bearer(account.token) });
+  const account = await shop.newAccount('finance');
+  const orders = () => account.get('/orders');
   expect((await orders()).status).toBe(200);
   await shop.database.queries.update(users).set(roleColumns('editor')).where(eq(users.id, account.user.id));
   expect((await orders()).status).toBe(403);
 });
 
 test('Attack: only who reads all orders sees another person’s', async () => {
-  const buyer = await newShopper(shop.api);
-  const product = await productInStock(shop.api);
-  const placed = await post(
-    `${shop.api}/orders`,
-    orderOf(buyer.user.id, [{ id: product.id, qty: 1 }]),
-    bearer(buyer.token),
-  );
+  const buyer = await shop.newShopper();
+  const product = await shop.productInStock();
+  const placed = await buyer.order([{ id: product.id, qty: 1 }]);
   const seen: Record<string, number> = {};
   for (const role of [null, ...STAFF_ROLES]) {
-    const { token } = await newAccount(shop, role);
-    const { status } = await request(`${shop.api}/orders/${placed.body.orderId}`, { headers: bearer(token) });
+    const staff = await shop.newAccount(role);
+    const { status } = await staff.get(`/orders/${placed.body.orderId}`);
     seen[role ?? 'customer'] = status;
   }
   expect(seen).toEqual({ customer: 404, owner: 200, editor: 404, orders: 200, finance: 200 });

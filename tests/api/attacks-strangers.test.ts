@@ -2,23 +2,11 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
 import { setLimits } from './lift-limits.ts';
 import { MAILS_WAIT } from './outbox.ts';
-import {
-  bearer,
-  logIn,
-  newShopper,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-} from './shop.ts';
+import { bearer, oneKind, openShop, orderOf, prepare } from './shop.ts';
 
 const SECRET = 'the secret of these strangers, which is long enough';
 const TEXT = { rating: 4, title: 'Good', text: 'Quiet and quick.' };
@@ -33,21 +21,15 @@ const nextNumber = () => {
 
 /** What identities that cost nothing may keep from others: addresses, accounts, spellings of a mailbox or a phone. */
 describe.each(oneKind)('strangers on %s', (kind) => {
-  let shop: Shop;
-  let product: { id: number; slug: string; images: string[]; sellingPrice: number };
+  const shop = prepare(() => openShop(kind, { AUTH_SECRET: SECRET, TRUST_PROXY: '1', ...MAILS_WAIT }));
+  const product = prepare(() => shop.productInStock(20));
   beforeAll(async () => {
-    shop = await openShop(kind, { AUTH_SECRET: SECRET, TRUST_PROXY: '1', ...MAILS_WAIT });
-    product = await productInStock(shop.api, 20);
-    await rows(sql`UPDATE inventory SET quantity = 1000 WHERE product_id = ${product.id}`);
+    await shop.rows(sql`UPDATE inventory SET quantity = 1000 WHERE product_id = ${product.id}`);
   });
-  afterAll(() => shop?.close());
-
-  const rows = async <Row>(query: ReturnType<typeof sql>) =>
-    rowsOf<Row>(await shop.database.queries.execute(query));
 
   /** Put straight into the database: hashing passwords is not what is attacked here. */
   async function account({ email = `stranger${nextNumber()}@example.com`, isConfirmed = false } = {}) {
-    const [added] = await rows<{ id: string }>(sql`
+    const [added] = await shop.rows<{ id: string }>(sql`
       INSERT INTO users (email, first_name, last_name, phone, password_hash, email_verified_at)
       VALUES (${email}, 'Eve', 'Stranger', '', 'none', ${isConfirmed ? sql`now()` : null}) RETURNING id`);
     const id = added?.id ?? '';
@@ -56,7 +38,7 @@ describe.each(oneKind)('strangers on %s', (kind) => {
   async function buyer(): Promise<Account> {
     const shopper = await account();
     expect((await order(shopper)).status).toBe(201);
-    await rows(sql`UPDATE orders SET status = 'DELIVERED' WHERE user_id = ${shopper.id}`);
+    await shop.rows(sql`UPDATE orders SET status = 'DELIVERED' WHERE user_id = ${shopper.id}`);
     return shopper;
   }
 
@@ -68,13 +50,13 @@ describe.each(oneKind)('strangers on %s', (kind) => {
     const { userDetails, ...body } = orderOf(id, [{ id: product.id, qty: 1 }], changes);
     const own = `98430${String(nextNumber()).padStart(5, '0')}`;
     const sent = { ...body, userDetails: { ...userDetails, phone: phone ?? own } };
-    return post(`${shop.api}/orders`, sent, { ...bearer(token), 'x-forwarded-for': address });
+    return shop.add('/orders', sent, { ...bearer(token), 'x-forwarded-for': address });
   };
   const from = ({ token }: Account, address: string) => ({ ...bearer(token), 'x-forwarded-for': address });
   const writeReview = (author: Account, text: object = TEXT, address = '198.51.100.1') =>
-    post(`${shop.api}/products/${product.slug}/reviews`, text, from(author, address));
+    shop.add(`/products/${product.slug}/reviews`, text, from(author, address));
   const askQuestion = (author: Account, text: string, address = '198.51.100.1') =>
-    post(`${shop.api}/products/${product.slug}/questions`, { text }, from(author, address));
+    shop.add(`/products/${product.slug}/questions`, { text }, from(author, address));
 
   describe('Pictures', () => {
     const PICTURE = { 'x-forwarded-for': '198.51.100.20', accept: 'image/webp' };
@@ -88,7 +70,7 @@ describe.each(oneKind)('strangers on %s', (kind) => {
       const original = await picture('');
       const made = await picture('?w=360');
       expect(made).toMatchObject({ status: 200, width: 360 });
-      await rows(sql`UPDATE rate_counters SET count = 600 WHERE key LIKE 'picture-variants:%'`);
+      await shop.rows(sql`UPDATE rate_counters SET count = 600 WHERE key LIKE 'picture-variants:%'`);
       expect(await picture('?w=480')).toEqual({ ...original, caching: 'no-store' });
       expect(await picture('?w=480', { ...PICTURE, accept: 'image/avif' })).toMatchObject({
         caching: 'no-store',
@@ -145,13 +127,13 @@ describe.each(oneKind)('strangers on %s', (kind) => {
   test.each(Object.entries(FORMS))(
     'Attack: %s of many addresses close the form for nobody else',
     async (_, { table, path, fill, waiting, body }) => {
-      await rows(sql`INSERT INTO settings (key, value) VALUES ('instalments', 'Nabil Bank | 12 | 0%')
+      await shop.rows(sql`INSERT INTO settings (key, value) VALUES ('instalments', 'Nabil Bank | 12 | 0%')
         ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
-      await rows(fill);
+      await shop.rows(fill);
       const count = async (which = sql`true`) =>
-        (await rows<{ count: number }>(sql`${waiting} AND ${which}`))[0]?.count;
+        (await shop.rows<{ count: number }>(sql`${waiting} AND ${which}`))[0]?.count;
       const send = (address: string, headers: Record<string, string> = {}, number = nextNumber()) =>
-        post(`${shop.api}${path}`, body(number), { ...headers, 'x-forwarded-for': address });
+        shop.add(`${path}`, body(number), { ...headers, 'x-forwarded-for': address });
       // What a full block sends takes the place of its own.
       for (let host = 1; host <= 6; host += 1) expect((await send(`198.18.7.${host}`)).status).toBe(200);
       expect(await count()).toBe(1000);
@@ -173,7 +155,9 @@ describe.each(oneKind)('strangers on %s', (kind) => {
       expect((await order(orderer)).status).toBe(201);
       expect((await send('198.20.1.1', bearer(orderer.token))).status).toBe(200);
       expect(await count(sql`is_proved`)).toBe(20);
-      await rows(sql`UPDATE ${sql.identifier(table)} SET is_proved = true, from_block = '198.20.2.0/24'`);
+      await shop.rows(
+        sql`UPDATE ${sql.identifier(table)} SET is_proved = true, from_block = '198.20.2.0/24'`,
+      );
       const other = await account({ isConfirmed: true });
       expect((await send('198.20.3.1', bearer(other.token))).status).toBe(200);
       expect(await count(sql`from_block = '198.20.3.0/24'`)).toBe(1);
@@ -187,7 +171,7 @@ describe.each(oneKind)('strangers on %s', (kind) => {
       const address = `198.21.${nextNumber()}.1`;
       const number = nextNumber();
       const send = (headers: Record<string, string>, from: string, contact = number) =>
-        post(`${shop.api}${path}`, body(contact), { ...headers, 'x-forwarded-for': from });
+        shop.add(`${path}`, body(contact), { ...headers, 'x-forwarded-for': from });
       let refused: { status: number } = { status: 0 };
       for (let sent = 0; sent < 6; sent += 1) refused = await send({}, `198.22.${nextNumber()}.1`);
       expect(refused.status).toBe(429);
@@ -199,9 +183,9 @@ describe.each(oneKind)('strangers on %s', (kind) => {
 
   describe('Votes', () => {
     const vote = ({ token }: Account, id: number, isHelpful = true) =>
-      post(`${shop.api}/reviews/${id}/helpful`, { isHelpful }, bearer(token));
+      shop.add(`/reviews/${id}/helpful`, { isHelpful }, bearer(token));
     const publish = (id: number) =>
-      rows(
+      shop.rows(
         sql`UPDATE product_posts SET state = 'published', published_at = now(), decided_at = now() WHERE id = ${id}`,
       );
     async function publishedReview() {
@@ -233,11 +217,13 @@ describe.each(oneKind)('strangers on %s', (kind) => {
       await vote(reader, id);
       // The same text again is no other.
       await writeReview(author);
-      const [same] = await rows<{ state: string }>(sql`SELECT state FROM product_posts WHERE id = ${id}`);
+      const [same] = await shop.rows<{ state: string }>(
+        sql`SELECT state FROM product_posts WHERE id = ${id}`,
+      );
       expect(same?.state).toBe('published');
       await writeReview(author, { ...TEXT, text: 'Buy it at another shop.' });
       await publish(id);
-      const { body } = await request(`${shop.api}/products/${product.slug}`);
+      const { body } = await shop.get(`/products/${product.slug}`);
       expect(body.data.posts.reviews.find((review: { id: number }) => review.id === id).helpful).toBe(0);
       expect((await vote(reader, id)).body.helpful).toBe(1);
     });
@@ -252,7 +238,7 @@ describe.each(oneKind)('strangers on %s', (kind) => {
     const shopper = await buyer();
     expect((await writeReview(shopper, TEXT, address)).status).toBe(200);
     expect((await askQuestion(shopper, 'Which cable fits?', address)).status).toBe(200);
-    await rows(sql`DELETE FROM product_posts WHERE text LIKE 'Why %'`);
+    await shop.rows(sql`DELETE FROM product_posts WHERE text LIKE 'Why %'`);
   });
 
   test('Attack: calls without an account do not close photos to buyers of their network', async () => {
@@ -283,25 +269,25 @@ describe.each(oneKind)('strangers on %s', (kind) => {
   });
 
   test('Attack: texts of strangers that wait for staff leave room for those of buyers', async () => {
-    await rows(sql`
+    await shop.rows(sql`
       INSERT INTO users (email, first_name, last_name, phone, password_hash)
       SELECT 'flood' || n || '@example.com', 'Eve', 'Flood', '', 'none' FROM generate_series(1, 2000) n`);
-    await rows(sql`
+    await shop.rows(sql`
       INSERT INTO product_posts (kind, product_id, user_id, author, text)
       SELECT 'question', ${product.id}, id, 'Eve', 'Why?' FROM users WHERE email LIKE 'flood%'`);
     expect((await askQuestion(await account(), 'And now?')).status).toBe(429);
     expect((await askQuestion(await account({ isConfirmed: true }), 'And now?')).status).toBe(200);
-    await rows(sql`UPDATE users SET email_verified_at = now() WHERE email LIKE 'flood%'`);
+    await shop.rows(sql`UPDATE users SET email_verified_at = now() WHERE email LIKE 'flood%'`);
     expect((await askQuestion(await account({ isConfirmed: true }), 'And then?')).status).toBe(429);
     const shopper = await buyer();
     expect((await writeReview(shopper)).status).toBe(200);
     expect((await askQuestion(shopper, 'Which cable fits?')).status).toBe(200);
-    await rows(sql`DELETE FROM users WHERE email LIKE 'flood%'`);
+    await shop.rows(sql`DELETE FROM users WHERE email LIKE 'flood%'`);
   });
 
   describe('Coupons', () => {
     const addCoupon = (code: string, total: number) =>
-      rows(sql`
+      shop.rows(sql`
         INSERT INTO coupons (code, discount_percentage, max_discount, threshold, expires, limit_total)
         VALUES (${code}, 10, 1000, 0, now() + interval '1 day', ${total})`);
     const orderWith = (shopper: Account, couponCode: string, paymentMethod = 'KHALTI') =>
@@ -353,7 +339,7 @@ describe.each(oneKind)('strangers on %s', (kind) => {
       const shopper = await account({ isConfirmed: true });
       const first = await orderWith(shopper, 'TWO');
       expect([first.status, (await orderWith(shopper, 'TWO')).body.code]).toEqual([201, 'coupon_used_up']);
-      const ended = await post(`${shop.api}/orders/${first.body.orderId}/cancel`, {}, bearer(shopper.token));
+      const ended = await shop.add(`/orders/${first.body.orderId}/cancel`, {}, bearer(shopper.token));
       expect(ended.status, JSON.stringify(ended.body)).toBe(200);
       expect((await orderWith(shopper, 'TWO', 'CASH_ON_DELIVERY')).status).toBe(201);
       expect((await orderWith(await account(), 'TWO')).status).toBe(201);
@@ -362,14 +348,14 @@ describe.each(oneKind)('strangers on %s', (kind) => {
 
   describe('Alerts', () => {
     const ask = (price: number, email: string) =>
-      post(`${shop.api}/products/${product.slug}/alerts`, { kind: 'price-below', price, email });
+      shop.add(`/products/${product.slug}/alerts`, { kind: 'price-below', price, email });
     const links = async (email: string) =>
-      (await rows<{ body: string }>(sql`SELECT body FROM mails WHERE recipient = ${email} ORDER BY id`)).map(
-        ({ body }) => body.match(/\/product-alert#confirm\/([\w-]+)/)?.[1] ?? '',
-      );
-    const confirm = (token: string | undefined) => post(`${shop.api}/product-alerts/confirm`, { token });
+      (
+        await shop.rows<{ body: string }>(sql`SELECT body FROM mails WHERE recipient = ${email} ORDER BY id`)
+      ).map(({ body }) => body.match(/\/product-alert#confirm\/([\w-]+)/)?.[1] ?? '');
+    const confirm = (token: string | undefined) => shop.add('/product-alerts/confirm', { token });
     const waiting = (email: string) =>
-      rows<{ price: number }>(sql`
+      shop.rows<{ price: number }>(sql`
         SELECT wanted_price AS price FROM product_alerts WHERE email = ${email} AND confirmed_at IS NOT NULL`);
 
     test('Attack: a stranger’s request for an address neither ends nor changes what its owner asked for', async () => {
@@ -406,18 +392,16 @@ describe.each(oneKind)('strangers on %s', (kind) => {
     });
 
     test('Attack: a blocked phone number orders under no other spelling of it, nor by an account that has it', async () => {
-      const { token } = await logIn(shop.api, 'editor@example.com');
+      const staff = await shop.logIn('editor@example.com');
       const block = { kind: 'phone', value: '+९७७ ९८४३-९५४३२१', note: '' };
-      expect((await post(`${shop.api}/blocked-contacts`, block, bearer(token))).body.data.value).toBe(
-        '+9779843954321',
-      );
+      expect((await staff.add('/blocked-contacts', block)).body.data.value).toBe('+9779843954321');
       for (const phone of ['9843954321', '977 9843954321', '0984-395-4321', '९८४३९५४३२१'])
         expect((await order(await account(), { phone })).body.code, phone).toBe('order_limit');
-      const shopper = await newShopper(shop.api);
-      const profile = await request(`${shop.api}/users/${shopper.user.id}`, {
-        method: 'PATCH',
-        body: JSON.stringify({ firstName: 'Eve', lastName: 'Stranger', phone: '०९८४३९५४३२१' }),
-        headers: { 'content-type': 'application/json', ...bearer(shopper.token) },
+      const shopper = await shop.newShopper();
+      const profile = await shopper.change(`/users/${shopper.user.id}`, {
+        firstName: 'Eve',
+        lastName: 'Stranger',
+        phone: '०९८४३९५४३२१',
       });
       expect(profile.status, JSON.stringify(profile.body)).toBe(200);
       expect((await order({ ...shopper.user, token: shopper.token })).body.code).toBe('order_limit');
@@ -427,7 +411,7 @@ describe.each(oneKind)('strangers on %s', (kind) => {
   test('Attack: a limit on pieces holds for all lines of a product together', async () => {
     const { id, token } = await account();
     const orderLines = (cart: { id: unknown; qty: number }[]) =>
-      post(`${shop.api}/orders`, orderOf(id, cart), { ...bearer(token), 'x-forwarded-for': '198.19.1.1' });
+      shop.add('/orders', orderOf(id, cart), { ...bearer(token), 'x-forwarded-for': '198.19.1.1' });
     const lines = [product.id, String(product.id), product.id].map((each) => ({ id: each, qty: 4 }));
     await setLimits(shop.database.queries, { order_limit_account_line: 10 });
     expect((await orderLines(lines)).body.code).toBe('order_limit');
@@ -435,13 +419,13 @@ describe.each(oneKind)('strangers on %s', (kind) => {
   });
 
   test('Session: a log-in takes out what has expired', async () => {
-    const { user } = await newShopper(shop.api);
-    const tokensOf = () => rows(sql`SELECT 1 FROM refresh_tokens WHERE user_id = ${user.id}`);
-    await rows(
+    const { user } = await shop.newShopper();
+    const tokensOf = () => shop.rows(sql`SELECT 1 FROM refresh_tokens WHERE user_id = ${user.id}`);
+    await shop.rows(
       sql`UPDATE refresh_tokens SET expires_at = now() - interval '1 second' WHERE user_id = ${user.id}`,
     );
     expect(await tokensOf()).toHaveLength(1);
-    await logIn(shop.api, 'shopper@example.com');
+    await shop.logIn('shopper@example.com');
     expect(await tokensOf()).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { publish } from '../../src/publisher/publish.ts';
 import { releasesIn } from '../../src/publisher/releasing/releases.ts';
 import { SITE_URL } from '../publishing/site-url.ts';
 import { problemsOfCurrent } from '../publishing/whole-release.ts';
 import { startBareHost } from '../served/bare-host.ts';
 import { keepFewProducts } from './few-products.ts';
-import { openShop, request, type Shop, usualKind } from './shop.ts';
+import { openShop, prepare, request, usualKind } from './shop.ts';
 
 /** Slugs as other hosts have them, and Astro, React and file systems each treat them in their own way. */
 const SLUGS = ['ल्यापटप-1', "it's-r&d-😀", 'iphone-15.5', 'node.js', 'x.html.br', 'index'];
@@ -26,10 +26,9 @@ function inItsOwnWay(products: Record<string, unknown>[], query: URLSearchParams
   return query.has('sort') ? written : written.reverse();
 }
 
-let shop: Shop;
-let host: Awaited<ReturnType<typeof startBareHost>>;
+const shop = prepare(() => openShop(usualKind, { LOG_LEVEL: 'silent' }));
+const host = prepare(() => startBareHost({ port: 0, shopAddress: shop.address, ownWay: inItsOwnWay }));
 beforeAll(async () => {
-  shop = await openShop(usualKind, { LOG_LEVEL: 'silent' });
   const { queries } = shop.database;
   await keepFewProducts(queries);
   for (const slug of SLUGS)
@@ -37,11 +36,6 @@ beforeAll(async () => {
       UPDATE products SET slug = ${slug}
       WHERE id = (SELECT min(id) FROM products WHERE slug NOT IN ${SLUGS})`);
   await queries.execute(sql`UPDATE categories SET slug = ${CATEGORY} WHERE slug = 'keyboards'`);
-  host = await startBareHost({ port: 0, shopAddress: shop.address, ownWay: inItsOwnWay });
-});
-afterAll(async () => {
-  host?.close();
-  await shop?.close();
 });
 
 const publishFromHost = () =>
@@ -61,7 +55,7 @@ const publishFromHost = () =>
 test('§7: a site is published from a host that knows the calls of the spec and no other [call-01]', async () => {
   const first = await publishFromHost();
   expect([first.problems, problemsOfCurrent(shop.dataDir)]).toEqual([[], []]);
-  const { body } = await request(`${shop.api}/products?limit=1`);
+  const { body } = await shop.get('/products?limit=1');
   const pages = readdirSync(join(first.release.folder, 'product')).filter((name) => name.endsWith('.html'));
   expect(pages).toHaveLength(body.total);
   const [product] = body.data;
@@ -92,7 +86,7 @@ test.each([
 });
 
 test('§3 Images: full addresses of the own origin and of a listed one are shown, of another the placeholder', async () => {
-  const { body } = await request(`${shop.api}/products?limit=3&sort=-id`);
+  const { body } = await shop.get('/products?limit=3&sort=-id');
   const [own, listed, other] = body.data as { slug: string; images: string[] }[];
   if (!own || !listed || !other) throw new Error('too few products');
   pictured[own.slug] = `${SITE_URL}/media/own.webp`;

@@ -2,24 +2,12 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Bill, billListResponse, billResponse } from '../../src/contract/bill.ts';
 import { bsCalendar, fiscalYearOf, timeToBs } from '../../src/rules/bikram-sambat.ts';
-import { editorCalls } from './editor-client.ts';
 import { isWhole } from './fresh-database.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import {
-  bearer,
-  logIn,
-  newShopper,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  type Shop,
-} from './shop.ts';
-import { newAccount } from './staff.ts';
+import { bearer, oneKind, openShop, prepare } from './shop.ts';
 
 const NOW = timeToBs(new Date(), bsCalendar({}));
 const FISCAL_YEAR = fiscalYearOf(NOW);
@@ -29,31 +17,23 @@ const FORMULA = '=HYPERLINK("http://evil.example")';
 const MANY = 100_000;
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let token: string;
-  let owner: ReturnType<typeof editorCalls>;
-  let shopper: Awaited<ReturnType<typeof newShopper>>;
-  let product: { id: number; name: string };
+  const shop = prepare(() => openShop(kind));
+  const shopper = prepare(() => shop.newShopper());
+  const product = prepare(() => shop.productInStock(10));
+  const owner = prepare(() => shop.logInEditor());
   beforeAll(async () => {
-    shop = await openShop(kind);
     await liftOrderLimits(shop.database.queries);
-    token = (await logIn(shop.api, 'editor@example.com')).token;
-    owner = editorCalls(shop.api, token);
-    shopper = await newShopper(shop.api);
-    product = await productInStock(shop.api, 10);
   });
-  afterAll(() => shop?.close());
 
   async function newBill(changes: Record<string, unknown> = {}): Promise<Bill> {
-    const order = orderOf(shopper.user.id, [{ id: product.id, qty: 1 }], changes);
-    const { body } = await post(`${shop.api}/orders`, order, bearer(shopper.token));
+    const { body } = await shopper.order([{ id: product.id, qty: 1 }], changes);
     return billResponse.parse((await owner.add(`/orders/${body.orderId}/bills`, {})).body).data;
   }
-  const readFile = async (path: string, by = token) => {
+  const readFile = async (path: string, by = owner.token) => {
     const response = await fetch(`${shop.api}${path}`, { headers: bearer(by) });
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
-  async function textOf(path: string, by = token): Promise<string> {
+  async function textOf(path: string, by = owner.token): Promise<string> {
     const { response, bytes } = await readFile(path, by);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
@@ -103,7 +83,7 @@ describe.each(oneKind)('%s', (kind) => {
       expect(await textOf(path)).toContain('Copy of Original 1');
       expect(await textOf(`${path}?size=80mm`)).toContain('Copy of Original 1');
       expect(await textOf(path, shopper.token)).toContain('Electronic copy');
-      expect((await readFile(path, (await newShopper(shop.api)).token)).response.status).toBe(404);
+      expect((await readFile(path, (await shop.newShopper()).token)).response.status).toBe(404);
       expect((await owner.get(`${path}?size=letter`)).status).toBe(400);
     });
 
@@ -114,7 +94,7 @@ describe.each(oneKind)('%s', (kind) => {
         ['finance', 403],
         ['editor', 403],
       ] as const) {
-        const calls = editorCalls(shop.api, (await newAccount(shop, role)).token);
+        const calls = await shop.newAccount(role);
         expect([role, (await calls.add(`/bills/${id}/prints`, {})).status]).toEqual([role, status]);
       }
     });
@@ -257,9 +237,9 @@ describe.each(oneKind)('%s', (kind) => {
     });
 
     test('Bills: the register is for finance, and every download is in the audit log', async () => {
-      const finance = await newAccount(shop, 'finance');
+      const finance = await shop.newAccount('finance');
       expect((await readFile(`/bills?${MONTH}&format=csv`, finance.token)).response.status).toBe(200);
-      const orders = await newAccount(shop, 'orders');
+      const orders = await shop.newAccount('orders');
       expect((await readFile(`/bills?${MONTH}&format=csv`, orders.token)).response.status).toBe(403);
       const { data } = (await owner.get(`/audit?search=list.export`)).body;
       expect(data[0]).toMatchObject({
@@ -273,19 +253,19 @@ describe.each(oneKind)('%s', (kind) => {
     test.runIf(isWhole)(
       'Bills: of 100,000 bills a month is read within a second, and the year is streamed',
       async () => {
-        await shop.database.queries.execute(sql`
+        await shop.execute(sql`
         INSERT INTO orders (id, user_id, status, payment_method, is_inside_valley, shipping_full_name, shipping_email,
           shipping_phone, shipping_address, sub_total, shipping_charge, coupon_discount, total_price)
         SELECT 'MANY-' || n, ${shopper.user.id}, 'DELIVERED', 'CASH_ON_DELIVERY', true, 'Asha', '', '', '', 113, 0, 0, 113
         FROM generate_series(1, ${MANY}::int) n`);
-        await shop.database.queries.execute(sql`
+        await shop.execute(sql`
         INSERT INTO bills (kind, order_id, outlet, fiscal_year, month, number, label, issued_at, issued_on_ad, issued_on_bs,
           sold_on_ad, sold_on_bs, seller_name, seller_address, seller_pan, is_vat_bill, buyer_name, buyer_address,
           payment_method, total_paisa, discount_paisa, taxable_paisa, vat_paisa, grand_paisa, in_words)
         SELECT 'INVOICE', 'MANY-' || n, 'MANY', '2081/82', 1 + n % 12, n, 'MANY-' || n, now(), '2024-09-01', '2081-05-16',
           '2024-09-01', '2081-05-16', 'Shop', '', '', true, 'Buyer ' || n, '', 'CASH_ON_DELIVERY', 11300, 0, 10000, 1300, 11300, ''
         FROM generate_series(1, ${MANY}::int) n`);
-        await shop.database.queries.execute(sql`ANALYZE bills`);
+        await shop.execute(sql`ANALYZE bills`);
         // The embedded database held this process up for so long that its idle connections were closed.
         const isAnswering = () =>
           owner.get('/health').then(
@@ -314,7 +294,7 @@ describe.each(oneKind)('%s', (kind) => {
         let most = before;
         let bytes = 0;
         const year = await fetch(`${shop.api}/bills?fiscalYear=2081/82&format=csv`, {
-          headers: bearer(token),
+          headers: bearer(owner.token),
         });
         for await (const chunk of year.body ?? []) {
           bytes += chunk.length;

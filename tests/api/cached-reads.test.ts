@@ -1,20 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inventory, orderNotices, products } from '../../src/server/db/schema.ts';
-import { editorCalls } from './editor-client.ts';
 import { createSeededDatabase } from './fresh-database.ts';
-import {
-  bearer,
-  kinds,
-  logIn,
-  newShopper,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-} from './shop.ts';
+import { kinds, openShop, prepare, request, type Shop } from './shop.ts';
 import { statementsOf } from './statements-of.ts';
 
 const LISTING = /from products p|from "(?:brands|categories|series|settings)"/i;
@@ -28,29 +16,20 @@ async function ask(address: string) {
   return { body, isRead: sent.some((text) => LISTING.test(text)) };
 }
 
-const stockAt = async (shop: Shop, slug: string) =>
-  (await request(`${shop.api}/products/${slug}`)).body.data.stock;
+const stockAt = async (shop: Shop, slug: string) => (await shop.get(`/products/${slug}`)).body.data.stock;
 
 async function order(shop: Shop, id: number, quantity: number) {
-  const { user, token } = await newShopper(shop.api);
-  const sentOrder = await post(
-    `${shop.api}/orders`,
-    orderOf(user.id, [{ id, qty: quantity }]),
-    bearer(token),
-  );
+  const buyer = await shop.newShopper();
+  const sentOrder = await buyer.order([{ id, qty: quantity }]);
   expect(sentOrder.status).toBe(201);
 }
 
 describe.each(kinds)('%s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind));
 
   test('Speed: an order outdates what shows the stock of its product, and nothing else', async () => {
-    const ordered = await productInStock(shop.api, 10);
-    const other = await productInStock(shop.api, 10, 'monitors');
+    const ordered = await shop.productInStock(10);
+    const other = await shop.productInStock(10, 'monitors');
     const productAt = (slug: string) => `${shop.api}/products/${slug}`;
     const monitors = `${shop.api}/products?productCategory=monitors&facets=1&limit=5`;
     const brands = `${shop.api}/brands`;
@@ -66,7 +45,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   test('Speed: the last piece that is ordered outdates lists: they count what is in stock', async () => {
-    const last = await productInStock(shop.api, 1, 'monitors');
+    const last = await shop.productInStock(1, 'monitors');
     await shop.database.queries
       .update(inventory)
       .set({ quantity: 1 })
@@ -91,8 +70,8 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   test('Speed: an edit of a product outdates lists and its own page, not the pages of others', async () => {
-    const edited = await productInStock(shop.api, 3);
-    const other = await productInStock(shop.api, 3, 'printers');
+    const edited = await shop.productInStock(3);
+    const other = await shop.productInStock(3, 'printers');
     const [own, others] = [edited, other].map(({ slug }) => `${shop.api}/products/${slug}`);
     const brands = `${shop.api}/brands`;
     for (const address of [own, others, brands]) await ask(address ?? '');
@@ -107,8 +86,8 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   test('Studio: who edits reads the edit in the next call', async () => {
-    const editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
-    const { slug } = await productInStock(shop.api, 3);
+    const editor = await shop.logInEditor();
+    const { slug } = await shop.productInStock(3);
     const address = `${shop.api}/products/${slug}`;
     const read: unknown[] = [];
     for (let round = 0; round < 15; round += 1) {
@@ -131,8 +110,8 @@ test.skipIf(!kinds.includes('postgres'))(
     const here = await openShop('postgres', settings);
     const there = await openShop('postgres', settings);
     try {
-      const ordered = await productInStock(there.api, 10);
-      const other = await productInStock(there.api, 10, 'monitors');
+      const ordered = await there.productInStock(10);
+      const other = await there.productInStock(10, 'monitors');
       const before = await stockAt(there, ordered.slug);
       await stockAt(there, other.slug);
       await order(here, ordered.id, 2);

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CatalogueChanges } from '../../src/contract/catalogue-changes.ts';
 import type { CatalogueDigests } from '../../src/contract/catalogue-digests.ts';
 import { forgetRemovals } from '../../src/server/catalogue/changes.ts';
 import { readDigests } from '../../src/server/catalogue/digests.ts';
 import { editByChance, randomNumbers } from '../publishing/random-edits.ts';
 import { pastDeadlocks } from './past-deadlocks.ts';
-import { kinds, openShop, request, type Shop } from './shop.ts';
+import { kinds, openShop, prepare } from './shop.ts';
 
 type Product = [slug: string, digest: string];
 type Known = Map<number, Product>;
@@ -20,16 +20,11 @@ const knownOf = ({ products }: CatalogueDigests): Known =>
  * same cluster. So these tests ask what is given at least, and what a reader knows in the end.
  */
 describe.each(kinds)('Change sets on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind, { LOG_LEVEL: 'silent' });
-  });
-  afterAll(() => shop?.close());
-  const run = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
+  const shop = prepare(() => openShop(kind, { LOG_LEVEL: 'silent' }));
   const digests = async () => knownOf(await readDigests(shop.database.queries));
 
   async function read(query: Record<string, string>): Promise<CatalogueChanges> {
-    const { status, body } = await request(`${shop.api}/catalogue-changes?${new URLSearchParams(query)}`);
+    const { status, body } = await shop.get(`/catalogue-changes?${new URLSearchParams(query)}`);
     expect(status).toBe(200);
     return body.data;
   }
@@ -98,7 +93,7 @@ describe.each(kinds)('Change sets on %s', (kind) => {
   test('Publishing: pages of a long change set give each product once', async () => {
     const { cursor } = await read({});
     const before = await digests();
-    await run(sql`
+    await shop.execute(sql`
       INSERT INTO products (slug, name, selling_price, marked_price, brand_id, category_id, search_names)
       SELECT 'many-' || n, 'Many', 1, 1, (SELECT min(id) FROM brands), (SELECT min(id) FROM categories), 'many'
       FROM generate_series(1, 1203) n`);
@@ -109,7 +104,7 @@ describe.each(kinds)('Change sets on %s', (kind) => {
       .map(({ product }) => product.slug)
       .filter((slug) => slug.startsWith('many-'));
     expect([many.length, new Set(many).size]).toEqual([1203, 1203]);
-    await run(sql`DELETE FROM products WHERE slug LIKE 'many-%'`);
+    await shop.execute(sql`DELETE FROM products WHERE slug LIKE 'many-%'`);
     const after = await readAll(cursor);
     expect(after.removed.length).toBeGreaterThanOrEqual(1203);
     expect(applied(before, after)).toEqual(before);
@@ -136,8 +131,8 @@ describe.each(kinds)('Change sets on %s', (kind) => {
 
   test('Publishing: after removals were forgotten an older cursor gives everything, a newer one does not', async () => {
     const { cursor } = await read({});
-    await run(sql`DELETE FROM products WHERE id = (SELECT max(id) FROM products)`);
-    await run(sql`UPDATE product_removals SET removed_at = now() - interval '31 days'`);
+    await shop.execute(sql`DELETE FROM products WHERE id = (SELECT max(id) FROM products)`);
+    await shop.execute(sql`UPDATE product_removals SET removed_at = now() - interval '31 days'`);
     expect((await read({ since: cursor })).isWhole).toBe(false);
     await forgetRemovals(shop.database.queries, 30);
     const later = await read({ since: cursor });
@@ -150,14 +145,16 @@ describe.each(kinds)('Change sets on %s', (kind) => {
 
   test('Publishing: where a table was truncated, everything is given', async () => {
     const { cursor } = await read({});
-    await pastDeadlocks(() => run(sql`TRUNCATE inventory`));
+    await pastDeadlocks(() => shop.execute(sql`TRUNCATE inventory`));
     const changes = await readAll(cursor);
     expect(changes.isWhole).toBe(true);
     expect(applied(new Map(), changes)).toEqual(await digests());
   });
 
   test('Publishing: the large content version after a restore can be read', async () => {
-    await run(sql`UPDATE content_version SET version = extract(epoch FROM clock_timestamp()) * 1000`);
+    await shop.execute(
+      sql`UPDATE content_version SET version = extract(epoch FROM clock_timestamp()) * 1000`,
+    );
     const { cursor, contentVersion } = await readAll();
     expect(contentVersion).toBeGreaterThan(2 ** 32);
     expect((await read({ since: cursor })).isWhole).toBe(false);
@@ -178,8 +175,8 @@ describe.each(kinds)('Change sets on %s', (kind) => {
     ])(
       'Publishing: a %s that begins first and is committed last is not skipped',
       async (kindOfWrite, write) => {
-        await run(sql`INSERT INTO inventory SELECT id, 5 FROM products ON CONFLICT DO NOTHING`);
-        const { body } = await request(`${shop.api}/products?limit=2&sort=id`);
+        await shop.execute(sql`INSERT INTO inventory SELECT id, 5 FROM products ON CONFLICT DO NOTHING`);
+        const { body } = await shop.get('/products?limit=2&sort=id');
         const [late, early] = body.data as { id: number; slug: string }[];
         if (!late || !early) throw new Error('the shop has no products');
         const [first, second] = [await connect(), await connect()];

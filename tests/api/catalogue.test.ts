@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brandsResponse } from '../../src/contract/brand.ts';
 import {
   categoriesResponse,
@@ -15,14 +15,10 @@ import {
   tagsResponse,
 } from '../../src/contract/promotion.ts';
 import { seriesResponse } from '../../src/contract/series.ts';
-import { kinds, openShop, request, type Shop } from './shop.ts';
+import { kinds, openShop, prepare, request } from './shop.ts';
 
 describe.each(kinds)('%s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind));
   const get = (path: string, headers = {}) => request(shop.api + path, { headers });
   /** What each product costs now: `ceil(marked × (1 − percentage / 100))` in the active sale (spec §9). */
   const shownPrices = async () => {
@@ -238,13 +234,11 @@ describe.each(kinds)('%s', (kind) => {
   test('§2 Search: among equal matches what is in stock comes first', async () => {
     const { body } = await get('/products?name%5Blike%5D=geforce%20rtx&limit=1');
     const [best] = body.data;
-    await shop.database.queries.execute(`UPDATE inventory SET quantity = 0 WHERE product_id = ${best.id}`);
+    await shop.execute(`UPDATE inventory SET quantity = 0 WHERE product_id = ${best.id}`);
     await expect
       .poll(async () => (await names('/products?name%5Blike%5D=geforce%20rtx&limit=1'))[0])
       .not.toBe(best.name);
-    await shop.database.queries.execute(
-      `UPDATE inventory SET quantity = ${best.stock} WHERE product_id = ${best.id}`,
-    );
+    await shop.execute(`UPDATE inventory SET quantity = ${best.stock} WHERE product_id = ${best.id}`);
   });
 
   test('§2 Search: the pages of a search divide its result without repeats', async () => {
@@ -405,17 +399,13 @@ describe.each(kinds)('%s', (kind) => {
     expect(await slugsWithin(priceOf(reduced), priceOf(reduced))).toContain(reduced.slug);
     expect(await slugsWithin(reduced.sellingPrice, reduced.sellingPrice)).not.toContain(reduced.slug);
 
-    await shop.database.queries.execute(
-      `UPDATE flash_sales SET expires = now() + interval '2 seconds' WHERE id = ${sale.id}`,
-    );
+    await shop.execute(`UPDATE flash_sales SET expires = now() + interval '2 seconds' WHERE id = ${sale.id}`);
     const isListed = async () =>
       (await slugsWithin(reduced.sellingPrice, reduced.sellingPrice)).includes(reduced.slug);
     expect(await isListed()).toBe(false);
     // Nothing is written when it ends: what is cached must end with it.
     await expect.poll(isListed, { timeout: 10_000 }).toBe(true);
-    await shop.database.queries.execute(
-      `UPDATE flash_sales SET expires = '${sale.expires}' WHERE id = ${sale.id}`,
-    );
+    await shop.execute(`UPDATE flash_sales SET expires = '${sale.expires}' WHERE id = ${sale.id}`);
   });
 
   test('Coupons: only public ones are listed; one can be asked for by its code in any case', async () => {
@@ -429,9 +419,7 @@ describe.each(kinds)('%s', (kind) => {
     const first = await get('/settings');
     const etag = first.headers.get('etag') ?? '';
     expect((await get('/settings', { 'if-none-match': etag })).status).toBe(304);
-    await shop.database.queries.execute(
-      "UPDATE settings SET value = '+977 1-5970004' WHERE key = 'phone_number'",
-    );
+    await shop.execute("UPDATE settings SET value = '+977 1-5970004' WHERE key = 'phone_number'");
     await expect.poll(async () => (await get('/settings')).headers.get('etag')).not.toBe(etag);
     expect((await get('/settings', { 'if-none-match': etag })).status).toBe(200);
   });
@@ -462,6 +450,8 @@ describe.each(kinds)('%s', (kind) => {
     expect(await sharp(await shared.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 });
     const original = await fetch(url);
     expect(original.headers.get('content-type')).toMatch(/^image\//);
+    const headers = { 'if-none-match': original.headers.get('etag') ?? '' };
+    expect((await fetch(url, { headers })).status).toBe(304);
     expect((await fetch(`${url}?w=321`)).status).toBe(400);
     expect((await fetch(`${shop.api}/uploads/..%2f..%2fconfig.ts`)).status).toBe(404);
   });

@@ -3,8 +3,7 @@ import type { CategoryFacet } from '../../src/contract/category-facets.ts';
 import { type Product, productsResponse } from '../../src/contract/product.ts';
 import { ownValueSlug } from '../../src/rules/facets/own-values.ts';
 import { parseSpecifications } from '../../src/rules/product/specifications.ts';
-import { editorCalls } from './editor-client.ts';
-import { logIn, oneKind, openShop, request, type Shop } from './shop.ts';
+import { type editorCalls, oneKind, openShop, type Shop } from './shop.ts';
 
 const POLLING = { timeout: 20_000 };
 const COLOUR: CategoryFacet = { key: 'own-color', label: 'रङ', specification: 'Color' };
@@ -19,7 +18,7 @@ describe.each(oneKind)('%s', (kind) => {
   const put = (facets: readonly object[], category = 'laptops', headers = {}) =>
     editor.change(`/category-facets/${category}`, { facets }, headers);
   const list = async (query: string) => {
-    const { status, body } = await request(`${shop.api}/products?limit=500&facets=1&${encodeURI(query)}`);
+    const { status, body } = await shop.get(`/products?limit=500&facets=1&${encodeURI(query)}`);
     expect(status).toBe(200);
     return productsResponse.parse(body);
   };
@@ -36,7 +35,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   beforeAll(async () => {
     shop = await openShop(kind);
-    editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+    editor = await shop.logInEditor();
     usual = (await record()).facets;
   }, 60_000);
   afterAll(() => shop?.close());
@@ -121,7 +120,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Filters of a category: those of a sub-category are its own or the ones above', async () => {
-    const { data: categories } = (await request(`${shop.api}/product-category/flat-all`)).body;
+    const { data: categories } = (await shop.get('/product-category/flat-all')).body;
     const below = categories.find(({ parent }: { parent?: string }) => parent === 'laptops')?.slug;
     await put(usual.map((facet) => (facet.key === 'memory' ? { ...facet, label: 'RAM' } : facet)));
     await expect.poll(() => firstIn(below), POLLING).toEqual(['memory', 'RAM']);
@@ -152,9 +151,9 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Filters of a category: only staff may change them, by their form alone, and each change is in the audit log', async () => {
-    const shopper = editorCalls(shop.api, (await logIn(shop.api, 'shopper@example.com')).token);
+    const shopper = await shop.logIn('shopper@example.com');
     expect((await shopper.change('/category-facets/laptops', { facets: usual })).status).toBe(403);
-    expect((await request(`${shop.api}/editor/category-facets`)).status).toBe(401);
+    expect((await shop.get('/editor/category-facets')).status).toBe(401);
     expect((await editor.add('/settings', { key: 'facets_laptops', value: '[]' })).status).toBe(400);
     const { body } = await editor.get('/audit?search=category-filters');
     expect(JSON.stringify(body)).toContain('category-filters.change');

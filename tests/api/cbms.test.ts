@@ -1,57 +1,36 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Bill, billsResponse, cbmsSendsResponse } from '../../src/contract/bill.ts';
 import { todayResponse } from '../../src/contract/editor/today.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { checkCbms } from '../../src/server/doctor/check-cbms.ts';
 import type { Read } from '../../src/server/doctor/database-access.ts';
 import { startCbms } from './cbms-server.ts';
-import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { pastDeadlocks } from './past-deadlocks.ts';
-import {
-  bearer,
-  logIn,
-  newShopper,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  type Shop,
-} from './shop.ts';
+import { bearer, oneKind, openShop, prepare } from './shop.ts';
 
 describe.each(oneKind)('CBMS on %s', (kind) => {
-  let shop: Shop;
-  let cbms: Awaited<ReturnType<typeof startCbms>>;
-  let owner: ReturnType<typeof editorCalls>;
-  let product: { id: number; sellingPrice: number };
+  const cbms = prepare(startCbms);
+  const shop = prepare(() => openShop(kind, { ...cbms.settings, LOG_LEVEL: 'silent' }));
+  const owner = prepare(() => shop.logInEditor());
+  const product = prepare(() => shop.productInStock(5, 'laptops'));
   beforeAll(async () => {
-    cbms = await startCbms();
-    shop = await openShop(kind, { ...cbms.settings, LOG_LEVEL: 'silent' });
     await liftOrderLimits(shop.database.queries);
-    owner = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
-    product = await productInStock(shop.api, 5, 'laptops');
     await run(sql`UPDATE inventory SET quantity = 1000`);
     await owner.change('/settings/pan_vat_number', { value: '999999999' });
   });
-  afterAll(async () => {
-    await shop?.close();
-    await cbms?.close();
-  });
   beforeEach(() => owner.change('/settings/cbms', { value: 'yes' }));
 
-  const run = (statement: Parameters<typeof shop.database.queries.execute>[0]) =>
-    shop.database.queries.execute(statement);
+  const run = (statement: Parameters<typeof shop.database.queries.execute>[0]) => shop.execute(statement);
   /** Nobody waits for minutes and hours: what is to be tried again is due now. */
   const makeDue = () => run(sql`UPDATE cbms_sends SET next_attempt_at = now() WHERE sent_at IS NULL`);
   const billsOf = async (orderId: string): Promise<Bill[]> =>
     billsResponse.parse((await owner.get(`/orders/${orderId}/bills`)).body).data;
   async function issue(changes: Record<string, unknown> = {}): Promise<Bill> {
-    const { user, token } = await newShopper(shop.api);
-    const order = orderOf(user.id, [{ id: product.id, qty: 1 }], changes);
-    const { body } = await post(`${shop.api}/orders`, order, bearer(token));
+    const buyer = await shop.newShopper();
+    const { body } = await buyer.order([{ id: product.id, qty: 1 }], changes);
     const issued = await owner.add(`/orders/${body.orderId}/bills`, {});
     expect(issued.status).toBe(201);
     return issued.body.data;
@@ -135,7 +114,7 @@ describe.each(oneKind)('CBMS on %s', (kind) => {
       datetimeClient: expect.any(String),
     });
     const standard = await fetch(`${shop.api}/bills?view=standard&format=csv`, {
-      headers: bearer((await logIn(shop.api, 'editor@example.com')).token),
+      headers: bearer((await shop.logInEditor()).token),
     });
     const [columns = [], ...rows]: string[][] = parse(await standard.text(), { bom: true });
     const row = rows.find((cells) => cells[1] === bill.label);

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ownDataResponse } from '../../src/contract/own-data.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { eraseOldComplaints } from '../../src/server/retention/erase-complaints.ts';
-import { editorCalls } from './editor-client.ts';
 import { FORGET_COUNTS } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
-import { bearer, logIn, newShopper, oneKind, openShop, post, request, type Shop } from './shop.ts';
-import { newAccount } from './staff.ts';
+import { type editorCalls, oneKind, openShop, prepare } from './shop.ts';
 
 const NUMBER = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
 const DAY_MS = 86_400_000;
@@ -16,12 +14,10 @@ const dayIn = (days: number) =>
   new Date(Date.now() + days * DAY_MS + 5.75 * 3_600_000).toISOString().slice(0, 10);
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
+  const shop = prepare(() => openShop(kind, { LOG_LEVEL: 'silent' }));
   let staff: Record<'owner' | 'orders' | 'finance' | 'editor', ReturnType<typeof editorCalls>>;
   beforeAll(async () => {
-    shop = await openShop(kind, { LOG_LEVEL: 'silent' });
-    const callsOf = async (role: 'owner' | 'orders' | 'finance' | 'editor') =>
-      editorCalls(shop.api, (await newAccount(shop, role)).token);
+    const callsOf = async (role: 'owner' | 'orders' | 'finance' | 'editor') => await shop.newAccount(role);
     staff = {
       owner: await callsOf('owner'),
       orders: await callsOf('orders'),
@@ -29,11 +25,9 @@ describe.each(oneKind)('%s', (kind) => {
       editor: await callsOf('editor'),
     };
   });
-  afterAll(() => shop?.close());
-  const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
   afterEach(async () => {
-    await execute(FORGET_COUNTS);
-    await execute(sql`DELETE FROM blocked_contacts`);
+    await shop.execute(FORGET_COUNTS);
+    await shop.execute(sql`DELETE FROM blocked_contacts`);
   });
 
   let written = 0;
@@ -48,14 +42,13 @@ describe.each(oneKind)('%s', (kind) => {
       ...changes,
     };
   };
-  const send = (body: object) => post(`${shop.api}/complaints`, body);
+  const send = (body: object) => shop.add('/complaints', body);
   const file = async (changes: object = {}): Promise<string> => {
     const { status, body } = await send(complaint(changes));
     expect([status, body.message]).toEqual([200, undefined]);
     return body.data.number;
   };
-  const statusOf = (number: string, contact: string) =>
-    post(`${shop.api}/complaints/status`, { number, contact });
+  const statusOf = (number: string, contact: string) => shop.add('/complaints/status', { number, contact });
   const found = async (number: string) =>
     (await staff.orders.get(`/complaints?number=${number}`)).body.data[0];
   const mailTo = (address: string) =>
@@ -168,7 +161,7 @@ describe.each(oneKind)('%s', (kind) => {
       (await calls.add(`/complaints/${id}/closed`)).status,
     ];
     expect(await statusesOf(staff.editor)).toEqual([403, 403, 403]);
-    const customer = editorCalls(shop.api, (await logIn(shop.api)).token);
+    const customer = await shop.logIn();
     expect(await statusesOf(customer)).toEqual([403, 403, 403]);
     // The same answer again changes nothing.
     for (const role of ['orders', 'finance', 'owner'] as const)
@@ -182,7 +175,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect(soon.body.data.dueOn).toBe(dayIn(3));
     await staff.owner.change('/settings/complaint_days', { value: '' });
     const late = await file();
-    await execute(sql`UPDATE complaints SET due_on = ${dayIn(-1)} WHERE number = ${late}`);
+    await shop.execute(sql`UPDATE complaints SET due_on = ${dayIn(-1)} WHERE number = ${late}`);
     const list = (await staff.owner.get('/complaints?state=open')).body;
     expect(list.data[0]).toMatchObject({ number: late, dueOn: dayIn(-1) });
     const today = async (calls = staff.finance) => (await calls.get('/editor/today')).body.data.complaints;
@@ -197,20 +190,18 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Complaints: a customer’s copy has those of the confirmed address, and they outlive the account', async () => {
-    const { user, token, email, password } = await newShopper(shop.api);
-    const number = await file({ contact: email });
+    const buyer = await shop.newShopper();
+    const number = await file({ contact: buyer.email });
     const copy = async () =>
-      ownDataResponse.parse(
-        (await request(`${shop.api}/users/${user.id}/data`, { headers: bearer(token) })).body,
-      ).data.complaints;
+      ownDataResponse.parse((await buyer.get(`/users/${buyer.user.id}/data`)).body).data.complaints;
     // Anyone can type any address.
     expect(await copy()).toEqual([]);
-    await execute(sql`UPDATE users SET email_verified_at = now() WHERE id = ${user.id}`);
+    await shop.execute(sql`UPDATE users SET email_verified_at = now() WHERE id = ${buyer.user.id}`);
     expect(await copy()).toMatchObject([{ number, state: 'open' }]);
-    expect((await post(`${shop.api}/users/${user.id}/deletion`, { password }, bearer(token))).status).toBe(
+    expect((await buyer.add(`/users/${buyer.user.id}/deletion`, { password: buyer.password })).status).toBe(
       200,
     );
-    expect(await found(number)).toMatchObject({ name: 'Asha Shrestha', contact: email });
+    expect(await found(number)).toMatchObject({ name: 'Asha Shrestha', contact: buyer.email });
   });
 
   test('Complaints: the database keeps them as they were written, and retention empties them after the law’s years', async () => {
@@ -225,12 +216,14 @@ describe.each(oneKind)('%s', (kind) => {
       sql`TRUNCATE complaints CASCADE`,
     ];
     for (const statement of refused)
-      await expect(execute(statement)).rejects.toMatchObject({
+      await expect(shop.execute(statement)).rejects.toMatchObject({
         cause: expect.objectContaining({ message: expect.stringContaining('kept as they were written') }),
       });
     // Filed in fiscal year 2077/78, which ended on 2021-07-15 (nepal.md), answered in 2078/79.
-    await execute(sql`UPDATE complaints SET created_at = '2021-07-01' WHERE id = ${id}`);
-    await execute(sql`UPDATE complaint_answers SET created_at = '2021-08-01' WHERE complaint_id = ${id}`);
+    await shop.execute(sql`UPDATE complaints SET created_at = '2021-07-01' WHERE id = ${id}`);
+    await shop.execute(
+      sql`UPDATE complaint_answers SET created_at = '2021-08-01' WHERE complaint_id = ${id}`,
+    );
     await staff.owner.change('/settings/bill_years', { value: '5' });
     const { queries } = shop.database;
     const read = async () => {
@@ -245,7 +238,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect(await read()).toEqual(['', '', '', '']);
     expect((await found(number)).dueOn).toBe(dayIn(7));
     await staff.owner.change('/settings/bill_years', { value: '' });
-    const left = await execute(sql`SELECT count(*)::int AS count FROM complaints WHERE text <> ''`);
+    const left = await shop.execute(sql`SELECT count(*)::int AS count FROM complaints WHERE text <> ''`);
     expect(rowsOf<{ count: number }>(left)[0]?.count).toBeGreaterThan(5);
   });
 
@@ -276,7 +269,7 @@ describe.each(oneKind)('%s', (kind) => {
       );
     const spellings = await statusesOf(8, (index) => `flood+${index}@example.com`);
     expect(spellings.filter((status) => status === 429)).toHaveLength(3);
-    await execute(FORGET_COUNTS);
+    await shop.execute(FORGET_COUNTS);
     const many = await statusesOf(35, (index) => `98412345${String(index).padStart(2, '0')}`);
     expect(many.filter((status) => status === 429)).toHaveLength(5);
   });

@@ -7,7 +7,7 @@ import { openShop, usualKind } from './shop.ts';
 test('Publishing: the tables that pages are made of raise the content version at every write, and no others do', async () => {
   const shop = await openShop(usualKind);
   try {
-    const triggers = await shop.database.queries.execute(sql`
+    const triggers = await shop.execute(sql`
       SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger
       WHERE tgfoid = 'raise_content_version'::regproc AND tgenabled = 'O'`);
     expect(

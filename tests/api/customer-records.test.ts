@@ -1,52 +1,33 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
-import { editorCalls } from './editor-client.ts';
+import { describe, expect, test } from 'vitest';
 import { MAILS_WAIT } from './outbox.ts';
-import { bearer, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
-import { newAccount } from './staff.ts';
+import {
+  newProduct as addProduct,
+  bearer,
+  editorCalls,
+  type newShopper,
+  oneKind,
+  openShop,
+  prepare,
+} from './shop.ts';
 
-type Calls = ReturnType<typeof editorCalls>;
 type Shopper = Awaited<ReturnType<typeof newShopper>>;
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let owner: Calls;
-  let desk: Calls;
-  beforeAll(async () => {
-    shop = await openShop(kind, { SITE_URL: 'http://shop.example', ...MAILS_WAIT });
-    owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
-    desk = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind, { SITE_URL: 'http://shop.example', ...MAILS_WAIT }));
+  const owner = prepare(() => shop.newAccount('owner'));
+  const desk = prepare(() => shop.newAccount('orders'));
 
-  const run = async <Row>(statement: ReturnType<typeof sql>) =>
-    rowsOf<Row>(await shop.database.queries.execute(statement));
   const recordOf = async ({ user }: Shopper) => (await owner.get(`/customers/${user.id}`)).body.data;
   const find = async (q: string) =>
     (await owner.get(`/customers?q=${encodeURIComponent(q)}`)).body.data.map(({ email }: Shopper) => email);
-  const ownData = async ({ user, token }: Shopper) =>
-    (await request(`${shop.api}/users/${user.id}/data`, { headers: bearer(token) })).body.data;
+  const ownData = async (buyer: Shopper) => (await buyer.get(`/users/${buyer.user.id}/data`)).body.data;
 
-  let added = 0;
-  async function newProduct(sellingPrice = 1000, productCategory = 'laptops') {
-    added += 1;
-    const { body } = await owner.add('/products', {
-      name: `Bought thing ${added}`,
-      sellingPrice,
-      brand: 'ASUS',
-      productCategory,
-      stock: 50,
-    });
-    return body.data as { id: number; slug: string };
-  }
-  async function buy({ user, token }: Shopper, qty = 1, id?: number): Promise<string> {
+  const newProduct = (sellingPrice = 1000, productCategory = 'laptops') =>
+    addProduct(owner, { sellingPrice, productCategory, stock: 50 });
+  async function buy(buyer: Shopper, qty = 1, id?: number): Promise<string> {
     const product = id ?? (await newProduct()).id;
-    const { body } = await post(
-      `${shop.api}/orders`,
-      orderOf(user.id, [{ id: product, qty }]),
-      bearer(token),
-    );
+    const { body } = await buyer.order([{ id: product, qty }]);
     return body.orderId;
   }
   const deliver = async (orderId: string) => {
@@ -55,7 +36,7 @@ describe.each(oneKind)('%s', (kind) => {
   };
 
   test('A customer’s orders are counted and summed without those that came to nothing, and less refunds', async () => {
-    const buyer = await newShopper(shop.api);
+    const buyer = await shop.newShopper();
     expect(await recordOf(buyer)).toMatchObject({
       orders: 0,
       spentPaisa: 0,
@@ -72,7 +53,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect(await recordOf(buyer)).toMatchObject({ orders: 1, spentPaisa: 200_000 });
     await owner.add(`/orders/${kept}/refund`, { amount: 300, isManual: true, note: 'Cash' });
     const record = await recordOf(buyer);
-    const refunded = await run<{ paisa: number }>(
+    const refunded = await shop.rows<{ paisa: number }>(
       sql`SELECT sum(amount_paisa)::int AS paisa FROM money_movements WHERE order_id = ${kept} AND kind = 'refund'`,
     );
     expect(refunded).toEqual([{ paisa: -30_000 }]);
@@ -82,15 +63,15 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Customers are listed page by page, and found by name, phone number, e-mail and PAN', async () => {
-    const [one, other] = [await newShopper(shop.api), await newShopper(shop.api)];
+    const [one, other] = [await shop.newShopper(), await shop.newShopper()];
     const pages = [];
     for (const page of [1, 2]) pages.push((await owner.get(`/customers?page=${page}&limit=1`)).body);
     expect(pages.map(({ data }) => data[0].email)).toEqual([other.email, one.email]);
-    const [counted] = await run<{ total: number }>(
+    const [counted] = await shop.rows<{ total: number }>(
       sql`SELECT count(*)::int AS total FROM users WHERE staff_role IS NULL AND deleted_at IS NULL`,
     );
     expect(pages[0].total).toBe(counted?.total);
-    await run(
+    await shop.rows(
       sql`UPDATE users SET phone = '+9779812345670', last_name = 'Gurung-Rai' WHERE id = ${one.user.id}`,
     );
     await owner.change(`/customers/${one.user.id}`, { pan: '६०१ २३४-५६७' });
@@ -101,8 +82,8 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('A customer is blocked by phone number, or by e-mail in any spelling', async () => {
-    const [byMail, byPhone] = [await newShopper(shop.api), await newShopper(shop.api)];
-    await run(sql`UPDATE users SET phone = '+9779812345671' WHERE id = ${byPhone.user.id}`);
+    const [byMail, byPhone] = [await shop.newShopper(), await shop.newShopper()];
+    await shop.rows(sql`UPDATE users SET phone = '+9779812345671' WHERE id = ${byPhone.user.id}`);
     const blocks = [];
     blocks.push(
       await owner.add('/blocked-contacts', { kind: 'email', value: byMail.email.replace('@', '+x@') }),
@@ -114,7 +95,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Note and PAN are in the customer’s copy, never in the audit log, and gone with the account', async () => {
-    const buyer = await newShopper(shop.api);
+    const buyer = await shop.newShopper();
     const path = `/customers/${buyer.user.id}`;
     const changed = await desk.change(path, {
       note: 'Calls before 10\u202e \r\n\n\n\nPays late',
@@ -128,24 +109,20 @@ describe.each(oneKind)('%s', (kind) => {
     });
     await desk.change(path, { pan: '601234567' });
     expect(await ownData(buyer)).toMatchObject({ note: 'Calls before 10\n\nPays late', pan: '601234567' });
-    const [entries] = await run<{ log: string }>(
+    const [entries] = await shop.rows<{ log: string }>(
       sql`SELECT string_agg(action || details::text, ' ') AS log FROM audit_entries WHERE subject = ${buyer.user.id}`,
     );
     expect(entries?.log).toContain('customer.changed');
     expect(entries?.log).not.toMatch(/Calls|601234567/);
-    await post(
-      `${shop.api}/users/${buyer.user.id}/deletion`,
-      { password: buyer.password },
-      bearer(buyer.token),
-    );
-    expect(await run(sql`SELECT note, pan, group_id FROM users WHERE id = ${buyer.user.id}`)).toEqual([
+    await buyer.add(`/users/${buyer.user.id}/deletion`, { password: buyer.password });
+    expect(await shop.rows(sql`SELECT note, pan, group_id FROM users WHERE id = ${buyer.user.id}`)).toEqual([
       { note: '', pan: null, group_id: null },
     ]);
     expect((await owner.get(path)).status).toBe(404);
   });
 
   test('Bad input changes nothing and says which field', async () => {
-    const { user } = await newShopper(shop.api);
+    const { user } = await shop.newShopper();
     const path = `/customers/${user.id}`;
     for (const [change, field] of [
       [{ note: 'x'.repeat(2001), pan: '601234567' }, 'note'],
@@ -163,7 +140,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   describe('Groups', () => {
     async function inGroup(categories = ['laptops'], discountPercentage = 3) {
-      const shopper = await newShopper(shop.api);
+      const shopper = await shop.newShopper();
       const name = `Offices ${shopper.email}`;
       const { body } = await owner.add('/customer-groups', { name, discountPercentage, categories });
       const changed = await owner.change(`/customers/${shopper.user.id}`, { groupId: body.data.id });
@@ -171,7 +148,7 @@ describe.each(oneKind)('%s', (kind) => {
       return { ...shopper, group: body.data as { id: number; name: string } };
     }
     const quote = async (cart: object[], token?: string, changes = {}) =>
-      (await post(`${shop.api}/orders/quote`, { cart, ...changes }, token ? bearer(token) : {})).body.quote;
+      (await shop.add('/orders/quote', { cart, ...changes }, token ? bearer(token) : {})).body.quote;
     const itemsOf = async (orderId: string) => (await owner.get(`/orders/${orderId}`)).body.order.items;
 
     test('quote, order, order by phone, quotation and what is asked for agree on the price of a group', async () => {
@@ -191,21 +168,14 @@ describe.each(oneKind)('%s', (kind) => {
       expect([quoted.subTotal, quoted.totalPrice]).toEqual([3411, 3411]);
       // Strangers and other customers pay what everybody does.
       expect((await quote(cart)).subTotal).toBe(3501);
-      expect((await quote(cart, (await newShopper(shop.api)).token)).subTotal).toBe(3501);
+      expect((await quote(cart, (await shop.newShopper()).token)).subTotal).toBe(3501);
       // The desk sees the customer's price; a shopper may not ask for another's.
-      const deskToken = (await newAccount(shop, 'orders')).token;
+      const deskToken = (await shop.newAccount('orders')).token;
       expect((await quote(cart, deskToken, { customerId: member.user.id })).subTotal).toBe(3411);
-      const stranger = await newShopper(shop.api);
-      expect(
-        (await post(`${shop.api}/orders/quote`, { cart, customerId: member.user.id }, bearer(stranger.token)))
-          .status,
-      ).toBe(403);
+      const stranger = await shop.newShopper();
+      expect((await stranger.add('/orders/quote', { cart, customerId: member.user.id })).status).toBe(403);
 
-      const placed = await post(
-        `${shop.api}/orders`,
-        orderOf(member.user.id, cart, { expectedTotal: 3411 }),
-        bearer(member.token),
-      );
+      const placed = await member.order(cart, { expectedTotal: 3411 });
       expect(placed.status).toBe(201);
       expect(await itemsOf(placed.body.orderId)).toMatchObject([
         { rate: 971 },
@@ -245,7 +215,7 @@ describe.each(oneKind)('%s', (kind) => {
       expect(forStranger.body.data.totalPrice).toBe(3501);
 
       const { fullName, phone } = userDetails;
-      await post(`${shop.api}/quotation-requests`, { fullName, phone, cart }, bearer(member.token));
+      await member.add('/quotation-requests', { fullName, phone, cart });
       const [asked] = (await desk.get('/quotations?status=asked')).body.data;
       expect(asked.totalPrice).toBe(3411);
     });
@@ -304,24 +274,24 @@ describe.each(oneKind)('%s', (kind) => {
       calls.add(`/customers/${id}/merge`, { otherId });
     const countOf = async (table: string, id: string) =>
       (
-        await run<{ count: number }>(
+        await shop.rows<{ count: number }>(
           sql`SELECT count(*)::int AS count FROM ${sql.identifier(table)} WHERE user_id = ${id}`,
         )
       )[0]?.count;
-    const review = async ({ token }: Shopper, slug: string, title: string) =>
-      post(
-        `${shop.api}/products/${slug}/reviews`,
-        { rating: 5, title, text: 'It does what it should, and quietly.' },
-        bearer(token),
-      );
+    const review = async (buyer: Shopper, slug: string, title: string) =>
+      buyer.add(`/products/${slug}/reviews`, {
+        rating: 5,
+        title,
+        text: 'It does what it should, and quietly.',
+      });
 
     test('all that the one has goes to the other, the one is erased and logged out, and the log says who did it', async () => {
-      const [kept, other] = [await newShopper(shop.api), await newShopper(shop.api)];
+      const [kept, other] = [await shop.newShopper(), await shop.newShopper()];
       const [both, own] = [await newProduct(), await newProduct()];
       for (const buyer of [kept, other]) await deliver(await buy(buyer, 1, both.id));
       const orderId = await buy(other, 2, own.id);
       await deliver(orderId);
-      await run(
+      await shop.rows(
         sql`UPDATE users SET email_verified_at = now() WHERE id IN (${kept.user.id}, ${other.user.id})`,
       );
       for (const [buyer, slug, title] of [
@@ -338,7 +308,7 @@ describe.each(oneKind)('%s', (kind) => {
       });
       await owner.change(`/customers/${kept.user.id}`, { note: 'Calls before noon', pan: '602345678' });
       await owner.change(`/customers/${other.user.id}`, { note: 'Pays late', pan: '601234567' });
-      await run(sql`DELETE FROM figure_changes`);
+      await shop.rows(sql`DELETE FROM figure_changes`);
 
       const { status, body } = await merge(kept.user.id, other.user.id);
       expect(status).toBe(200);
@@ -358,17 +328,17 @@ describe.each(oneKind)('%s', (kind) => {
         'Stays',
       ]);
       expect(
-        await run(sql`SELECT email, first_name, phone, note, pan FROM users WHERE id = ${other.user.id}`),
+        await shop.rows(
+          sql`SELECT email, first_name, phone, note, pan FROM users WHERE id = ${other.user.id}`,
+        ),
       ).toEqual([
         { email: `deleted-${other.user.id}@deleted.invalid`, first_name: '', phone: '', note: '', pan: null },
       ]);
-      expect((await request(`${shop.api}/orders/my-orders`, { headers: bearer(other.token) })).status).toBe(
-        401,
-      );
-      expect((await post(`${shop.api}/auth/refresh`, {}, { cookie: other.cookie })).status).toBe(401);
+      expect((await other.get('/orders/my-orders')).status).toBe(401);
+      expect((await shop.add('/auth/refresh', {}, { cookie: other.cookie })).status).toBe(401);
       const { email, password } = other;
-      expect((await post(`${shop.api}/auth/login`, { email, password })).status).toBe(401);
-      const logged = await run<{ action: string; details: object }>(
+      expect((await shop.add('/auth/login', { email, password })).status).toBe(401);
+      const logged = await shop.rows<{ action: string; details: object }>(
         sql`SELECT action, details FROM audit_entries WHERE subject = ${kept.user.id} ORDER BY id DESC LIMIT 1`,
       );
       expect(logged).toEqual([
@@ -377,19 +347,19 @@ describe.each(oneKind)('%s', (kind) => {
           details: { merged: other.user.id, orders: 2, quotations: 1, posts: 1 },
         },
       ]);
-      const mails = await run<{ body: string }>(
+      const mails = await shop.rows<{ body: string }>(
         sql`SELECT body FROM mails WHERE recipient = ${other.email} AND subject LIKE '%joined%'`,
       );
       expect(mails).toHaveLength(1);
       expect(mails[0]?.body).not.toContain(kept.email);
       // The day of their orders is counted again: which of them a returning customer placed.
-      expect(await run(sql`SELECT DISTINCT day FROM figure_changes`)).toHaveLength(1);
+      expect(await shop.rows(sql`SELECT DISTINCT day FROM figure_changes`)).toHaveLength(1);
       // A double click.
       expect((await merge(kept.user.id, other.user.id)).status).toBe(404);
     });
 
     test('whatever refers to an account is moved, ended or of staff alone', async () => {
-      const found = await run<{ name: string }>(sql`
+      const found = await shop.rows<{ name: string }>(sql`
         SELECT conrelid::regclass || '.' || attname AS name FROM pg_constraint
         JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
         WHERE contype = 'f' AND confrelid = 'users'::regclass AND attname = 'user_id'`);
@@ -409,7 +379,7 @@ describe.each(oneKind)('%s', (kind) => {
     });
 
     test('two merges of the same accounts at once leave one', async () => {
-      const [one, other] = [await newShopper(shop.api), await newShopper(shop.api)];
+      const [one, other] = [await shop.newShopper(), await shop.newShopper()];
       const [orderOfOne, orderOfOther] = [await buy(one), await buy(other)];
       const outcomes = await Promise.all([
         merge(one.user.id, other.user.id),
@@ -422,11 +392,11 @@ describe.each(oneKind)('%s', (kind) => {
     });
 
     test('only owners merge, and neither staff, nobody nor one with itself', async () => {
-      const customer = await newShopper(shop.api);
-      const { user: member } = await newAccount(shop, 'finance');
+      const customer = await shop.newShopper();
+      const { user: member } = await shop.newAccount('finance');
       const { id } = customer.user;
       const nobody = '00000000-0000-4000-8000-000000000000';
-      expect((await merge(id, (await newShopper(shop.api)).user.id, desk)).status).toBe(403);
+      expect((await merge(id, (await shop.newShopper()).user.id, desk)).status).toBe(403);
       for (const [one, other, code] of [
         [id, member.id, 'staff_account'],
         [member.id, id, 'staff_account'],
@@ -440,16 +410,16 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('§6 Roles: who sees customers, and who changes what', async () => {
-    const customer = await newShopper(shop.api);
-    const { user } = await newAccount(shop, 'finance');
+    const customer = await shop.newShopper();
+    const { user } = await shop.newAccount('finance');
     const path = `/customers/${customer.user.id}`;
     for (const role of ['editor', null] as const) {
-      const calls = editorCalls(shop.api, (await newAccount(shop, role)).token);
+      const calls = await shop.newAccount(role);
       expect((await calls.get('/customers')).status).toBe(403);
       expect((await calls.get(path)).status).toBe(403);
       expect((await calls.change(path, { note: 'x' })).status).toBe(403);
     }
-    expect((await request(`${shop.api}/customers`)).status).toBe(401);
+    expect((await shop.get('/customers')).status).toBe(401);
     expect((await desk.get('/customers')).status).toBe(200);
     expect((await desk.change(path, { note: 'x', groupId: null })).status).toBe(403);
     expect((await recordOf(customer)).note).toBe('');

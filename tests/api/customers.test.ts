@@ -1,40 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ownDataResponse, sessionsResponse } from '../../src/contract/own-data.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
 import { eraseOrders } from '../../src/server/retention/erase-orders.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
-import { editorCalls } from './editor-client.ts';
 import { messagesIn } from './outbox.ts';
-import {
-  bearer,
-  logIn,
-  newShopper,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-  stockOf,
-} from './shop.ts';
-import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
+import { bearer, type newShopper, oneKind, openShop, prepare, request } from './shop.ts';
+import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
 
 type Shopper = Awaited<ReturnType<typeof newShopper>>;
 
 describe.each(oneKind)('customers’ own rights on %s', (kind) => {
-  let shop: Shop;
-  let wallet: Wallet;
-  beforeAll(async () => {
-    wallet = await startWallet();
-    shop = await openShop(kind, { SITE_URL: 'http://shop.example', ...wallet.settings });
-  });
-  afterAll(async () => {
-    await shop?.close();
-    await wallet?.close();
-  });
+  const wallet = prepare(startWallet);
+  const shop = prepare(() => openShop(kind, { SITE_URL: 'http://shop.example', ...wallet.settings }));
 
   const mailsTo = (email: string) =>
     messagesIn(shop.dataDir).filter((message) => message.includes(`To: ${email}`));
@@ -47,42 +25,33 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
   const mailedToken = async (email: string) =>
     (await mailOf(email, 'Confirm your email')).replaceAll('=\n', '').match(/verify-email#([\w.-]+)/)?.[1] ??
     '';
-  const verify = (token: string) => post(`${shop.api}/auth/verify-email`, { token });
-  const isVerified = async ({ token }: Shopper) =>
-    (await request(`${shop.api}/auth/email-state`, { headers: bearer(token) })).body.isEmailVerified;
+  const verify = (token: string) => shop.add('/auth/verify-email', { token });
+  const isVerified = async (buyer: Shopper) => (await buyer.get('/auth/email-state')).body.isEmailVerified;
   const sessionsOf = async (token: string, cookie: string) =>
-    sessionsResponse.parse(
-      (await request(`${shop.api}/auth/sessions`, { headers: { ...bearer(token), cookie } })).body,
-    ).data;
-  const refresh = (cookie: string) => post(`${shop.api}/auth/refresh`, {}, { cookie });
+    sessionsResponse.parse((await shop.get('/auth/sessions', undefined, { ...bearer(token), cookie })).body)
+      .data;
+  const refresh = (cookie: string) => shop.add('/auth/refresh', {}, { cookie });
   const endSession = (token: string, cookie: string, path = '') =>
     request(`${shop.api}/auth/sessions${path}`, { method: 'DELETE', headers: { ...bearer(token), cookie } });
-  const place = async ({ user, token }: Shopper, qty = 1) => {
-    const product = await productInStock(shop.api);
-    const placed = await post(
-      `${shop.api}/orders`,
-      orderOf(user.id, [{ id: product.id, qty }]),
-      bearer(token),
-    );
+  const place = async (buyer: Shopper, qty = 1) => {
+    const product = await shop.productInStock();
+    const placed = await buyer.order([{ id: product.id, qty }]);
     expect(placed.status).toBe(201);
     return { orderId: placed.body.orderId as string, slug: product.slug as string };
   };
-  const cancel = (orderId: string, token: string) =>
-    post(`${shop.api}/orders/${orderId}/cancel`, {}, bearer(token));
-  const editor = async () => editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
-  const remove = ({ user, token }: Shopper, password: string) =>
-    post(`${shop.api}/users/${user.id}/deletion`, { password }, bearer(token));
-  const rows = async <Row>(query: ReturnType<typeof sql>) =>
-    rowsOf<Row>(await shop.database.queries.execute(query));
+  const cancel = (orderId: string, token: string) => shop.add(`/orders/${orderId}/cancel`, {}, bearer(token));
+  const editor = async () => await shop.logInEditor();
+  const remove = (buyer: Shopper, password: string) =>
+    buyer.add(`/users/${buyer.user.id}/deletion`, { password });
 
   describe('e-mail', () => {
     test('Verification: the mailed link confirms the e-mail once it is pressed, and again changes nothing', async () => {
-      const shopper = await newShopper(shop.api);
+      const shopper = await shop.newShopper();
       expect(await isVerified(shopper)).toBe(false);
       const token = await mailedToken(shopper.email);
       expect((await verify(token)).status).toBe(200);
       expect(await isVerified(shopper)).toBe(true);
-      const at = () => rows(sql`SELECT email_verified_at FROM users WHERE id = ${shopper.user.id}`);
+      const at = () => shop.rows(sql`SELECT email_verified_at FROM users WHERE id = ${shopper.user.id}`);
       const first = await at();
       expect((await verify(token)).status).toBe(200);
       expect(await at()).toEqual(first);
@@ -91,7 +60,7 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
     test('Attack: the mail holds nothing that was typed at the sign-up', async () => {
       const email = `victim-${Date.now()}@example.com`;
       const password = 'a good password';
-      await post(`${shop.api}/auth/signup`, {
+      await shop.add('/auth/signup', {
         firstName: 'You won! http://evil.example',
         lastName: 'Click here',
         email,
@@ -104,43 +73,41 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
     });
 
     test('Attack: a forged link, another kind of token and a link of another e-mail confirm nothing', async () => {
-      const shopper = await newShopper(shop.api);
+      const shopper = await shop.newShopper();
       const token = await mailedToken(shopper.email);
       for (const forged of [`${token}x`, shopper.token, 'x', token.split('.').slice(0, 2).join('.')])
         expect((await verify(forged)).body.code).toBe('link_rejected');
-      await shop.database.queries.execute(
+      await shop.execute(
         sql`UPDATE users SET email = ${`changed-${shopper.email}`} WHERE id = ${shopper.user.id}`,
       );
       expect((await verify(token)).body.code).toBe('link_rejected');
       expect(await isVerified(shopper)).toBe(false);
       // Nor does a link open the account.
-      expect((await request(`${shop.api}/orders/my-orders`, { headers: bearer(token) })).status).toBe(401);
+      expect((await shop.get('/orders/my-orders', undefined, bearer(token))).status).toBe(401);
     });
 
     test('Verification: another mail is sent on demand, and not without end', async () => {
-      const shopper = await newShopper(shop.api);
+      const shopper = await shop.newShopper();
       const statuses: number[] = [];
       for (let count = 0; count < 4; count += 1)
-        statuses.push((await post(`${shop.api}/auth/verification-mail`, {}, bearer(shopper.token))).status);
+        statuses.push((await shopper.add('/auth/verification-mail', {})).status);
       expect(statuses).toEqual([200, 200, 200, 429]);
       await expect.poll(() => mailsTo(shopper.email).length, { timeout: 15_000 }).toBe(4);
     });
 
     test('Notice: a changed password is reported by mail', async () => {
-      const { user, token, email, password } = await newShopper(shop.api);
-      const body = { oldPassword: password, newPassword: 'a better password' };
-      expect((await post(`${shop.api}/auth/change-password/${user.id}`, body, bearer(token))).status).toBe(
-        200,
-      );
-      expect(await mailOf(email, 'Your password')).not.toContain('a better password');
+      const buyer = await shop.newShopper();
+      const body = { oldPassword: buyer.password, newPassword: 'a better password' };
+      expect((await buyer.add(`/auth/change-password/${buyer.user.id}`, body)).status).toBe(200);
+      expect(await mailOf(buyer.email, 'Your password')).not.toContain('a better password');
     });
   });
 
   describe('sessions', () => {
     test('Sessions: each log-in is one, with its browser, however often it is renewed; one is this one', async () => {
-      const { email, password, cookie } = await newShopper(shop.api);
-      const phone = await post(
-        `${shop.api}/auth/login`,
+      const { email, password, cookie } = await shop.newShopper();
+      const phone = await shop.add(
+        '/auth/login',
         { email, password },
         { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0' },
       );
@@ -152,53 +119,53 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
     });
 
     test('Sessions: one that is ended is out at once, the others go on', async () => {
-      const { email, password, token, cookie } = await newShopper(shop.api);
-      const other = await logIn(shop.api, email, password);
+      const { email, password, token, cookie } = await shop.newShopper();
+      const other = await shop.logIn(email, password);
       const found = (await sessionsOf(token, cookie)).find(({ isThis }) => !isThis);
       expect((await endSession(token, cookie, `/${found?.id}`)).status).toBe(200);
       expect((await refresh(other.cookie)).status).toBe(401);
-      const orders = await request(`${shop.api}/orders/my-orders`, { headers: bearer(other.token) });
+      const orders = await other.get('/orders/my-orders');
       expect(orders.status).toBe(401);
       expect((await refresh(cookie)).status).toBe(200);
     });
 
     test('Sessions: all others are ended with one call', async () => {
-      const { email, password, token, cookie } = await newShopper(shop.api);
-      const others = [await logIn(shop.api, email, password), await logIn(shop.api, email, password)];
+      const { email, password, token, cookie } = await shop.newShopper();
+      const others = [await shop.logIn(email, password), await shop.logIn(email, password)];
       expect((await endSession(token, cookie)).status).toBe(200);
       for (const other of others) expect((await refresh(other.cookie)).status).toBe(401);
       expect((await refresh(cookie)).status).toBe(200);
     });
 
     test('Attack: another customer’s session does not exist', async () => {
-      const victim = await newShopper(shop.api);
+      const victim = await shop.newShopper();
       const [session] = await sessionsOf(victim.token, victim.cookie);
-      const thief = await newShopper(shop.api);
+      const thief = await shop.newShopper();
       expect((await endSession(thief.token, thief.cookie, `/${session?.id}`)).status).toBe(404);
       expect((await refresh(victim.cookie)).status).toBe(200);
-      expect((await request(`${shop.api}/auth/sessions`)).status).toBe(401);
+      expect((await shop.get('/auth/sessions')).status).toBe(401);
     });
   });
 
   describe('own orders', () => {
     test('Cancel: an own order until it ships; its stock is back and a mail reports it', async () => {
-      const shopper = await newShopper(shop.api);
+      const shopper = await shop.newShopper();
       const { orderId, slug } = await place(shopper, 2);
-      const left = await stockOf(shop.api, slug);
+      const left = await shop.stockOf(slug);
       const cancelled = await cancel(orderId, shopper.token);
       expect([cancelled.status, cancelled.body.order.status]).toEqual([200, 'CANCELLED']);
-      await expect.poll(() => stockOf(shop.api, slug)).toBe(left + 2);
+      await expect.poll(() => shop.stockOf(slug)).toBe(left + 2);
       await expect
         .poll(() => messagesIn(shop.dataDir).some((message) => message.includes(`${orderId} is cancelled`)), {
           timeout: 15_000,
         })
         .toBe(true);
       expect((await cancel(orderId, shopper.token)).body.code).toBe('status_not_allowed');
-      expect(await stockOf(shop.api, slug)).toBe(left + 2);
+      expect(await shop.stockOf(slug)).toBe(left + 2);
     });
 
     test('Cancel: what is on its way is not called back', async () => {
-      const shopper = await newShopper(shop.api);
+      const shopper = await shop.newShopper();
       const { orderId } = await place(shopper);
       const calls = await editor();
       for (const status of ['CONFIRMED', 'SHIPPED']) await calls.change(`/orders/${orderId}`, { status });
@@ -206,61 +173,61 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
     });
 
     test('Attack: another customer’s order does not exist, not even for an editor’s own account', async () => {
-      const shopper = await newShopper(shop.api);
+      const shopper = await shop.newShopper();
       const { orderId } = await place(shopper);
-      const thief = await newShopper(shop.api);
-      const { token } = await logIn(shop.api, 'editor@example.com');
+      const thief = await shop.newShopper();
+      const { token } = await shop.logInEditor();
       for (const shown of [thief.token, token]) expect((await cancel(orderId, shown)).status).toBe(404);
     });
 
     test('Cancel: money that comes for an order after its customer cancelled it is to be refunded, like what came before', async () => {
       for (const isPaidFirst of [true, false]) {
-        const shopper = await newShopper(shop.api);
-        const product = await productInStock(shop.api);
-        const order = orderOf(shopper.user.id, [{ id: product.id, qty: 1 }], { paymentMethod: 'KHALTI' });
-        const { orderId, paymentUrl } = (await post(`${shop.api}/orders`, order, bearer(shopper.token))).body;
+        const shopper = await shop.newShopper();
+        const product = await shop.productInStock();
+        const { orderId, paymentUrl } = (
+          await shopper.order([{ id: product.id, qty: 1 }], { paymentMethod: 'KHALTI' })
+        ).body;
         const pay = async () => {
           await decideAtWallet(paymentUrl, 'pay');
-          await post(`${shop.api}/payments/khalti/status`, { pidx: pidxOf(paymentUrl) });
+          await shop.add('/payments/khalti/status', { pidx: pidxOf(paymentUrl) });
         };
         if (isPaidFirst) await pay();
         expect((await cancel(orderId, shopper.token)).body.order.status).toBe('CANCELLED');
         if (!isPaidFirst) await pay();
-        const { body } = await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) });
+        const { body } = await shopper.get(`/orders/${orderId}`);
         expect([body.order.status, body.order.payment.state]).toEqual(['CANCELLED', 'NEEDS_REFUND']);
         expect((await remove(shopper, shopper.password)).body.code).toBe('orders_open');
       }
     });
 
     test('Race: cancelled many times at once, the stock comes back once', async () => {
-      const shopper = await newShopper(shop.api);
+      const shopper = await shop.newShopper();
       const { orderId, slug } = await place(shopper, 3);
-      const left = await stockOf(shop.api, slug);
+      const left = await shop.stockOf(slug);
       const responses = await Promise.all(Array.from({ length: 8 }, () => cancel(orderId, shopper.token)));
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(await stockOf(shop.api, slug)).toBe(left + 3);
+      expect(await shop.stockOf(slug)).toBe(left + 3);
     });
 
     test('Race: cancelled while it ships, it is one or the other', async () => {
       const calls = await editor();
       for (let round = 0; round < 3; round += 1) {
-        const shopper = await newShopper(shop.api);
+        const shopper = await shop.newShopper();
         const { orderId, slug } = await place(shopper, 1);
         await calls.change(`/orders/${orderId}`, { status: 'CONFIRMED' });
-        const left = await stockOf(shop.api, slug);
+        const left = await shop.stockOf(slug);
         const [byCustomer, byEditor] = await Promise.all([
           cancel(orderId, shopper.token),
           calls.change(`/orders/${orderId}`, { status: 'SHIPPED' }),
         ]);
-        const { order } = (await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) }))
-          .body;
+        const { order } = (await shopper.get(`/orders/${orderId}`)).body;
         expect([200, 409]).toContain(byCustomer.status);
         if (byCustomer.status === 200) {
           expect(order.status).toBe('CANCELLED');
-          expect(await stockOf(shop.api, slug)).toBe(left + 1);
+          expect(await shop.stockOf(slug)).toBe(left + 1);
         } else {
           expect([order.status, byEditor.status]).toEqual(['SHIPPED', 200]);
-          expect(await stockOf(shop.api, slug)).toBe(left);
+          expect(await shop.stockOf(slug)).toBe(left);
         }
       }
     });
@@ -268,7 +235,7 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
 
   describe('own data', () => {
     test('Copy: profile, orders in full, sessions and mails; no secret; nobody else’s', async () => {
-      const shopper = await newShopper(shop.api);
+      const shopper = await shop.newShopper();
       // Mails are the customer's once the e-mail is.
       await verify(await mailedToken(shopper.email));
       const { orderId } = await place(shopper);
@@ -281,23 +248,24 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
       expect(data.sessions).toHaveLength(1);
       expect(data.mails.length).toBeGreaterThan(0);
       expect(JSON.stringify(body)).not.toMatch(/argon2|verify-email#/);
-      const thief = await newShopper(shop.api);
+      const thief = await shop.newShopper();
       expect((await request(path, { headers: bearer(thief.token) })).status).toBe(404);
     });
 
     test('Deletion: asks for the password, and not while an order is open', async () => {
-      const shopper = await newShopper(shop.api);
+      const shopper = await shop.newShopper();
       const { orderId } = await place(shopper);
       expect((await remove(shopper, 'wrong')).body.code).toBe('wrong_password');
       expect((await remove(shopper, shopper.password)).body.code).toBe('orders_open');
       await cancel(orderId, shopper.token);
-      const thief = await newShopper(shop.api);
-      expect((await remove({ ...shopper, token: thief.token }, thief.password)).status).toBe(404);
+      const thief = await shop.newShopper();
+      const { password } = thief;
+      expect((await thief.add(`/users/${shopper.user.id}/deletion`, { password })).status).toBe(404);
       expect((await remove(shopper, shopper.password)).status).toBe(200);
     });
 
     test('Deletion: the person is gone, the invoice of what was delivered stays with its name and address', async () => {
-      const shopper = await newShopper(shop.api);
+      const shopper = await shop.newShopper();
       const delivered = await place(shopper);
       const cancelled = await place(shopper);
       const calls = await editor();
@@ -306,10 +274,10 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
       await cancel(cancelled.orderId, shopper.token);
       expect((await remove(shopper, shopper.password)).status).toBe(200);
 
-      const { status } = await request(`${shop.api}/orders/my-orders`, { headers: bearer(shopper.token) });
+      const { status } = await shopper.get('/orders/my-orders');
       expect(status).toBe(401);
       expect((await refresh(shopper.cookie)).status).toBe(401);
-      const login = await post(`${shop.api}/auth/login`, {
+      const login = await shop.add('/auth/login', {
         email: shopper.email,
         password: shopper.password,
       });
@@ -323,7 +291,7 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
       expect([invoice.shippingEmail, invoice.shippingPhone]).toEqual(['', '']);
       const other = (await calls.get(`/orders/${cancelled.orderId}`)).body.order;
       expect([other.shippingFullName, other.shippingAddress, other.shippingEmail]).toEqual(['', '', '']);
-      const [left] = await rows<{ row: string }>(
+      const [left] = await shop.rows<{ row: string }>(
         sql`SELECT to_jsonb(u)::text AS row FROM users u WHERE id = ${shopper.user.id}`,
       );
       for (const personal of [shopper.email, 'Test', 'Buyer', '9841000000'])
@@ -332,7 +300,7 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
 
       // The e-mail is free for a new account.
       const { email, password } = shopper;
-      const again = await post(`${shop.api}/auth/signup`, {
+      const again = await shop.add('/auth/signup', {
         firstName: 'Test',
         lastName: 'Buyer',
         email,
@@ -344,12 +312,11 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
     });
 
     test('Race: an order that is placed while its account is deleted is refused, or complete', async () => {
-      const product = await productInStock(shop.api);
+      const product = await shop.productInStock();
       for (let round = 0; round < 3; round += 1) {
-        const shopper = await newShopper(shop.api);
-        const order = orderOf(shopper.user.id, [{ id: product.id, qty: 1 }]);
+        const shopper = await shop.newShopper();
         const [placed, removed] = await Promise.all([
-          post(`${shop.api}/orders`, order, bearer(shopper.token)),
+          shopper.order([{ id: product.id, qty: 1 }]),
           remove(shopper, shopper.password),
         ]);
         expect([201, 401]).toContain(placed.status);
@@ -361,12 +328,8 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
     });
 
     test('Deletion: the account of staff is not deleted this way', async () => {
-      const { user, token } = await logIn(shop.api, 'editor@example.com');
-      const { status } = await post(
-        `${shop.api}/users/${user.id}/deletion`,
-        { password: 'himalaya-2003' },
-        bearer(token),
-      );
+      const staff = await shop.logInEditor();
+      const { status } = await staff.add(`/users/${staff.user.id}/deletion`, { password: 'himalaya-2003' });
       expect(status).toBe(403);
     });
   });
@@ -383,12 +346,12 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
 
   // Shrawan 1 of 2078 is 2021-07-16 and of 2083 2026-07-17; a day of Nepal begins at 18:15 UTC of the one before.
   test('Retention: bills of a deleted account keep their years from the end of the fiscal year', async () => {
-    const gone = await newShopper(shop.api);
+    const gone = await shop.newShopper();
     const calls = await editor();
     const placeAt = async (time: string, statuses: string[]) => {
       const { orderId } = await place(gone);
       for (const status of statuses) await calls.change(`/orders/${orderId}`, { status });
-      await shop.database.queries.execute(
+      await shop.execute(
         sql`UPDATE orders SET created_at = ${new Date(time).toISOString()} WHERE id = ${orderId}`,
       );
       await dateBills(orderId, new Date(time));
@@ -403,7 +366,7 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
     const cancelled = await placeAt('2021-07-15T18:14:59Z', ['CANCELLED']);
     expect((await remove(gone, gone.password)).status).toBe(200);
     const names = async () => {
-      const found = await rows<{ id: string; name: string }>(
+      const found = await shop.rows<{ id: string; name: string }>(
         sql`SELECT id, shipping_full_name AS name FROM orders WHERE user_id = ${gone.user.id}`,
       );
       return [lastOfYear, firstOfNext, billedLater, cancelled].map(
@@ -420,7 +383,7 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
     expect(await names()).toEqual([name, name, name, '']);
     await eraseOrders(shop.database.queries, new Date('2026-07-16T18:15:00Z'));
     expect(await names()).toEqual(['', name, name, '']);
-    const bills = await rows<{ name: string }>(
+    const bills = await shop.rows<{ name: string }>(
       sql`SELECT buyer_name AS name FROM bills WHERE order_id = ${lastOfYear}`,
     );
     expect(bills).toEqual([{ name }]);
@@ -429,7 +392,7 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
 
   test('Retention: orders and quotations of customers without an account are forgotten after the same years', async () => {
     const calls = await editor();
-    const product = await productInStock(shop.api, 3);
+    const product = await shop.productInStock(3);
     const cart = [{ id: product.id, qty: 1 }];
     const userDetails = {
       fullName: 'Bina Rai',
@@ -448,9 +411,7 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
         ...{ paymentMethod: 'CASH_ON_DELIVERY', address: 'Patan', isInsideValley: true },
       });
       for (const status of statuses) await calls.change(`/orders/${body.orderId}`, { status });
-      await shop.database.queries.execute(
-        sql`UPDATE orders SET created_at = ${time}::timestamptz WHERE id = ${body.orderId}`,
-      );
+      await shop.execute(sql`UPDATE orders SET created_at = ${time}::timestamptz WHERE id = ${body.orderId}`);
       await dateBills(body.orderId, new Date(time));
       return String(body.orderId);
     };
@@ -458,7 +419,7 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
     const cancelled = await placed(['CANCELLED'], '2021-07-15T18:14:59Z');
     const open = await placed([], '2021-07-15T18:14:59Z');
     const left = async (id: string) =>
-      rows(sql`
+      shop.rows(sql`
         SELECT shipping_full_name || shipping_phone || shipping_email || shipping_address AS "order",
           full_name || phone || coalesce(email, '') || coalesce(quotations.address, '') AS quotation
         FROM orders JOIN quotations ON order_id = orders.id WHERE orders.id = ${id}`);
@@ -474,7 +435,7 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
     expect(await left(delivered)).toEqual([{ order: all, quotation: all }]);
     await eraseOrders(shop.database.queries, new Date('2027-07-16T18:15:00Z'));
     expect(await left(delivered)).toEqual([{ order: '', quotation: '' }]);
-    const [waiting] = await rows<{ order: string }>(
+    const [waiting] = await shop.rows<{ order: string }>(
       sql`SELECT shipping_phone AS "order" FROM orders WHERE id = ${open}`,
     );
     expect(waiting?.order).toBe('+9779841234567');
@@ -486,8 +447,8 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
   });
 
   test('Retention: what is promised not to be kept is deleted, and nothing else', async () => {
-    const kept = await newShopper(shop.api);
-    const gone = await newShopper(shop.api);
+    const kept = await shop.newShopper();
+    const gone = await shop.newShopper();
     const { orderId } = await place(gone);
     const calls = await editor();
     for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
@@ -510,15 +471,15 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
     await dateBills(orderId, new Date('2018-07-01T00:00:00Z'));
     await forgetOld(queries);
 
-    const recipients = await rows<{ recipient: string }>(
+    const recipients = await shop.rows<{ recipient: string }>(
       sql`SELECT recipient FROM mails WHERE recipient IN ('old@example.com', 'new@example.com')`,
     );
     expect(recipients).toEqual([{ recipient: 'new@example.com' }]);
-    expect(await rows(sql`SELECT key FROM rate_counters WHERE key IN ('old', 'new')`)).toEqual([
+    expect(await shop.rows(sql`SELECT key FROM rate_counters WHERE key IN ('old', 'new')`)).toEqual([
       { key: 'new' },
     ]);
-    expect(await rows(sql`SELECT 1 FROM refresh_tokens WHERE user_id = ${kept.user.id}`)).toEqual([]);
-    const names = await rows<{ id: string; name: string; total: number }>(
+    expect(await shop.rows(sql`SELECT 1 FROM refresh_tokens WHERE user_id = ${kept.user.id}`)).toEqual([]);
+    const names = await shop.rows<{ id: string; name: string; total: number }>(
       sql`SELECT id, shipping_full_name AS name, total_price AS total FROM orders WHERE id IN (${orderId}, ${recentOrder.orderId})`,
     );
     expect(names.find(({ id }) => id === orderId)).toMatchObject({ name: '', total: expect.any(Number) });

@@ -1,44 +1,24 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/rules/shop/milliseconds.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
-import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
-import { bearer, kinds, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
-import { newAccount } from './staff.ts';
-
-type Calls = ReturnType<typeof editorCalls>;
+import { bearer, kinds, newProduct, oneKind, openShop, prepare } from './shop.ts';
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let owner: Calls;
-  let desk: Calls;
-  let deskToken: string;
-  let finance: Calls;
-  let buyer: Awaited<ReturnType<typeof newShopper>>;
-  let product: { id: number; name: string };
-  let dear: { id: number; name: string };
+  const shop = prepare(() => openShop(kind, { SITE_URL: 'http://shop.example' }));
+  const owner = prepare(() => shop.newAccount('owner'));
+  const desk = prepare(() => shop.newAccount('orders'));
+  const finance = prepare(() => shop.newAccount('finance'));
+  let buyer = prepare(() => shop.newShopper());
+  const product = prepare(() => newProduct(owner, { name: 'Sent thing', sellingPrice: 700, stock: 900 }));
+  const dear = prepare(() => newProduct(owner, { name: 'Dear thing', sellingPrice: 1333, stock: 900 }));
   let couriers: { id: number }[] = [];
   beforeAll(async () => {
-    shop = await openShop(kind, { SITE_URL: 'http://shop.example' });
     await liftOrderLimits(shop.database.queries);
-    buyer = await newShopper(shop.api);
-    owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
-    deskToken = (await newAccount(shop, 'orders')).token;
-    desk = editorCalls(shop.api, deskToken);
-    finance = editorCalls(shop.api, (await newAccount(shop, 'finance')).token);
-    const add = async (name: string, sellingPrice: number) =>
-      (
-        await owner.add('/products', {
-          ...{ name, sellingPrice, stock: 900, brand: 'ASUS', productCategory: 'laptops' },
-        })
-      ).body.data;
-    product = await add('Sent thing', 700);
-    dear = await add('Dear thing', 1333);
     const courier = async (name: string) =>
       (
         await desk.add('/couriers', {
@@ -47,16 +27,13 @@ describe.each(oneKind)('%s', (kind) => {
       ).body.data;
     couriers = [await courier('Valley Riders'), await courier('Himal Cargo')];
   });
-  afterAll(() => shop?.close());
 
-  const run = async <Row>(statement: ReturnType<typeof sql>) =>
-    rowsOf<Row>(await shop.database.queries.execute(statement));
   async function confirmed(pieces = 2) {
     const cart = [
       { id: product.id, qty: pieces },
       { id: dear.id, qty: 1 },
     ];
-    const { body } = await post(`${shop.api}/orders`, orderOf(buyer.user.id, cart), bearer(buyer.token));
+    const { body } = await buyer.order(cart);
     const orderId = String(body.orderId);
     await desk.change(`/orders/${orderId}`, { status: 'CONFIRMED' });
     const { items, totalPrice } = (await desk.get(`/orders/${orderId}`)).body.order;
@@ -64,10 +41,9 @@ describe.each(oneKind)('%s', (kind) => {
     return { orderId, line: lineOf(product.name), dearLine: lineOf(dear.name), paisa: totalPrice * 100 };
   }
   const send = (orderId: string, body: object, key = crypto.randomUUID()) =>
-    post(`${shop.api}/orders/${orderId}/shipments`, body, { ...bearer(deskToken), 'idempotency-key': key });
+    desk.add(`/orders/${orderId}/shipments`, body, { 'idempotency-key': key });
   const [first, second] = [() => couriers[0]?.id ?? 0, () => couriers[1]?.id ?? 0];
-  const parcelsOf = async (orderId: string) =>
-    (await request(`${shop.api}/orders/${orderId}/shipments`, { headers: bearer(buyer.token) })).body.data;
+  const parcelsOf = async (orderId: string) => (await buyer.get(`/orders/${orderId}/shipments`)).body.data;
   const deliver = (orderId: string) => desk.change(`/orders/${orderId}`, { status: 'DELIVERED' });
   const cashOf = async (courierId: number) =>
     (await finance.get('/courier-cash')).body.data.find((each: any) => each.courierId === courierId);
@@ -94,7 +70,7 @@ describe.each(oneKind)('%s', (kind) => {
       `Only 1 of ${product.name} are still to be sent.`,
     ]);
     // Goods that are on their way cannot be cancelled by a click.
-    const cancelled = await post(`${shop.api}/orders/${orderId}/cancel`, {}, bearer(buyer.token));
+    const cancelled = await buyer.add(`/orders/${orderId}/cancel`, {});
     expect(cancelled.body.code).toBe('status_not_allowed');
     const rest = await send(orderId, { courierId: second() });
     expect(rest.body.order.status).toBe('SHIPPED');
@@ -126,7 +102,9 @@ describe.each(oneKind)('%s', (kind) => {
     const { orderId, line } = await confirmed(3);
     const stock = async () =>
       (
-        await run<{ quantity: number }>(sql`SELECT quantity FROM inventory WHERE product_id = ${product.id}`)
+        await shop.rows<{ quantity: number }>(
+          sql`SELECT quantity FROM inventory WHERE product_id = ${product.id}`,
+        )
       )[0]?.quantity ?? 0;
     const before = await stock();
     await send(orderId, { courierId: first(), lines: [{ lineId: line, quantity: 1 }] });
@@ -149,7 +127,7 @@ describe.each(oneKind)('%s', (kind) => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 14 }), async (acts) => {
-        buyer = await newShopper(shop.api);
+        buyer = await shop.newShopper();
         let shelf = (await sheet()).stood as number;
         type Sold = { id: string; line: number; inShop: number; away: number; state: string };
         const sold: Sold[] = [];
@@ -225,10 +203,8 @@ describe.each(oneKind)('%s', (kind) => {
       expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]]);
     }
     expect((await parcelsOf(orderId)).shipments).toEqual([]);
-    const stranger = await newShopper(shop.api);
-    const seen = await request(`${shop.api}/orders/${orderId}/shipments`, {
-      headers: bearer(stranger.token),
-    });
+    const stranger = await shop.newShopper();
+    const seen = await stranger.get(`/orders/${orderId}/shipments`);
     expect(seen.status).toBe(404);
     expect((await finance.add(`/orders/${orderId}/shipments`, { courierId: first() })).status).toBe(403);
     expect((await desk.get('/courier-cash')).status).toBe(403);
@@ -244,7 +220,7 @@ describe.each(oneKind)('%s', (kind) => {
     const { orderId } = await confirmed();
     await send(orderId, { courierId: first(), trackingNumber: 'VR-9' });
     const [{ id }] = (await parcelsOf(orderId)).shipments;
-    const response = await fetch(`${shop.api}/shipments/${id}/label`, { headers: bearer(deskToken) });
+    const response = await fetch(`${shop.api}/shipments/${id}/label`, { headers: bearer(desk.token) });
     const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1');
     expect(response.headers.get('content-disposition')).toContain(`label-${orderId}-1.pdf`);
     expect(pdf.startsWith('%PDF-1.')).toBe(true);
@@ -289,7 +265,7 @@ describe.each(oneKind)('%s', (kind) => {
     const due = (await desk.get('/orders?needsRefund=true&limit=100')).body.data;
     expect(due.map((each: any) => each.orderId)).toContain(orderId);
     const sheet = await fetch(`${shop.api}/courier-cash?format=csv`, {
-      headers: bearer((await newAccount(shop, 'finance')).token),
+      headers: bearer((await shop.newAccount('finance')).token),
     });
     const rows = parse(await sheet.text(), { bom: true, columns: true }) as Record<string, string>[];
     expect(rows.map((row) => row.Courier)).toEqual(['Himal Cargo', 'Valley Riders']);
@@ -309,7 +285,7 @@ describe.each(oneKind)('%s', (kind) => {
         ),
         async (days) => {
           // An account orders only so often in a minute.
-          buyer = await newShopper(shop.api);
+          buyer = await shop.newShopper();
           const before = await Promise.all([cashOf(first()), cashOf(second())]);
           const expected = [
             { toCollectPaisa: 0, collectedPaisa: 0, handedOverPaisa: 0, owedPaisa: 0 },
@@ -358,20 +334,14 @@ describe.skipIf(!kinds.includes('postgres'))('two desks on Postgres', () => {
     const shop = await openShop('postgres');
     try {
       await liftOrderLimits(shop.database.queries);
-      const buyer = await newShopper(shop.api);
-      const owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
-      const { body: product } = await owner.add('/products', {
-        ...{ name: 'Raced parcel', sellingPrice: 900, stock: 50, brand: 'ASUS', productCategory: 'laptops' },
-      });
+      const buyer = await shop.newShopper();
+      const owner = await shop.newAccount('owner');
+      const product = await newProduct(owner, { sellingPrice: 900, stock: 50 });
       const { body: courier } = await owner.add('/couriers', { name: 'Raced rider' });
       const courierId = courier.data.id;
       const orderIds: string[] = [];
       for (let round = 0; round < 4; round += 1) {
-        const { body } = await post(
-          `${shop.api}/orders`,
-          orderOf(buyer.user.id, [{ id: product.data.id, qty: 2 }]),
-          bearer(buyer.token),
-        );
+        const { body } = await buyer.order([{ id: product.id, qty: 2 }]);
         orderIds.push(body.orderId);
         await owner.change(`/orders/${body.orderId}`, { status: 'CONFIRMED' });
         const sent = await Promise.all([

@@ -1,51 +1,35 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderResponse } from '../../src/contract/order.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
 import { readDatabaseState } from '../../src/server/monitoring/read-state.ts';
-import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
-import { bearer, newShopper, oneKind, openShop, orderOf, post, productInStock, type Shop } from './shop.ts';
-import { newAccount } from './staff.ts';
-import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
+import { type editorCalls, oneKind, openShop, prepare } from './shop.ts';
+import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
 
 const BY_HAND = { isManual: true, note: 'Sent back from the account, FT77' };
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let wallet: Wallet;
-  let finance: Awaited<ReturnType<typeof newAccount>>;
+  const wallet = prepare(startWallet);
+  const shop = prepare(() =>
+    openShop(kind, { SITE_URL: 'http://shop.example', LOG_LEVEL: 'silent', ...wallet.settings }),
+  );
+  const finance = prepare(() => shop.newAccount('finance'));
+  const owner = prepare(() => shop.newAccount('owner'));
+  const product = prepare(() => shop.productInStock(10));
   let desk: ReturnType<typeof editorCalls>;
-  let owner: ReturnType<typeof editorCalls>;
-  let shopper: Awaited<ReturnType<typeof newShopper>>;
-  let product: { id: number; slug: string; sellingPrice: number };
+  const shopper = prepare(() => shop.newShopper(), beforeEach);
   beforeAll(async () => {
-    wallet = await startWallet();
-    shop = await openShop(kind, { SITE_URL: 'http://shop.example', LOG_LEVEL: 'silent', ...wallet.settings });
     await liftOrderLimits(shop.database.queries);
-    finance = await newAccount(shop, 'finance');
-    desk = editorCalls(shop.api, finance.token);
-    owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
-    product = await productInStock(shop.api, 10);
-    await execute(sql`UPDATE inventory SET quantity = 500 WHERE product_id = ${product.id}`);
-  });
-  afterAll(async () => {
-    await shop?.close();
-    await wallet?.close();
+    desk = finance;
+    await shop.execute(sql`UPDATE inventory SET quantity = 500 WHERE product_id = ${product.id}`);
   });
   beforeEach(async () => {
     wallet.behave('good');
-    shopper = await newShopper(shop.api);
   });
 
-  const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
   const order = (changes: Record<string, unknown> = {}) =>
-    post(
-      `${shop.api}/orders`,
-      orderOf(shopper.user.id, [{ id: product.id, qty: 1 }], changes),
-      bearer(shopper.token),
-    );
+    shopper.order([{ id: product.id, qty: 1 }], changes);
   const placed = async (changes?: Record<string, unknown>): Promise<string> =>
     (await order(changes)).body.orderId;
   const seen = async (orderId: string, by = desk) =>
@@ -79,10 +63,8 @@ describe.each(oneKind)('%s', (kind) => {
     return read();
   };
   const creditNotesOf = async (orderId: string) =>
-    rowsOf<{ paisa: number; reason: string }>(
-      await execute(
-        sql`SELECT grand_paisa::int AS paisa, reason FROM bills WHERE order_id = ${orderId} AND kind = 'CREDIT_NOTE' ORDER BY id`,
-      ),
+    await shop.rows<{ paisa: number; reason: string }>(
+      sql`SELECT grand_paisa::int AS paisa, reason FROM bills WHERE order_id = ${orderId} AND kind = 'CREDIT_NOTE' ORDER BY id`,
     );
   const total = () => product.sellingPrice;
   const rupees = (amount: number) => `Rs. ${amount.toLocaleString('en-IN')}`;
@@ -116,7 +98,7 @@ describe.each(oneKind)('%s', (kind) => {
         },
       ]);
       // Its buyer sees the sum, and no notes.
-      const own = await seen(orderId, editorCalls(shop.api, shopper.token));
+      const own = await seen(orderId, shopper);
       expect(own.money).toEqual({ paid: 300, refunded: 0, refunding: 0 });
       await move(orderId, 'CONFIRMED', 'SHIPPED');
       const ready = `Please have ${rupees(total() - 300)} ready in cash.`;
@@ -133,10 +115,8 @@ describe.each(oneKind)('%s', (kind) => {
         `payment cash DONE ${total() - 350.5}`,
       ]);
       expect((await seen(orderId)).money?.paid).toBe(total());
-      const entries = rowsOf<{ details: unknown }>(
-        await execute(
-          sql`SELECT details FROM audit_entries WHERE subject = ${orderId} AND action = 'order.deposit' ORDER BY id`,
-        ),
+      const entries = await shop.rows<{ details: unknown }>(
+        sql`SELECT details FROM audit_entries WHERE subject = ${orderId} AND action = 'order.deposit' ORDER BY id`,
       );
       expect(entries.map(({ details }) => details)).toEqual([
         { method: 'BANK_TRANSFER', amountPaisa: 30_000, reference: `FT-${orderId}` },
@@ -258,9 +238,9 @@ describe.each(oneKind)('%s', (kind) => {
       }
       expect((await deposit('HP-20200101-000000')).status).toBe(404);
       const open = await placed();
-      const packer = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
+      const packer = await shop.newAccount('orders');
       expect((await deposit(open, {}, {}, packer)).status).toBe(403);
-      expect((await deposit(open, {}, {}, editorCalls(shop.api, shopper.token))).status).toBe(403);
+      expect((await deposit(open, {}, {}, shopper)).status).toBe(403);
     });
 
     test('Deposit: of a cancelled order is a refund due, until it was given back by hand', async () => {
@@ -268,7 +248,7 @@ describe.each(oneKind)('%s', (kind) => {
       await deposit(orderId);
       expect((await refund(orderId, BY_HAND)).body.code).toBe('nothing_to_refund');
       expect(await isRefundDue(orderId)).toBe(false);
-      const { status } = await post(`${shop.api}/orders/${orderId}/cancel`, {}, bearer(shopper.token));
+      const { status } = await shopper.add(`/orders/${orderId}/cancel`, {});
       expect(status).toBe(200);
       expect(await isRefundDue(orderId)).toBe(true);
       expect(await mailBody(`Your order ${orderId} is cancelled`)).toContain(
@@ -306,7 +286,7 @@ describe.each(oneKind)('%s', (kind) => {
     const before = await alarmed();
     const paid = await order({ paymentMethod: 'KHALTI' });
     await decideAtWallet(paid.body.paymentUrl, 'pay');
-    await post(`${shop.api}/payments/khalti/status`, { pidx: pidxOf(paid.body.paymentUrl) });
+    await shop.add('/payments/khalti/status', { pidx: pidxOf(paid.body.paymentUrl) });
     const wallet: string = paid.body.orderId;
     const cash = await placed();
     await move(cash, 'CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED', {
@@ -319,12 +299,12 @@ describe.each(oneKind)('%s', (kind) => {
     await move(deposit, 'CANCELLED');
     await move(wallet, 'CANCELLED');
     const longAgo = (orderId: string, status: string, days: number) =>
-      execute(sql`
+      shop.execute(sql`
         UPDATE orders SET status_times = status_times || jsonb_build_object(${status}::text,
           to_char((now() - make_interval(days => ${days})) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
         WHERE id = ${orderId}`);
     const received = (orderId: string) =>
-      execute(
+      shop.execute(
         sql`UPDATE money_movements SET created_at = now() - interval '30 days' WHERE order_id = ${orderId}`,
       );
     // The money came long before the goods were back, or the order was cancelled.
@@ -354,7 +334,7 @@ describe.each(oneKind)('%s', (kind) => {
       const orderId: string = body.orderId;
       if (paymentMethod !== 'CASH_ON_DELIVERY') {
         await decideAtWallet(body.paymentUrl, 'pay');
-        await post(`${shop.api}/payments/khalti/status`, { pidx: pidxOf(body.paymentUrl) });
+        await shop.add('/payments/khalti/status', { pidx: pidxOf(body.paymentUrl) });
       } else await move(orderId, 'CONFIRMED');
       await move(orderId, 'SHIPPED', 'DELIVERED');
       return { orderId, pidx: body.paymentUrl ? pidxOf(body.paymentUrl) : '' };
@@ -425,10 +405,10 @@ describe.each(oneKind)('%s', (kind) => {
       expect([lost.status, lost.body.code]).toEqual([503, 'refund_unconfirmed']);
       const again = await refund(orderId, { amount: 100, note: REASON });
       expect([again.status, again.body.code]).toEqual([409, 'refund_under_way']);
-      await execute(
+      await shop.execute(
         sql`UPDATE payments SET refund_asked_at = now() - interval '1 hour' WHERE order_id = ${orderId}`,
       );
-      await execute(
+      await shop.execute(
         sql`UPDATE money_movements SET created_at = now() - interval '1 hour' WHERE order_id = ${orderId}`,
       );
       const decided = await desk.add(`/orders/${orderId}/refund/decision`, {
@@ -445,7 +425,7 @@ describe.each(oneKind)('%s', (kind) => {
 
     test('Kept goods: what came twice goes back first, and stays due until all of it has', async () => {
       const { orderId } = await delivered('KHALTI');
-      await execute(
+      await shop.execute(
         sql`INSERT INTO payments (order_id, state, amount_paisa) VALUES (${orderId}, 'NEEDS_REFUND', 20000)`,
       );
       const part = await refund(orderId, { amount: 150, note: 'Paid twice', isManual: true });

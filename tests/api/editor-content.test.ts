@@ -1,30 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatRupees } from '../../src/rules/price/money.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
 import { RESOURCES } from '../../src/server/editing/resources.ts';
-import { editorCalls } from './editor-client.ts';
-import { bearer, logIn, oneKind, openShop, request, type Shop } from './shop.ts';
+import { oneKind, openShop, prepare } from './shop.ts';
 
 const NEXT_YEAR = '2027-10-01T00:00:00.000Z';
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let editor: ReturnType<typeof editorCalls>;
-  let token: string;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-    token = (await logIn(shop.api, 'editor@example.com')).token;
-    editor = editorCalls(shop.api, token);
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind));
+  const editor = prepare(() => shop.logInEditor());
 
-  const read = async (path: string) => (await request(`${shop.api}${path}`)).body.data;
+  const read = async (path: string) => (await shop.get(`${path}`)).body.data;
   const actionsOn = async (subject: string) =>
-    rowsOf<{ action: string }>(
-      await shop.database.queries.execute(
+    (
+      await shop.rows<{ action: string }>(
         sql`SELECT action FROM audit_entries WHERE subject = ${subject} ORDER BY id`,
-      ),
+      )
     ).map(({ action }) => action);
 
   test('Brands: add, rename with the search words of its products, refuse to delete while in use', async () => {
@@ -228,11 +219,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect(many.body).toMatchObject({ outcomes: [{ slug: added.slug }] });
     // The percentage is taken off both prices.
 
-    const imported = await request(`${shop.api}/imports`, {
-      method: 'POST',
-      headers: { ...bearer(token), 'content-type': 'application/json' },
-      body: JSON.stringify([{ ...ridge, slug: added.slug, sellingPrice: 4000 }]),
-    });
+    const imported = await editor.add('/imports', [{ ...ridge, slug: added.slug, sellingPrice: 4000 }]);
     expect([imported.status, imported.body.data.updated]).toEqual([200, 1]);
     expect(imported.body.data.notices.join()).toContain('“Ridge Speaker” (Rs. 5,000 instead of Rs. 4,000)');
     // The sale may end earlier, and not run longer.
@@ -319,7 +306,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await read('/coupons?code=hidden-7')).length).toBe(1);
     const byId = `/coupons/${body.data.id}`;
     for (const guess of [byId, `${byId}?code=`, `${byId}?code=HIDDEN`, `${byId}?code=%25`])
-      expect((await request(`${shop.api}${guess}`)).status).toBe(404);
+      expect((await shop.get(`${guess}`)).status).toBe(404);
     expect((await read(`${byId}?code=hidden-7`)).code).toBe('HIDDEN-7');
     const all = (await editor.get('/editor/coupons')).body.data;
     expect(all.find((each: any) => each.code === 'HIDDEN-7').revision).toBe(body.data.revision);
@@ -426,7 +413,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Contract: OpenAPI describes the editor’s calls', async () => {
-    const document = (await request(`${shop.api}/docs/json`)).body;
+    const document = (await shop.get('/docs/json')).body;
     const paths = ['/products/{slug}', '/brands/{slug}', '/coupons/{id}', '/settings/{key}'];
     for (const path of paths)
       expect(Object.keys(document.paths[path])).toEqual(expect.arrayContaining(['patch', 'delete']));

@@ -2,30 +2,24 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
-import { bearer, logIn, oneKind, openShop, request, type Shop } from './shop.ts';
+import { describe, expect, test } from 'vitest';
+import { bearer, oneKind, openShop, prepare, request } from './shop.ts';
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let token: string;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-    token = (await logIn(shop.api, 'editor@example.com')).token;
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind));
+  const editor = prepare(() => shop.logInEditor());
 
   const send = (path: string, type: string, body: string | Buffer) =>
     request(`${shop.api}${path}`, {
       method: 'POST',
-      headers: { ...bearer(token), 'content-type': type },
+      headers: { ...bearer(editor.token), 'content-type': type },
       body: typeof body === 'string' ? body : new Uint8Array(body),
     });
   const names = async (text: string) =>
-    (await request(`${shop.api}/products?name[like]=${text}`)).body.data.map((each: any) => each.name);
+    (await shop.get(`/products?name[like]=${text}`)).body.data.map((each: any) => each.name);
   const actions = async () =>
-    rowsOf<{ action: string; details: unknown }>(
-      await shop.database.queries.execute(sql`SELECT action, details FROM audit_entries ORDER BY id`),
+    await shop.rows<{ action: string; details: unknown }>(
+      sql`SELECT action, details FROM audit_entries ORDER BY id`,
     );
 
   test('Imports: CSV, JSON and JSON Lines are accepted, and their products are on sale at once', async () => {
@@ -55,7 +49,7 @@ describe.each(oneKind)('%s', (kind) => {
     const csv =
       'name,sellingPrice,brand,productCategory,specifications\nSherpa Dock,5000,Sherpa,accessories,"{""Serial"":12345678901234567890,""Model"":1.10}"\n';
     expect((await send('/imports', 'text/csv', csv)).status).toBe(200);
-    const { specifications } = (await request(`${shop.api}/products/sherpa-dock`)).body.data;
+    const { specifications } = (await shop.get('/products/sherpa-dock')).body.data;
     expect(JSON.parse(specifications)).toMatchObject({ Serial: '12345678901234567890', Model: '1.10' });
   });
 
@@ -156,10 +150,10 @@ describe.each(oneKind)('%s', (kind) => {
         },
       ],
     });
-    const lamp = (await request(`${shop.api}/products/yeti-lamp`)).body.data;
+    const lamp = (await shop.get('/products/yeti-lamp')).body.data;
     expect([lamp.sellingPrice, lamp.stock, lamp.brand]).toEqual([900, 4, 'yeti']);
     expect(await names('yeti%20bag')).toEqual([]);
-    const { data: brands } = (await request(`${shop.api}/brands`)).body;
+    const { data: brands } = (await shop.get('/brands')).body;
     expect(brands.map(({ name }: any) => name)).not.toContain('Yeti Light');
   });
 
@@ -173,7 +167,7 @@ describe.each(oneKind)('%s', (kind) => {
     const { status, body } = await send('/imports?pictures=1', 'text/csv', csv(own));
     expect([status, body.data.created]).toEqual([200, 1]);
     expect(body.data.notices).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:1\/mat\.jpg /)]);
-    expect((await request(`${shop.api}/products/yeti-mat`)).body.data.images).toEqual([]);
+    expect((await shop.get('/products/yeti-mat')).body.data.images).toEqual([]);
     const rows = Array.from(
       { length: 3 },
       (_, row) =>

@@ -1,46 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { billsResponse } from '../../src/contract/bill.ts';
 import { orderListResponse, orderResponse } from '../../src/contract/order.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
-import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
-import {
-  bearer,
-  logIn,
-  newShopper,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-  stockOf,
-} from './shop.ts';
+import { bearer, oneKind, openShop, prepare, request } from './shop.ts';
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let shopper: Awaited<ReturnType<typeof newShopper>>;
-  let editor: Awaited<ReturnType<typeof logIn>>;
-  let product: { id: number; slug: string; name: string };
+  const shop = prepare(() => openShop(kind));
+  const shopper = prepare(() => shop.newShopper());
+  const editor = prepare(() => shop.logIn('editor@example.com'));
+  const product = prepare(() => shop.productInStock(20));
   beforeAll(async () => {
-    shop = await openShop(kind);
     await liftOrderLimits(shop.database.queries);
-    shopper = await newShopper(shop.api);
-    editor = await logIn(shop.api, 'editor@example.com');
-    product = await productInStock(shop.api, 20);
   });
-  afterAll(() => shop?.close());
 
   async function place(buyer = shopper): Promise<string> {
-    const order = orderOf(buyer.user.id, [{ id: product.id, qty: 1 }]);
-    return (await post(`${shop.api}/orders`, order, bearer(buyer.token))).body.orderId;
+    return (await buyer.order([{ id: product.id, qty: 1 }])).body.orderId;
   }
-  const list = (query = '', token = editor.token) =>
-    request(`${shop.api}/orders${query}`, { headers: bearer(token) });
+  const list = (query = '', token = editor.token) => shop.get(`/orders${query}`, undefined, bearer(token));
   const move = (orderId: string, status: unknown, token = editor.token) =>
     request(`${shop.api}/orders/${orderId}`, {
       method: 'PATCH',
@@ -48,7 +28,7 @@ describe.each(oneKind)('%s', (kind) => {
       headers: { 'content-type': 'application/json', ...bearer(token) },
     });
   const addPayment = (orderId: string, state: string) =>
-    shop.database.queries.execute(sql`
+    shop.execute(sql`
       INSERT INTO payments (order_id, state, amount_paisa, pidx, payment_url, expires_at)
       VALUES (${orderId}, ${state}, 1000, ${crypto.randomUUID()}, 'https://wallet.example/pay', now() + interval '1 hour')`);
   const orderMailsTo = (address: string) =>
@@ -61,7 +41,7 @@ describe.each(oneKind)('%s', (kind) => {
     const orderId = await place();
     expect((await list('', shopper.token)).body).toMatchObject({ code: 'forbidden' });
     expect((await move(orderId, 'CANCELLED', shopper.token)).status).toBe(403);
-    expect((await request(`${shop.api}/orders`)).status).toBe(401);
+    expect((await shop.get('/orders')).status).toBe(401);
     expect((await move(orderId, 'CANCELLED', 'made up')).status).toBe(401);
   });
 
@@ -87,7 +67,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Orders: found by parts of number, name and e-mail and by a phone number in any spelling, with counts', async () => {
     const orderId = await place();
-    await shop.database.queries.execute(sql`
+    await shop.execute(sql`
       UPDATE orders SET shipping_full_name = 'Bimala Gurung 50%', shipping_email = 'Bimala.G@example.org',
         shipping_phone = '+9779812345670' WHERE id = ${orderId}`);
     const find = async (q: string, filter = '') =>
@@ -130,7 +110,7 @@ describe.each(oneKind)('%s', (kind) => {
   test('Order: its buyer sees when it first came into each status, where it goes, and which products were ordered', async () => {
     const orderId = await place();
     const seen = async () => {
-      const { body } = await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) });
+      const { body } = await shopper.get(`/orders/${orderId}`);
       return orderResponse.parse(body).order;
     };
     expect(await seen()).toMatchObject({ statusTimes: {}, isInsideValley: true });
@@ -164,27 +144,25 @@ describe.each(oneKind)('%s', (kind) => {
     const orderId = await place();
     await addPayment(orderId, 'OPEN');
     const setStatus = (status: string) =>
-      shop.database.queries.execute(sql`UPDATE orders SET status = ${status} WHERE id = ${orderId}`);
+      shop.execute(sql`UPDATE orders SET status = ${status} WHERE id = ${orderId}`);
     await setStatus('AWAITING_PAYMENT');
     const payment = async () => {
-      const { body } = await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) });
+      const { body } = await shopper.get(`/orders/${orderId}`);
       return orderResponse.parse(body).order.payment;
     };
     expect(await payment()).toEqual({ state: 'OPEN', paymentUrl: 'https://wallet.example/pay' });
-    await shop.database.queries.execute(
-      sql`UPDATE payments SET expires_at = now() WHERE order_id = ${orderId}`,
-    );
+    await shop.execute(sql`UPDATE payments SET expires_at = now() WHERE order_id = ${orderId}`);
     expect(await payment()).toEqual({ state: 'OPEN' });
   });
 
   test('Order: confirmed, shipped, delivered: each step is recorded, and its buyer notified with a link', async () => {
-    const buyer = await newShopper(shop.api);
+    const buyer = await shop.newShopper();
     const orderId = await place(buyer);
     for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED']) {
       const response = await move(orderId, status);
       expect([response.status, orderResponse.parse(response.body).order.status]).toEqual([200, status]);
     }
-    const entries = await shop.database.queries.execute(
+    const entries = await shop.execute(
       sql`SELECT actor_id, action, details FROM audit_entries WHERE subject = ${orderId} ORDER BY id`,
     );
     const entry = { actor_id: editor.user.id, action: 'order.status' };
@@ -196,7 +174,7 @@ describe.each(oneKind)('%s', (kind) => {
     ]);
     await expect.poll(() => orderMailsTo(buyer.email).length).toBe(4);
     const mails = orderMailsTo(buyer.email);
-    const { body } = await request(`${shop.api}/orders/${orderId}/bills`, { headers: bearer(buyer.token) });
+    const { body } = await buyer.get(`/orders/${orderId}/bills`);
     const [bill] = billsResponse.parse(body).data;
     const billed = `The number of your bill is ${bill?.label}.`;
     expect(mails.map((mail) => mail.includes(billed))).toEqual([false, false, true, false]);
@@ -220,19 +198,17 @@ describe.each(oneKind)('%s', (kind) => {
     }
     expect((await move(orderId, 'PAID')).status).toBe(400);
     expect((await move('HP-20200101-000000', 'CONFIRMED')).status).toBe(404);
-    const entries = await shop.database.queries.execute(
-      sql`SELECT 1 FROM audit_entries WHERE subject = ${orderId}`,
-    );
+    const entries = await shop.execute(sql`SELECT 1 FROM audit_entries WHERE subject = ${orderId}`);
     expect(rowsOf(entries)).toEqual([]);
   });
 
   test('Order: cancelled by two editors at once, its stock comes back and its buyer is notified once', async () => {
-    const before = await stockOf(shop.api, product.slug);
-    const buyer = await newShopper(shop.api);
+    const before = await shop.stockOf(product.slug);
+    const buyer = await shop.newShopper();
     const orderId = await place(buyer);
     const responses = await Promise.all([move(orderId, 'CANCELLED'), move(orderId, 'CANCELLED')]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
+    await expect.poll(() => shop.stockOf(product.slug)).toBe(before);
     await expect.poll(() => orderMailsTo(buyer.email).length).toBe(2);
     expect(orderMailsTo(buyer.email)[1]).toContain(`Subject: Your order ${orderId} is cancelled\n`);
   });
@@ -245,57 +221,53 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Order: pieces that were never taken from a stock, because it was unknown, do not come back into it', async () => {
     const setStock = async (stock: number | null) => {
-      const calls = editorCalls(shop.api, editor.token);
+      const calls = editor;
       expect((await calls.change(`/products/${product.slug}`, { stock })).status).toBe(200);
     };
-    const before = await stockOf(shop.api, product.slug);
+    const before = await shop.stockOf(product.slug);
     await setStock(null);
     const [cancelled, returned] = [await place(), await place()];
     await setStock(0);
     const taken = ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED'];
     for (const status of taken) expect((await move(returned, status)).status).toBe(200);
     const back = { status: 'RETURNED', isRestocked: true };
-    expect((await editorCalls(shop.api, editor.token).change(`/orders/${returned}`, back)).status).toBe(200);
+    expect((await editor.change(`/orders/${returned}`, back)).status).toBe(200);
     expect((await move(cancelled, 'CANCELLED')).status).toBe(200);
-    const { rows } = (await shop.database.queries.execute(
+    const { rows } = (await shop.execute(
       sql`SELECT quantity FROM inventory WHERE product_id = ${product.id}`,
     )) as { rows: unknown[] };
     expect(rows).toEqual([{ quantity: 0 }]);
     await setStock(before);
-    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
+    await expect.poll(() => shop.stockOf(product.slug)).toBe(before);
   });
 
   test('Order: cancelled on its way, its pieces are for sale when the parcel is back, once', async () => {
-    const before = await stockOf(shop.api, product.slug);
+    const before = await shop.stockOf(product.slug);
     const orderId = await place();
     for (const status of ['CONFIRMED', 'SHIPPED', 'CANCELLED'])
       expect((await move(orderId, status)).status).toBe(200);
     const back = (isRestocked: boolean) =>
-      request(`${shop.api}/orders/${orderId}`, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json', ...bearer(editor.token) },
-        body: JSON.stringify({ status: 'CANCELLED', isRestocked }),
-      });
-    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before - 1);
+      editor.change(`/orders/${orderId}`, { status: 'CANCELLED', isRestocked });
+    await expect.poll(() => shop.stockOf(product.slug)).toBe(before - 1);
     const received = await back(true);
     expect([received.status, received.body.order]).toMatchObject([
       200,
       { status: 'CANCELLED', awaitsGoods: false },
     ]);
-    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
+    await expect.poll(() => shop.stockOf(product.slug)).toBe(before);
     expect((await back(true)).status).toBe(409);
-    expect(await stockOf(shop.api, product.slug)).toBe(before);
+    expect(await shop.stockOf(product.slug)).toBe(before);
   });
 
   test('§6 Roles: an editor who no longer is one can do nothing more, whatever the token says', async () => {
     const orderId = await place();
     const setRole = (role: string | null) =>
-      shop.database.queries.execute(sql`UPDATE users SET staff_role = ${role} WHERE id = ${editor.user.id}`);
+      shop.execute(sql`UPDATE users SET staff_role = ${role} WHERE id = ${editor.user.id}`);
     await setRole(null);
     try {
       expect((await list()).status).toBe(403);
       expect((await move(orderId, 'CANCELLED')).status).toBe(403);
-      const seen = await request(`${shop.api}/orders/${orderId}`, { headers: bearer(editor.token) });
+      const seen = await editor.get(`/orders/${orderId}`);
       expect(seen.status).toBe(404);
     } finally {
       await setRole('owner');

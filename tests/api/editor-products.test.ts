@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { productDefinition } from '../../src/contract/editor/product.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
 import { RESOURCES } from '../../src/server/editing/resources.ts';
-import { editorCalls } from './editor-client.ts';
-import { bearer, logIn, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
+import { editorCalls, oneKind, openShop, prepare } from './shop.ts';
 
 const NEW_PRODUCT = {
   name: 'Yeti Trail Notebook 14',
@@ -21,16 +19,8 @@ const NEW_PRODUCT = {
 };
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let editor: ReturnType<typeof editorCalls>;
-  let editorId: string;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-    const { token, user } = await logIn(shop.api, 'editor@example.com');
-    editor = editorCalls(shop.api, token);
-    editorId = user.id;
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind));
+  const editor = prepare(() => shop.logInEditor());
 
   let numbers = 0;
   /** A new product of a name of its own. */
@@ -43,22 +33,16 @@ describe.each(oneKind)('%s', (kind) => {
     });
     return productDefinition.response.parse(response.body).data;
   }
-  const shown = async (slug: string) => (await request(`${shop.api}/products/${slug}`)).body.data;
+  const shown = async (slug: string) => (await shop.get(`/products/${slug}`)).body.data;
   const found = async (text: string): Promise<string[]> => {
-    const { body } = await request(`${shop.api}/products?name[like]=${encodeURIComponent(text)}`);
+    const { body } = await shop.get(`/products?name[like]=${encodeURIComponent(text)}`);
     return body.data.map((product: { slug: string }) => product.slug);
   };
   const version = async () =>
-    Number(
-      rowsOf<{ version: string }>(
-        await shop.database.queries.execute(sql`SELECT version FROM content_version`),
-      )[0]?.version,
-    );
+    Number((await shop.rows<{ version: string }>(sql`SELECT version FROM content_version`))[0]?.version);
   const audited = async (subject: string) =>
-    rowsOf<{ actor_id: string; action: string; details: any }>(
-      await shop.database.queries.execute(
-        sql`SELECT actor_id, action, details FROM audit_entries WHERE subject = ${subject} ORDER BY id`,
-      ),
+    await shop.rows<{ actor_id: string; action: string; details: any }>(
+      sql`SELECT actor_id, action, details FROM audit_entries WHERE subject = ${subject} ORDER BY id`,
     );
 
   test('Product: a long text is saved, changed and deleted, wherever a character of two units is in it', async () => {
@@ -75,7 +59,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('§6 Roles: content is changed by editors only', async () => {
-    const { token } = await newShopper(shop.api);
+    const { token } = await shop.newShopper();
     const { slug } = await addProduct();
     const shopper = editorCalls(shop.api, token);
     const nobody = editorCalls(shop.api, 'made up');
@@ -111,7 +95,7 @@ describe.each(oneKind)('%s', (kind) => {
     for (const text of ['quartzite', 'yeti', 'trail notebook', 'notbook'])
       await expect.poll(() => found(text)).toContain(product.slug);
     expect(await shown(product.slug)).toMatchObject({ stock: 7, sellingPrice: 100_000, brand: 'yeti-works' });
-    expect(await audited(product.slug)).toMatchObject([{ actor_id: editorId, action: 'product.add' }]);
+    expect(await audited(product.slug)).toMatchObject([{ actor_id: editor.user.id, action: 'product.add' }]);
     const twin = await editor.add('/products', { ...NEW_PRODUCT, stock: 1 });
     expect(twin.body.data.slug).toBe('yeti-trail-notebook-14-2');
   });
@@ -129,7 +113,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Products: a changed price is in every cached response at once', async () => {
     const { slug, revision } = await addProduct();
-    const list = async () => (await request(`${shop.api}/products?limit=1`)).body.data[0];
+    const list = async () => (await shop.get('/products?limit=1')).body.data[0];
     expect((await list()).slug).toBe(slug);
     const response = await editor.change(
       `/products/${slug}`,
@@ -221,9 +205,8 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Products: an edit does not undo sales from the stock', async () => {
     const { slug, id, revision } = await addProduct();
-    const shopper = await newShopper(shop.api);
-    const order = orderOf(shopper.user.id, [{ id, qty: 2 }]);
-    expect((await post(`${shop.api}/orders`, order, bearer(shopper.token))).status).toBe(201);
+    const shopper = await shop.newShopper();
+    expect((await shopper.order([{ id, qty: 2 }])).status).toBe(201);
     const price = await editor.change(
       `/products/${slug}`,
       { sellingPrice: 95_000 },
@@ -258,13 +241,12 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Products: a deleted product leaves lists and sales, and orders keep their copy', async () => {
     const { slug, id } = await addProduct();
-    const shopper = await newShopper(shop.api);
-    const order = orderOf(shopper.user.id, [{ id, qty: 1 }]);
-    const { orderId } = (await post(`${shop.api}/orders`, order, bearer(shopper.token))).body;
+    const shopper = await shop.newShopper();
+    const { orderId } = (await shopper.order([{ id, qty: 1 }])).body;
     expect((await editor.remove(`/products/${slug}`)).status).toBe(200);
     expect((await editor.remove(`/products/${slug}`)).status).toBe(404);
     await expect.poll(() => shown(slug)).toBeUndefined();
-    const { body } = await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) });
+    const { body } = await shopper.get(`/orders/${orderId}`);
     expect(body.order.items[0].productName).toContain(NEW_PRODUCT.name);
     expect((await audited(slug)).at(-1)).toMatchObject({ action: 'product.remove' });
   });

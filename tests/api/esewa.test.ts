@@ -1,63 +1,39 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { decideAtEsewa, formOf, sendForm } from './esewa-server.ts';
-import {
-  bearer,
-  newShopper,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-  stockOf,
-} from './shop.ts';
+import { oneKind, openShop, prepare } from './shop.ts';
 
 const SITE = 'http://shop.example';
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let shopper: Awaited<ReturnType<typeof newShopper>>;
-  beforeAll(async () => {
-    shop = await openShop(kind, { SITE_URL: SITE });
-  });
-  afterAll(() => shop?.close());
-  beforeEach(async () => {
-    shopper = await newShopper(shop.api);
-  });
+  const shop = prepare(() => openShop(kind, { SITE_URL: SITE }));
+  const shopper = prepare(() => shop.newShopper(), beforeEach);
 
-  const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
   /** Where a test reaches what a browser reaches at the shop's own address. */
   const here = (address: string) => address.replace(SITE, new URL(shop.api).origin);
   const order = (productId: number) =>
-    post(
-      `${shop.api}/orders`,
-      orderOf(shopper.user.id, [{ id: productId, qty: 1 }], {
-        paymentMethod: 'ESEWA',
-        isInsideValley: false,
-      }),
-      bearer(shopper.token),
-    );
+    shopper.order([{ id: productId, qty: 1 }], {
+      paymentMethod: 'ESEWA',
+      isInsideValley: false,
+    });
   async function opened() {
-    const product = await productInStock(shop.api);
+    const product = await shop.productInStock();
     const { body } = await order(product.id);
     return { product, orderId: body.orderId as string, paymentUrl: body.paymentUrl as string };
   }
-  const statusOf = (data: string) => post(`${shop.api}/payments/esewa/status`, { data });
-  const detail = async (orderId: string) =>
-    (await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) })).body.order;
+  const statusOf = (data: string) => shop.add('/payments/esewa/status', { data });
+  const detail = async (orderId: string) => (await shopper.get(`/orders/${orderId}`)).body.order;
 
   const decide = (paymentUrl: string, outcome: 'pay' | 'cancel', payer?: string) =>
     decideAtEsewa(paymentUrl, outcome, { reach: here, ...(payer && { payer }) });
   const dataOf = (back: URL) => back.searchParams.get('data') ?? '';
 
   test('eSewa: off until the shop says so, and then as its setting has it', async () => {
-    const product = await productInStock(shop.api);
+    const product = await shop.productInStock();
     const refused = await order(product.id);
     expect([refused.status, refused.body.code]).toEqual([400, 'validation_error']);
     expect(refused.body.fields.paymentMethod).toBe('eSewa is not offered. Please choose another way to pay.');
-    await execute(
+    await shop.execute(
       sql`INSERT INTO settings (key, value) VALUES ('payment_methods', 'CASH_ON_DELIVERY, KHALTI, ESEWA')`,
     );
     expect((await order(product.id)).status).toBe(201);
@@ -96,7 +72,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect(await detail(orderId)).toMatchObject({ status: 'CONFIRMED', isFulfilled: true });
     // A callback that is sent again decides nothing again.
     expect((await statusOf(dataOf(back))).body).toEqual({ status: 'Completed' });
-    expect(await stockOf(shop.api, product.slug)).toBe(product.stock - 1);
+    expect(await shop.stockOf(product.slug)).toBe(product.stock - 1);
     // Nobody is sent to pay again.
     const again = await fetch(here(paymentUrl), { redirect: 'manual' });
     expect(again.headers.get('location')).toContain('/orders/fulfill-order?');
@@ -114,16 +90,16 @@ describe.each(oneKind)('%s', (kind) => {
     const { orderId, paymentUrl } = await opened();
     await decide(paymentUrl, 'pay', payer);
     const pidx = paymentUrl.split('/').at(-1);
-    expect((await post(`${shop.api}/payments/khalti/status`, { pidx })).body).toEqual({ status });
+    expect((await shop.add('/payments/khalti/status', { pidx })).body).toEqual({ status });
     expect((await detail(orderId)).status).toBe(orderStatus);
   });
 
   test('eSewa: a payment that it does not know is waited for until its page has ended', async () => {
     const { orderId, paymentUrl } = await opened();
     const pidx = paymentUrl.split('/').at(-1);
-    const status = () => post(`${shop.api}/payments/khalti/status`, { pidx });
+    const status = () => shop.add('/payments/khalti/status', { pidx });
     expect((await status()).body.code).toBe('payment_unverified');
-    await execute(
+    await shop.execute(
       sql`UPDATE payments SET expires_at = now() - interval '1 second' WHERE order_id = ${orderId}`,
     );
     expect((await status()).body).toEqual({ status: 'Expired' });
@@ -133,7 +109,7 @@ describe.each(oneKind)('%s', (kind) => {
   test('eSewa: the page of an order that its buyer cancelled opens no form; money that comes late is to be refunded', async () => {
     const { orderId, paymentUrl } = await opened();
     const form = await formOf(here(paymentUrl));
-    await post(`${shop.api}/orders/${orderId}/cancel`, {}, bearer(shopper.token));
+    await shopper.add(`/orders/${orderId}/cancel`, {});
     const answer = await fetch(here(paymentUrl), { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,

@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, productsResponse } from '../../src/contract/product.ts';
 import { READERS_VERSION } from '../../src/server/catalogue-writing/readers.ts';
-import { oneKind, openShop, request, type Shop } from './shop.ts';
+import { oneKind, openShop, prepare } from './shop.ts';
 
 const PRODUCTS = 40_000;
 /** One of so many of them has a specification that begins like rare names. */
 const ONE_OF = 4;
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
+  const shop = prepare(() => openShop(kind));
   beforeAll(async () => {
-    shop = await openShop(kind);
     // Two brands, of which one has a sixteenth; rare names are spread thinly.
-    await shop.database.queries.execute(sql`
+    await shop.execute(sql`
       INSERT INTO products (slug, name, selling_price, marked_price, category_id, brand_id, search_names, search_details, tags,
         read_version)
       SELECT 'many-' || n, name, 100 + n, 100 + n,
@@ -23,16 +22,15 @@ describe.each(oneKind)('%s', (kind) => {
       FROM (SELECT n, CASE WHEN n % 10000 = 17 THEN 'Quin Lamp ' || n WHEN n % 10000 = 18 THEN 'Quintanar Desk ' || n
           WHEN n % 10000 = 19 THEN 'Tray 7650 ' || n WHEN n % 8 = 5 THEN 'Card 7650GT ' || n ELSE 'Thing ' || n END AS name
         FROM generate_series(1, ${PRODUCTS}::int) n) made`);
-    await shop.database.queries.execute(
+    await shop.execute(
       sql`INSERT INTO search_words VALUES ('thing'), ('quin'), ('lamp'), ('quintanar'), ('desk')`,
     );
-    await shop.database.queries.execute(sql`ANALYZE products`);
+    await shop.execute(sql`ANALYZE products`);
   });
-  afterAll(() => shop?.close());
 
   const search = async (typed: string, more = '&estimate=1') => {
-    const { body } = await request(
-      `${shop.api}/products?facets=1&name[like]=${encodeURIComponent(typed)}${more}${more.includes('limit') ? '' : '&limit=5'}`,
+    const { body } = await shop.get(
+      `/products?facets=1&name[like]=${encodeURIComponent(typed)}${more}${more.includes('limit') ? '' : '&limit=5'}`,
     );
     return productsResponse.parse(body);
   };
@@ -75,9 +73,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Search: what sells well comes first among thousands of matches', async () => {
-    await shop.database.queries.execute(
-      sql`UPDATE products SET tags = ARRAY['best-selling'] WHERE slug = 'many-4444'`,
-    );
+    await shop.execute(sql`UPDATE products SET tags = ARRAY['best-selling'] WHERE slug = 'many-4444'`);
     expect(namesOf((await search('quintess')).data)[0]).toBe('Thing 4444');
   });
 
@@ -101,7 +97,7 @@ describe.each(oneKind)('%s', (kind) => {
     async (typed) => {
       const words = typed.split(' ');
       const query = words.map((word) => `${word}:*`).join(' & ');
-      const result = await shop.database.queries.execute(
+      const result = await shop.execute(
         sql`SELECT count(*)::int AS count FROM products WHERE search_vector @@ to_tsquery('simple', ${query})`,
       );
       const [{ count }] = (result as unknown as { rows: [{ count: number }] }).rows;

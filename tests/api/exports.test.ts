@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { strFromU8, unzipSync } from 'fflate';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   COURIER_CASH_COLUMNS,
   CUSTOMER_COLUMNS,
@@ -12,10 +12,8 @@ import {
 } from '../../src/contract/export.ts';
 import { IMPORT_FIELDS } from '../../src/contract/import-row.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
-import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import { bearer, newShopper, oneKind, openShop, orderOf, post, productInStock, type Shop } from './shop.ts';
-import { newAccount } from './staff.ts';
+import { bearer, type editorCalls, oneKind, openShop, prepare } from './shop.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -57,18 +55,14 @@ function rowsOfSheet(bytes: Uint8Array): string[][] {
 }
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let owner: Awaited<ReturnType<typeof newAccount>>;
+  const shop = prepare(() => openShop(kind));
+  const owner = prepare(() => shop.newAccount('owner'));
+  const buyer = prepare(() => shop.newShopper());
   let calls: ReturnType<typeof editorCalls>;
-  let buyer: Awaited<ReturnType<typeof newShopper>>;
   beforeAll(async () => {
-    shop = await openShop(kind);
     await liftOrderLimits(shop.database.queries);
-    owner = await newAccount(shop, 'owner');
-    calls = editorCalls(shop.api, owner.token);
-    buyer = await newShopper(shop.api);
+    calls = owner;
   });
-  afterAll(() => shop?.close());
   afterEach(() => vi.restoreAllMocks());
 
   const withFormat = (path: string, format: Format) =>
@@ -84,13 +78,12 @@ describe.each(oneKind)('%s', (kind) => {
     return rows.map((row) => Object.fromEntries(row.map((cell, index) => [heads[index], cell])));
   }
   const place = async (changes: Record<string, unknown> = {}) => {
-    const { id } = await productInStock(shop.api, 10);
-    const order = orderOf(buyer.user.id, [{ id, qty: 2 }], changes);
-    return (await post(`${shop.api}/orders`, order, bearer(buyer.token))).body.orderId as string;
+    const { id } = await shop.productInStock(10);
+    return (await buyer.order([{ id, qty: 2 }], changes)).body.orderId as string;
   };
 
   test('Exports: customers as they are found, in statements of any size, whose note is no formula', async () => {
-    const others = [await newShopper(shop.api), await newShopper(shop.api)];
+    const others = [await shop.newShopper(), await shop.newShopper()];
     await calls.change(`/customers/${others[0]?.user.id}`, { note: FORMULA, pan: '601234567' });
     for (const format of FORMATS) {
       const [row, ...none] = await read(`/customers?q=${others[0]?.user.email}`, format);
@@ -119,12 +112,12 @@ describe.each(oneKind)('%s', (kind) => {
     );
     const mails = (await read('/customers')).map((each) => each['E-mail']);
     expect([mails.length, new Set(mails).size]).toEqual([counted?.total, counted?.total]);
-    const editor = await newAccount(shop, 'editor');
+    const editor = await shop.newAccount('editor');
     expect((await ask('/customers', 'csv', editor.token)).status).toBe(403);
     // Who packs finds one customer, and takes no list of all away.
-    const clerk = await newAccount(shop, 'orders');
+    const clerk = await shop.newAccount('orders');
     expect((await ask('/customers', 'csv', clerk.token)).status).toBe(403);
-    expect((await ask('/customers', 'csv', (await newAccount(shop, 'finance')).token)).status).toBe(200);
+    expect((await ask('/customers', 'csv', (await shop.newAccount('finance')).token)).status).toBe(200);
   });
 
   test('Exports: orders as they are filtered, with their money, in Nepal’s time', async () => {
@@ -164,7 +157,7 @@ describe.each(oneKind)('%s', (kind) => {
     await calls.add('/stock-receipts', {
       supplier: '-Sagar',
       billNumber: '7',
-      lines: [{ product: (await productInStock(shop.api, 1)).id, quantity: 3, cost: 600.25 }],
+      lines: [{ product: (await shop.productInStock(1)).id, quantity: 3, cost: 600.25 }],
     });
     const today = new Date().toISOString().slice(0, 10);
     const days = `from=2020-01-01&to=${today}`;
@@ -199,7 +192,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Exports: a list’s file is for who sees the list, and is in the audit log without what was looked for', async () => {
-    const { token } = await newAccount(shop, 'editor');
+    const { token } = await shop.newAccount('editor');
     for (const path of ['/orders', '/bills', '/stock-receipts', '/figures/lying-stock', '/courier-cash'])
       expect([path, (await ask(path, 'xlsx', token)).status]).toEqual([path, 403]);
     expect((await ask('/orders', 'csv', buyer.token)).status).toBe(403);
@@ -228,8 +221,8 @@ describe.each(oneKind)('%s', (kind) => {
   }
 
   test('Exports: where the database breaks in the middle, the caller sees that the file is not whole', async () => {
-    const { id } = await productInStock(shop.api, 1);
-    await shop.database.queries.execute(sql`
+    const { id } = await shop.productInStock(1);
+    await shop.execute(sql`
       INSERT INTO stock_movements (product_id, quantity, stock, kind, note)
       SELECT ${id}, 0, 1, 'direct', 'row ' || n FROM generate_series(1, 4500) n`);
     const whole = await read('/stock-movements?kind=direct');
@@ -266,7 +259,7 @@ describe.each(oneKind)('%s', (kind) => {
     await expect.poll(() => reads, { timeout: 20_000 }).toBe(2);
     expect((await calls.get('/orders?format=csv')).body).toMatchObject({ code: 'too_many_requests' });
     // Another person is not held up.
-    expect((await ask('/orders', 'csv', (await newAccount(shop, 'owner')).token)).status).toBe(200);
+    expect((await ask('/orders', 'csv', (await shop.newAccount('owner')).token)).status).toBe(200);
     aborted.abort();
     await expect.poll(async () => (await ask('/orders', 'csv')).status, { timeout: 20_000 }).toBe(200);
     waiting.resolve();
@@ -308,11 +301,11 @@ describe.each(oneKind)('%s', (kind) => {
         body,
       }).then((response) => response.json());
     const all = async () =>
-      rowsOf<{ json: string }>(
-        // What is read of specifications in the background may be still to come.
-        await shop.database.queries.execute(sql`
+      // What is read of specifications in the background may be still to come.
+      (
+        await shop.rows<{ json: string }>(sql`
           SELECT (to_jsonb(p) - '{changed_in,updated_at,part_facts,facet_values,read_version,facets_outdated,search_vector}'::text[] || jsonb_build_object('stock', i.quantity))::text AS json
-          FROM products p LEFT JOIN inventory i ON i.product_id = p.id ORDER BY p.id`),
+          FROM products p LEFT JOIN inventory i ON i.product_id = p.id ORDER BY p.id`)
       ).map(({ json }) => json);
     const before = await all();
     expect(before.length).toBeGreaterThanOrEqual(285);

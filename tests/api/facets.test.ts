@@ -12,10 +12,8 @@ import { parseSpecifications } from '../../src/rules/product/specifications.ts';
 import { importCatalogue } from '../../src/server/catalogue-writing/import/import-catalogue.ts';
 import { mapping } from '../../src/server/catalogue-writing/import/mapping.ts';
 import { READERS_VERSION } from '../../src/server/catalogue-writing/readers.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
 import { PARTS_DATA } from '../parts-data.ts';
-import { editorCalls } from './editor-client.ts';
-import { logIn, oneKind, openShop, request, type Shop } from './shop.ts';
+import { editorCalls, oneKind, openShop, request, type Shop } from './shop.ts';
 
 const POLLING = { timeout: 20_000 };
 
@@ -59,7 +57,7 @@ describe.each(oneKind)('%s', (kind) => {
     const query = new URLSearchParams(
       Object.entries(filters).map(([name, values]) => [name, values.join(',')]),
     );
-    const { body } = await request(`${shop.api}/products?limit=1&facets=1&${query}`);
+    const { body } = await shop.get(`/products?limit=1&facets=1&${query}`);
     return productsResponse.parse(body);
   };
 
@@ -245,7 +243,7 @@ describe.each(oneKind)('%s', (kind) => {
     ['spec[memory][gte]=much', 'spec[memory][gte]'],
     ['inStock=yes', 'inStock'],
   ])('Facets: %s is refused with the field named', async (query, field) => {
-    const { status, body } = await request(`${shop.api}/products?${encodeURI(query)}`);
+    const { status, body } = await shop.get(`/products?${encodeURI(query)}`);
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'validation_error', [field]]);
   });
 
@@ -253,38 +251,30 @@ describe.each(oneKind)('%s', (kind) => {
     const monitors = { productCategory: ['office-monitors'], 'spec[panel]': ['ips'] };
     const totalOf = async (filters: Filters) => (await list(filters)).total;
     const stored = async () =>
-      rowsOf(
-        await shop.database.queries.execute(
-          sql`SELECT id, facet_values, search_names, search_details FROM products ORDER BY id`,
-        ),
-      );
+      await shop.rows(sql`SELECT id, facet_values, search_names, search_details FROM products ORDER BY id`);
     const termsAtVersion = (version: number) =>
       sql`UPDATE products SET facet_values = '{}', search_names = 'zz', search_details = '', read_version = ${version}
         WHERE facet_values && ARRAY['panel:ips']`;
     const present = await totalOf(monitors);
     const columns = await stored();
     expect(present).toBeGreaterThan(0);
-    await shop.database.queries.execute(termsAtVersion(READERS_VERSION - 1));
+    await shop.execute(termsAtVersion(READERS_VERSION - 1));
     // What is stored first: a list from before the change says the same total.
     await expect.poll(stored, POLLING).toEqual(columns);
     await expect.poll(() => totalOf(monitors), POLLING).toBe(present);
 
-    await shop.database.queries.execute(termsAtVersion(READERS_VERSION + 1));
-    await shop.database.queries.execute(
-      sql`UPDATE products SET read_version = 0 WHERE facet_values && ARRAY['panel:va']`,
-    );
+    await shop.execute(termsAtVersion(READERS_VERSION + 1));
+    await shop.execute(sql`UPDATE products SET read_version = 0 WHERE facet_values && ARRAY['panel:va']`);
     const isUnread = sql`SELECT 1 FROM products WHERE read_version < ${READERS_VERSION}`;
-    await expect
-      .poll(async () => rowsOf(await shop.database.queries.execute(isUnread)).length, POLLING)
-      .toBe(0);
+    await expect.poll(async () => (await shop.rows(isUnread)).length, POLLING).toBe(0);
     expect(await totalOf(monitors)).toBe(0);
-    await shop.database.queries.execute(sql`UPDATE products SET read_version = 0`);
+    await shop.execute(sql`UPDATE products SET read_version = 0`);
     await expect.poll(() => totalOf(monitors), POLLING).toBe(present);
   });
 
   test('Facets: a product that is renamed alone, and a category that becomes another kind, are read in the background', async () => {
     const totalOf = async (filters: Filters) => (await list(filters)).total;
-    const { token } = await logIn(shop.api, 'editor@example.com');
+    const { token } = await shop.logIn('editor@example.com');
     const editor = editorCalls(shop.api, token);
     const board = {
       slug: 'some-board',
@@ -295,10 +285,8 @@ describe.each(oneKind)('%s', (kind) => {
     const importNamed = (name: string) =>
       importCatalogue(shop.database, [{ name: 'boards.json', text: JSON.stringify([{ ...board, name }]) }]);
     const socketOf = async () => {
-      const [row] = rowsOf<{ facet_values: string[] | null }>(
-        await shop.database.queries.execute(
-          sql`SELECT facet_values FROM products WHERE slug = ${board.slug}`,
-        ),
+      const [row] = await shop.rows<{ facet_values: string[] | null }>(
+        sql`SELECT facet_values FROM products WHERE slug = ${board.slug}`,
       );
       return row?.facet_values?.find((value) => value.startsWith('socket:'));
     };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
   FIGURE_GROUPINGS,
@@ -13,15 +13,12 @@ import { billLinesOf } from '../../src/rules/bills/bill-sums.ts';
 import { creditDue } from '../../src/rules/bills/credit-due.ts';
 import { addDays } from '../../src/rules/figures/periods.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
 import { closeDays } from '../../src/server/figures/close-days.ts';
 import { UNCOUNTED } from '../../src/server/figures/day-cells.ts';
 import { readFigures } from '../../src/server/figures/read-figures.ts';
 import { chance } from '../chance.ts';
-import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import { bearer, kinds, newShopper, openShop, orderOf, post, productInStock, type Shop } from './shop.ts';
-import { newAccount } from './staff.ts';
+import { kinds, openShop, prepare } from './shop.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -30,17 +27,12 @@ const TODAY = nepalDay(new Date());
 const RANDOM_ORDERS = Number(process.env.FIGURE_ORDERS ?? 2_000);
 
 describe.each(kinds)('%s', (kind) => {
-  let shop: Shop;
-  let owner: ReturnType<typeof editorCalls>;
+  const shop = prepare(() => openShop(kind));
+  const owner = prepare(() => shop.newAccount('owner'));
   beforeAll(async () => {
-    shop = await openShop(kind);
     await liftOrderLimits(shop.database.queries);
-    owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
   });
-  afterAll(() => shop?.close());
 
-  const run = async <Row>(statement: ReturnType<typeof sql>) =>
-    rowsOf<Row>(await shop.database.queries.execute(statement));
   const figures = async (query: string): Promise<Figures> => {
     const { status, body } = await owner.get(`/figures?${query}`);
     expect([status, body.message]).toEqual([200, undefined]);
@@ -59,12 +51,11 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   describe('orders by hand', () => {
-    let buyer: Awaited<ReturnType<typeof newShopper>>;
-    let dear: { id: number; name: string; sellingPrice: number };
-    let other: { id: number; name: string; sellingPrice: number };
+    const buyer = prepare(() => shop.newShopper());
+    const dear = prepare(() => shop.productInStock(5, 'laptops'));
+    const other = prepare(() => shop.productInStock(5, 'monitors'));
     const place = async (cart: { id: number; qty: number }[], changes: object = {}): Promise<string> =>
-      (await post(`${shop.api}/orders`, orderOf(buyer.user.id, cart, { ...changes }), bearer(buyer.token)))
-        .body.orderId;
+      (await buyer.order(cart, { ...changes })).body.orderId;
     const move = async (orderId: string, ...moves: (string | object)[]) => {
       for (const each of moves) {
         const change = typeof each === 'string' ? { status: each } : each;
@@ -72,10 +63,7 @@ describe.each(kinds)('%s', (kind) => {
       }
     };
     beforeAll(async () => {
-      buyer = await newShopper(shop.api);
-      dear = await productInStock(shop.api, 5, 'laptops');
-      other = await productInStock(shop.api, 5, 'monitors');
-      await shop.database.queries.execute(sql`UPDATE inventory SET quantity = 1000`);
+      await shop.execute(sql`UPDATE inventory SET quantity = 1000`);
     });
 
     test('Figures: what was sold, refunded and cancelled is what bills and the ledger say', async () => {
@@ -92,11 +80,11 @@ describe.each(kinds)('%s', (kind) => {
       const byHand = { isManual: true, note: 'Over the counter' };
       await owner.add(`/orders/${whole}/refund`, byHand);
       await owner.add(`/orders/${part}/refund`, { ...byHand, amount: 777 });
-      const [bills] = await run<{ sold: number; credited: number }>(sql`
+      const [bills] = await shop.rows<{ sold: number; credited: number }>(sql`
         SELECT sum(grand_paisa) FILTER (WHERE kind = 'INVOICE')::float8 AS sold,
           sum(grand_paisa) FILTER (WHERE kind = 'CREDIT_NOTE')::float8 AS credited
         FROM bills WHERE order_id IN ${[whole, part]}`);
-      const [ledger] = await run<{ refunded: number }>(sql`
+      const [ledger] = await shop.rows<{ refunded: number }>(sql`
         SELECT -sum(amount_paisa)::float8 AS refunded FROM money_movements WHERE kind = 'refund' AND state = 'DONE'`);
       const { totals } = await figures(`from=${TODAY}&to=${TODAY}`);
       expect(totals).toMatchObject({
@@ -108,7 +96,7 @@ describe.each(kinds)('%s', (kind) => {
       });
       expect(totals.refundedPaisa).toBe(ledger?.refunded);
       // Line by line as on the bills.
-      const lines = await run<{ paisa: number }>(sql`
+      const lines = await shop.rows<{ paisa: number }>(sql`
         SELECT sum(l.total_paisa)::float8 AS paisa FROM bills b JOIN bill_lines l ON l.bill_id = b.id
         WHERE b.kind = 'INVOICE' AND b.order_id IN ${[whole, part]} AND l.name = ${dear.name}`);
       const { rows } = await figures(`from=${TODAY}&to=${TODAY}&by=product`);
@@ -201,7 +189,7 @@ describe.each(kinds)('%s', (kind) => {
         ...{ courierId: courier.id, orderIds: [back, twice], amountPaisa: 2 * totalPrice * 100 },
       });
       // A second payment, such as a wallet's that came late, goes back: the sale stands.
-      await run(sql`
+      await shop.rows(sql`
         INSERT INTO money_movements (order_id, kind, method, state, amount_paisa, idempotency_key)
         VALUES (${twice}, 'payment', 'wallet', 'DONE', ${totalPrice * 100}, 'second')`);
       const byHand = { isManual: true, note: 'Over the counter' };
@@ -209,17 +197,17 @@ describe.each(kinds)('%s', (kind) => {
       // Of this order one laptop and one mouse come back.
       const lines = items.map(({ id }: { id: number }) => ({ lineId: id, quantity: 1 }));
       const asked = { lines, reason: 'defective', note: '', isSealed: false, photos: [] };
-      const { body } = await post(`${shop.api}/orders/${back}/returns`, asked, bearer(buyer.token));
+      const { body } = await buyer.add(`/orders/${back}/returns`, asked);
       const received = { state: 'RECEIVED', lines, isRestocked: true };
       expect((await owner.change(`/returns/${body.data.id}`, received)).status).toBe(200);
       await add(`/orders/${back}/refund`, { ...byHand, amount: 32_000 });
 
       const { totals } = await figures(`from=${TODAY}&to=${TODAY}`);
-      const [bills] = await run<{ sold: number; credited: number }>(sql`
+      const [bills] = await shop.rows<{ sold: number; credited: number }>(sql`
         SELECT sum(grand_paisa) FILTER (WHERE kind = 'INVOICE')::float8 AS sold,
           sum(grand_paisa) FILTER (WHERE kind = 'CREDIT_NOTE')::float8 AS credited
         FROM bills WHERE order_id IN ${[back, twice]}`);
-      const [ledger] = await run<{ refunded: number; kept: number }>(sql`
+      const [ledger] = await shop.rows<{ refunded: number; kept: number }>(sql`
         SELECT -sum(amount_paisa) FILTER (WHERE kind = 'refund' AND order_id = ${back})::float8 AS refunded,
           sum(amount_paisa) FILTER (WHERE kind <> 'handover')::float8 AS kept
         FROM money_movements WHERE state = 'DONE' AND order_id IN ${[back, twice]}`);
@@ -230,7 +218,7 @@ describe.each(kinds)('%s', (kind) => {
       expect(more('soldPaisa') - more('refundedPaisa')).toBe(ledger?.kept);
       const { rows } = await figures(`from=${TODAY}&to=${TODAY}&by=product&limit=1000`);
       for (const { id, name } of [laptop, mouse]) {
-        const [billed] = await run<{ paisa: number }>(sql`
+        const [billed] = await shop.rows<{ paisa: number }>(sql`
           SELECT sum(l.total_paisa)::float8 AS paisa FROM bills b JOIN bill_lines l ON l.bill_id = b.id
           WHERE b.kind = 'INVOICE' AND b.order_id IN ${[back, twice]} AND l.name = ${name}`);
         expect(rows.find(({ key }) => key === String(id))?.soldPaisa).toBe(billed?.paisa);
@@ -251,7 +239,7 @@ describe.each(kinds)('%s', (kind) => {
         ['editor', 403],
         ['orders', 403],
       ] as const) {
-        const { get } = editorCalls(shop.api, (await newAccount(shop, role)).token);
+        const { get } = await shop.newAccount(role);
         for (const path of ['/figures', '/figures/sell-through', '/figures/lying-stock'])
           expect([path, (await get(`${path}?from=${TODAY}&to=${TODAY}`)).status]).toEqual([path, status]);
       }
@@ -278,10 +266,10 @@ describe.each(kinds)('%s', (kind) => {
     });
 
     test('Figures: stock that no order took for 90 days, and what of a stock was sold', async () => {
-      const lying = await productInStock(shop.api, 5, 'printers');
+      const lying = await shop.productInStock(5, 'printers');
       const past = sql`now() - interval '100 days'`;
-      await run(sql`UPDATE stock_movements SET created_at = ${past} WHERE product_id = ${lying.id}`);
-      await run(
+      await shop.rows(sql`UPDATE stock_movements SET created_at = ${past} WHERE product_id = ${lying.id}`);
+      await shop.rows(
         sql`UPDATE stock_movements SET created_at = ${past} WHERE product_id = ${other.id} AND kind NOT IN ('order', 'receipt')`,
       );
       const { body } = await owner.get('/figures/lying-stock?limit=100');
@@ -291,13 +279,13 @@ describe.each(kinds)('%s', (kind) => {
         false,
       );
       // What a quotation keeps and gives back comes and goes without a sale.
-      await run(sql`
+      await shop.rows(sql`
         INSERT INTO stock_movements (product_id, kind, quantity, stock)
         SELECT product_id, 'quotation', moved, quantity FROM inventory, unnest(ARRAY[-3, 3]) moved WHERE product_id = ${other.id}`);
       const through = (await owner.get(`/figures/sell-through?from=${TODAY}&to=${TODAY}&limit=100`)).body
         .data;
       // 3 and 2 pieces sold; one of a cancelled order is on its way back, so it counts until it is there.
-      const [ledger] = await run<{ sold: number; began: number }>(sql`
+      const [ledger] = await shop.rows<{ sold: number; began: number }>(sql`
         SELECT -sum(quantity) FILTER (WHERE kind = 'order')::int AS sold,
           sum(quantity) FILTER (WHERE kind <> 'order' AND kind <> 'receipt')::int AS began
         FROM stock_movements WHERE product_id = ${other.id}`);
@@ -313,7 +301,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   test('Figures: triggers note what is counted, by the lists that figures are read by', async () => {
-    const [trigger] = await run<{ text: string }>(sql`
+    const [trigger] = await shop.rows<{ text: string }>(sql`
       SELECT pg_get_triggerdef(oid) AS text FROM pg_trigger WHERE tgname = 'note_order_figures'`);
     const lists = [...(trigger?.text ?? '').matchAll(/ARRAY\[(.*?)\]/g)].map(([, list]) =>
       [...(list ?? '').matchAll(/'([A-Z_]+)'/g)].map(([, status]) => status),
@@ -370,14 +358,14 @@ describe.each(kinds)('%s', (kind) => {
 
     beforeAll(async () => {
       // The orders by hand would be among them.
-      await run(sql`UPDATE orders SET status = 'CANCELLED'`);
-      await run(
+      await shop.rows(sql`UPDATE orders SET status = 'CANCELLED'`);
+      await shop.rows(
         sql`INSERT INTO couriers (name, phone, tracking_address) VALUES ('Random riders', '9841000001', '')`,
       );
-      const products = await run<{ id: number; name: string; price: number }>(
+      const products = await shop.rows<{ id: number; name: string; price: number }>(
         sql`SELECT id, name, selling_price AS price FROM products WHERE selling_price > 0 ORDER BY id`,
       );
-      const users = await run<{ id: string }>(sql`
+      const users = await shop.rows<{ id: string }>(sql`
         INSERT INTO users (email, first_name, last_name, phone, password_hash)
         SELECT 'random' || n || '@example.com', 'Test', 'Buyer', '+9779841000000', 'none'
         FROM generate_series(1, ${RANDOM_ORDERS / 5}::int) n RETURNING id`);
@@ -435,19 +423,19 @@ describe.each(kinds)('%s', (kind) => {
       });
       for (let start = 0; start < made.length; start += 2000) {
         const batch = JSON.stringify(made.slice(start, start + 2000));
-        await run(sql`
+        await shop.rows(sql`
           INSERT INTO orders (id, user_id, status, payment_method, is_inside_valley, shipping_full_name, shipping_email,
             shipping_phone, shipping_address, district, sub_total, shipping_charge, coupon_discount, total_price, created_at)
           SELECT id, "user", status, method, true, 'Test Buyer', 'test@example.com', '+9779841000000', address, chosen, sub,
             shipping, discount, total, at
           FROM json_to_recordset(${batch}::json) AS r (id text, "user" uuid, status text, method text, address text,
             chosen text, sub int, shipping int, discount int, total int, at timestamptz)`);
-        await run(sql`
+        await shop.rows(sql`
           INSERT INTO order_items (order_id, product_id, product_name, quantity, rate)
           SELECT r.id, l.product_id, l.name, l.quantity, l.unit
           FROM json_to_recordset(${batch}::json) AS r (id text, lines json),
             json_to_recordset(r.lines) AS l (product_id int, name text, quantity int, unit int)`);
-        await run(sql`
+        await shop.rows(sql`
           INSERT INTO money_movements (order_id, kind, method, state, amount_paisa, courier_id, idempotency_key, created_at)
           SELECT r.id, m.kind, 'cash', m.state, m.paisa, CASE m.kind WHEN 'handover' THEN (SELECT min(id) FROM couriers) END,
             gen_random_uuid()::text, m.at
@@ -455,20 +443,20 @@ describe.each(kinds)('%s', (kind) => {
             json_to_recordset(r.movements) AS m (kind text, state text, paisa bigint, at timestamptz)`);
       }
       // Of each line that is returned some pieces came, or none.
-      await run(sql`
+      await shop.rows(sql`
         INSERT INTO returns (order_id, number, state, state_times, reason, is_sealed)
         SELECT id, 1, CASE status WHEN 'RETURN_REQUESTED' THEN 'ASKED' ELSE 'REFUNDED' END, '{}', 'other', false
         FROM orders WHERE id LIKE 'R-%' AND status IN ('RETURN_REQUESTED', 'RETURNED', 'REFUNDED', 'PARTIALLY_REFUNDED')`);
-      await run(sql`
+      await shop.rows(sql`
         INSERT INTO return_lines (return_id, item_id, quantity, received)
         SELECT r.id, i.id, i.quantity, CASE WHEN r.state = 'REFUNDED' THEN i.id % (i.quantity + 1) END
         FROM returns r JOIN order_items i ON i.order_id = r.order_id WHERE r.order_id LIKE 'R-%'`);
-      await run(sql`ANALYZE`);
+      await shop.rows(sql`ANALYZE`);
       const receipts = products
         .slice(0, 60)
         .map(({ id }) => ({ product: id, quantity: 1 + upTo(9), cost: upTo(9_000_000) }));
       for (const billDate of ['2026-08-20', '2026-10-20'])
-        await run(sql`
+        await shop.rows(sql`
           WITH receipt AS (
             INSERT INTO stock_receipts (supplier, bill_number, bill_date, actor_id, idempotency_key)
             SELECT 'Sagar', ${billDate}::text, ${billDate}::date, id, ${billDate}::text FROM users LIMIT 1 RETURNING id)
@@ -476,7 +464,7 @@ describe.each(kinds)('%s', (kind) => {
           SELECT receipt.id, product, 'Thing', quantity, cost
           FROM receipt, json_to_recordset(${JSON.stringify(receipts)}::json) AS r (product int, quantity int, cost int)`);
       // Orders are never made in the past, so no trigger notes their days, which the shop's own job may have closed meanwhile.
-      await run(sql`
+      await shop.rows(sql`
         INSERT INTO figure_changes (day)
         SELECT DISTINCT (created_at AT TIME ZONE 'Asia/Kathmandu')::date FROM orders
         UNION SELECT (created_at AT TIME ZONE 'Asia/Kathmandu')::date FROM money_movements`);
@@ -506,7 +494,7 @@ describe.each(kinds)('%s', (kind) => {
 
     /** What each line of an order brought, and each refund took back, read line by line from the tables. */
     async function scan(): Promise<Entry[]> {
-      const orders = await run<Order>(sql`
+      const orders = await shop.rows<Order>(sql`
         SELECT id, user_id AS user, status, payment_method AS method, shipping_address AS address, district AS chosen,
           created_at::text AS at,
           total_price * 100::float8 AS total, shipping_charge AS shipping,
@@ -516,11 +504,11 @@ describe.each(kinds)('%s', (kind) => {
           (SELECT coalesce(json_agg(json_build_object('kind', m.kind, 'state', m.state, 'amount', m.amount_paisa,
             'at', m.created_at) ORDER BY m.id), '[]') FROM money_movements m WHERE m.order_id = o.id) AS movements
         FROM orders o WHERE status NOT IN ('CANCELLED', 'AWAITING_PAYMENT')`);
-      const named = await run<{ id: number; brand: string; category: string }>(sql`
+      const named = await shop.rows<{ id: number; brand: string; category: string }>(sql`
         SELECT p.id, b.slug AS brand, c.slug AS category
         FROM products p JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id`);
       const known = new Map(named.map((product) => [product.id, product]));
-      const receipts = await run<{ id: number; quantity: number; paisa: number; on: string }>(sql`
+      const receipts = await shop.rows<{ id: number; quantity: number; paisa: number; on: string }>(sql`
         SELECT l.product_id AS id, l.quantity, l.cost_paisa::float8 AS paisa, r.bill_date::text AS on
         FROM stock_receipt_lines l JOIN stock_receipts r ON r.id = l.receipt_id`);
       const averages = new Map<string, Map<number, number>>();
@@ -719,29 +707,30 @@ describe.each(kinds)('%s', (kind) => {
 
     test('Figures: are what a plain scan finds, also while days change', async () => {
       const open = async () =>
-        (await run<{ days: number }>(sql`SELECT count(DISTINCT day)::int AS days FROM figure_changes`))[0]
-          ?.days;
+        (
+          await shop.rows<{ days: number }>(sql`SELECT count(DISTINCT day)::int AS days FROM figure_changes`)
+        )[0]?.days;
       expect(await open()).toBeLessThanOrEqual(2);
       await compare(70);
       // What staff, wallets and SQL change of days that are over.
-      await run(
+      await shop.rows(
         sql`UPDATE orders SET status = 'CANCELLED' WHERE id IN (SELECT id FROM orders WHERE id LIKE 'R-%7' LIMIT 12)`,
       );
-      await run(
+      await shop.rows(
         sql`UPDATE orders SET status = 'CONFIRMED' WHERE id IN (SELECT id FROM orders WHERE status = 'AWAITING_PAYMENT' LIMIT 5)`,
       );
-      await run(sql`
+      await shop.rows(sql`
         UPDATE return_lines l SET received = l.quantity FROM returns r JOIN orders o ON o.id = r.order_id
         WHERE r.id = l.return_id AND o.status = 'RETURN_REQUESTED'
           AND o.id IN (SELECT id FROM orders WHERE status = 'RETURN_REQUESTED' ORDER BY id LIMIT 5)`);
-      await run(
+      await shop.rows(
         sql`UPDATE orders SET status = 'RETURNED' WHERE id IN (SELECT id FROM orders WHERE status = 'RETURN_REQUESTED' ORDER BY id LIMIT 5)`,
       );
-      await run(
+      await shop.rows(
         sql`UPDATE money_movements SET state = 'DONE' WHERE id IN (SELECT id FROM money_movements WHERE state = 'PENDING' LIMIT 9)`,
       );
       // Bills of suppliers that were entered late, of whose days one has other costs.
-      await run(sql`
+      await shop.rows(sql`
         WITH receipt AS (
           INSERT INTO stock_receipts (supplier, bill_number, bill_date, actor_id, idempotency_key)
           SELECT 'Late', '1', ${nepalDay(new Date(Date.now() - 9 * DAY))}::date, id, 'late' FROM users LIMIT 1 RETURNING id)
@@ -749,10 +738,10 @@ describe.each(kinds)('%s', (kind) => {
         SELECT receipt.id, l.product_id, 'Thing', 7, 12345 FROM receipt, order_items l WHERE l.order_id IN ('R-5', 'R-6')
           AND l.product_id IS NOT NULL`);
       await compare(25);
-      await run(
+      await shop.rows(
         sql`DELETE FROM products WHERE id IN (SELECT product_id FROM order_items WHERE order_id IN ('R-1', 'R-2') LIMIT 2)`,
       );
-      await run(sql`
+      await shop.rows(sql`
         UPDATE products SET brand_id = (SELECT min(id) FROM brands), category_id = (SELECT max(category_id) FROM products)
         WHERE id IN (SELECT product_id FROM order_items WHERE order_id IN ('R-3', 'R-4') LIMIT 3)`);
       await compare(15);
@@ -779,7 +768,7 @@ describe.each(kinds)('%s', (kind) => {
     });
 
     test('Figures: orders of accounts that had ordered before', async () => {
-      const [counted] = await run<{ repeated: number }>(sql`
+      const [counted] = await shop.rows<{ repeated: number }>(sql`
         SELECT count(*) FILTER (WHERE place > 1)::int AS repeated FROM (
           SELECT row_number() OVER (PARTITION BY user_id ORDER BY created_at) AS place FROM orders
           WHERE status NOT IN ('CANCELLED', 'AWAITING_PAYMENT')) placed`);

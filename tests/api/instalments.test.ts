@@ -1,46 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ownDataResponse } from '../../src/contract/own-data.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
-import { editorCalls } from './editor-client.ts';
 import { FORGET_COUNTS } from './lift-limits.ts';
-import {
-  bearer,
-  logIn,
-  newShopper,
-  oneKind,
-  openShop,
-  post,
-  productInStock,
-  request,
-  type Shop,
-} from './shop.ts';
-import { newAccount } from './staff.ts';
+import { oneKind, openShop, prepare } from './shop.ts';
 
 const TABLE = 'Nabil Bank | 3, 6, 12 | 0% | 1000 or 2%\nNMB Bank | 12, 18 | 8.25%';
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let owner: ReturnType<typeof editorCalls>;
-  let product: { slug: string; name: string };
+  const shop = prepare(() => openShop(kind, { LOG_LEVEL: 'silent' }));
+  const owner = prepare(() => shop.newAccount('owner'));
+  const product = prepare(() => shop.productInStock());
   beforeAll(async () => {
-    shop = await openShop(kind, { LOG_LEVEL: 'silent' });
-    owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
-    product = await productInStock(shop.api);
-    await execute(
+    await shop.execute(
       sql`UPDATE products SET selling_price = 90000, marked_price = 90000 WHERE slug = ${product.slug}`,
     );
-    await execute(sql`DELETE FROM flash_sale_products`);
-    await execute(sql`DELETE FROM flash_sales`);
+    await shop.execute(sql`DELETE FROM flash_sale_products`);
+    await shop.execute(sql`DELETE FROM flash_sales`);
     expect((await owner.change('/settings/instalments', { value: TABLE })).status).toBe(200);
   });
-  afterAll(() => shop?.close());
-  const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
   afterEach(async () => {
-    await execute(FORGET_COUNTS);
-    await execute(sql`DELETE FROM instalment_enquiries`);
-    await execute(sql`DELETE FROM blocked_contacts`);
+    await shop.execute(FORGET_COUNTS);
+    await shop.execute(sql`DELETE FROM instalment_enquiries`);
+    await shop.execute(sql`DELETE FROM blocked_contacts`);
   });
 
   const enquiry = () => ({
@@ -52,8 +35,7 @@ describe.each(oneKind)('%s', (kind) => {
     bank: 'NMB Bank',
     months: 18,
   });
-  const ask = (changes: object = {}) =>
-    post(`${shop.api}/instalment-enquiries`, { ...enquiry(), ...changes });
+  const ask = (changes: object = {}) => shop.add('/instalment-enquiries', { ...enquiry(), ...changes });
   const waiting = async (query = '') => (await owner.get(`/instalment-enquiries${query}`)).body;
 
   test('Instalments: the settings are listed before they have a value, and what cannot be read is refused by its line', async () => {
@@ -67,7 +49,7 @@ describe.each(oneKind)('%s', (kind) => {
       expect.stringContaining('Kumari Bank | six | 0'),
     ]);
     expect((await owner.change('/settings/instalments_least', { value: '4999' })).status).toBe(400);
-    const shown = (await request(`${shop.api}/settings`)).body.data;
+    const shown = (await shop.get('/settings')).body.data;
     expect(shown).toContainEqual({ key: 'instalments', value: TABLE });
   });
 
@@ -99,7 +81,7 @@ describe.each(oneKind)('%s', (kind) => {
     // The same again is a new one.
     await ask();
     expect((await waiting()).total).toBe(1);
-    await execute(sql`UPDATE instalment_enquiries SET answered_at = answered_at - interval '91 days'`);
+    await shop.execute(sql`UPDATE instalment_enquiries SET answered_at = answered_at - interval '91 days'`);
     await forgetOld(shop.database.queries);
     expect([(await waiting('?isAnswered=true')).total, (await waiting()).total]).toEqual([0, 1]);
     expect((await owner.add('/instalment-enquiries/999999999/answered')).status).toBe(404);
@@ -113,22 +95,22 @@ describe.each(oneKind)('%s', (kind) => {
     }
     expect((await waiting()).total).toBe(0);
     // Of a product that is cheaper than the least price there are no instalments.
-    await execute(sql`UPDATE products SET selling_price = 1600 WHERE slug = ${product.slug}`);
+    await shop.execute(sql`UPDATE products SET selling_price = 1600 WHERE slug = ${product.slug}`);
     const cheap = await ask({ amount: 900_000 });
-    await execute(sql`UPDATE products SET selling_price = 90000 WHERE slug = ${product.slug}`);
+    await shop.execute(sql`UPDATE products SET selling_price = 90000 WHERE slug = ${product.slug}`);
     expect([cheap.status, Object.keys(cheap.body.fields)]).toEqual([400, ['amount']]);
   });
 
   test('Instalments: while a product is in the sale its enquiry has the price of the sale, and no longer after it', async () => {
-    await execute(sql`
+    await shop.execute(sql`
       INSERT INTO flash_sales (title, expires, discount_percentage) VALUES ('Enquiries', now() + interval '1 day', 12.5)`);
-    await execute(sql`INSERT INTO flash_sale_products (sale_id, product_id)
+    await shop.execute(sql`INSERT INTO flash_sale_products (sale_id, product_id)
       SELECT s.id, p.id FROM flash_sales s, products p WHERE s.title = 'Enquiries' AND p.slug = ${product.slug}`);
     const regular = await ask();
     expect([regular.status, regular.body.quote]).toEqual([409, { totalPrice: 78_750 }]);
     expect((await ask({ amount: 78_750 })).status).toBe(200);
     expect((await waiting()).data).toMatchObject([{ amount: 78_750, product: { slug: product.slug } }]);
-    await execute(
+    await shop.execute(
       sql`UPDATE flash_sales SET expires = now() - interval '1 second' WHERE title = 'Enquiries'`,
     );
     expect((await ask({ amount: 78_750 })).body.quote).toEqual({ totalPrice: 90_000 });
@@ -189,18 +171,16 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Instalments: a customer’s copy has the enquiries of the confirmed address, and the end of the account deletes them', async () => {
-    const { user, token, email, password } = await newShopper(shop.api);
-    await ask({ email });
+    const buyer = await shop.newShopper();
+    await ask({ email: buyer.email });
     const copy = async () =>
-      ownDataResponse.parse(
-        (await request(`${shop.api}/users/${user.id}/data`, { headers: bearer(token) })).body,
-      ).data;
+      ownDataResponse.parse((await buyer.get(`/users/${buyer.user.id}/data`)).body).data;
     // Anyone can type any address.
     expect((await copy()).enquiries).toEqual([]);
-    await execute(sql`UPDATE users SET email_verified_at = now() WHERE id = ${user.id}`);
+    await shop.execute(sql`UPDATE users SET email_verified_at = now() WHERE id = ${buyer.user.id}`);
     expect((await copy()).enquiries).toMatchObject([{ bank: 'NMB Bank', amount: 90_000 }]);
-    await post(`${shop.api}/users/${user.id}/deletion`, { password }, bearer(token));
-    const left = await execute(sql`SELECT count(*)::int AS count FROM instalment_enquiries`);
+    await buyer.add(`/users/${buyer.user.id}/deletion`, { password: buyer.password });
+    const left = await shop.execute(sql`SELECT count(*)::int AS count FROM instalment_enquiries`);
     expect(rowsOf<{ count: number }>(left)[0]?.count).toBe(0);
   });
 
@@ -208,7 +188,7 @@ describe.each(oneKind)('%s', (kind) => {
     await ask();
     const [{ id }] = (await waiting()).data;
     const statusesOf = async (role: 'editor' | 'orders' | 'finance') => {
-      const calls = editorCalls(shop.api, (await newAccount(shop, role)).token);
+      const calls = await shop.newAccount(role);
       return [
         (await calls.get('/instalment-enquiries')).status,
         (await calls.add(`/instalment-enquiries/${id}/answered`)).status,
@@ -217,7 +197,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect(await statusesOf('editor')).toEqual([403, 403]);
     expect(await statusesOf('finance')).toEqual([200, 403]);
     expect(await statusesOf('orders')).toEqual([200, 200]);
-    const customer = editorCalls(shop.api, (await logIn(shop.api)).token);
+    const customer = await shop.logIn();
     expect((await customer.get('/instalment-enquiries')).status).toBe(403);
   });
 
@@ -239,7 +219,7 @@ describe.each(oneKind)('%s', (kind) => {
       ),
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
-    await execute(FORGET_COUNTS);
+    await shop.execute(FORGET_COUNTS);
     const phoneAt = (index: number) => `98412345${String(index).padStart(2, '0')}`;
     const many = await Promise.all(
       Array.from({ length: 35 }, async (_, index) => (await ask({ phone: phoneAt(index) })).status),

@@ -5,7 +5,13 @@ import type { Publication } from '../../src/contract/publication.ts';
 import { releasesIn } from '../../src/publisher/releasing/releases.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { instances, publications } from '../../src/server/db/schema.ts';
-import { closeAbandoned, notePublished, readFailures } from '../../src/server/publishing/history.ts';
+import {
+  closeAbandoned,
+  notePublished,
+  noteRollback,
+  readFailures,
+  readTarget,
+} from '../../src/server/publishing/history.ts';
 import {
   beginWaiting,
   requestPublication,
@@ -284,6 +290,28 @@ describe.each(oneKind)('what instances ask to be published, on %s', (kind) => {
     expect(await readFailures(database.queries)).toMatchObject({ retries: 0 });
     expect(await asked()).toBe(1);
     await end((await beginWaiting(database.queries))?.id, 'published');
+  });
+
+  test('Instances: a rollback after pages were shown, and before their publication was recorded, is kept; one before they were shown is not', async () => {
+    const { queries } = database;
+    const releases = releasesIn(newFolder());
+    const publish = async (releaseId: string, shownMsAgo: number) => {
+      const id = await requestPublication(queries, { trigger: 'editor' });
+      await beginWaiting(queries);
+      await noteRollback(queries, 'editor@example.com', 'earlier');
+      const [builtAt, shownAt] = [Date.now(), Date.now() - shownMsAgo];
+      const pages = { rendered: 1, removed: 0, named: [], problems: [] };
+      await notePublished(queries, releases, id, {
+        state: 'published',
+        releaseId,
+        builtAt,
+        shownAt,
+        ...pages,
+      });
+      return readTarget(queries);
+    };
+    expect(await publish('newer', 60_000)).toMatchObject({ shown: 'earlier', newest: 'newer' });
+    expect(await publish('newest', -60_000)).toMatchObject({ shown: 'newest', newest: 'newest' });
   });
 
   test('Instances: a sale is asked for until pages are of a time in it, whatever the clocks of the machines say', async () => {

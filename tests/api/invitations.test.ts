@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StaffRole } from '../../src/contract/staff-role.ts';
 import { inviteStaff } from '../../src/server/accounts/invitations.ts';
 import { messagesIn } from './outbox.ts';
-import { bearer, logIn, newShopper, oneKind, openShop, post, request, type Shop } from './shop.ts';
+import { oneKind, openShop, prepare } from './shop.ts';
 
 const SITE = 'https://shop.example';
 const PASSWORD = 'chosen by the invited';
 
 describe.each(oneKind)('invitations on %s', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind, { LOG_LEVEL: 'silent' });
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind, { LOG_LEVEL: 'silent' }));
 
   let invited = 0;
   async function invite(role: StaffRole = 'orders', email = `invited${++invited}@example.com`) {
@@ -21,7 +17,7 @@ describe.each(oneKind)('invitations on %s', (kind) => {
     return { email, link, token: link.split('/').at(-2) ?? '' };
   }
   const accept = (token: string) =>
-    post(`${shop.api}/auth/accept-invitation`, {
+    shop.add('/auth/accept-invitation', {
       token,
       firstName: 'Sunita',
       lastName: 'Rai',
@@ -41,9 +37,9 @@ describe.each(oneKind)('invitations on %s', (kind) => {
     const mail = messagesIn(shop.dataDir).find((message) => message.includes(`To: ${email}`)) ?? '';
     expect(mail.replaceAll('=\n', '').replaceAll('=\r\n', '')).toContain(link);
     expect((await accept(token)).status).toBe(200);
-    const account = await logIn(shop.api, email, PASSWORD);
+    const account = await shop.logIn(email, PASSWORD);
     expect(account.user).toMatchObject({ email, firstName: 'Sunita', role: 'finance' });
-    expect((await request(`${shop.api}/orders`, { headers: bearer(account.token) })).status).toBe(200);
+    expect((await account.get('/orders')).status).toBe(200);
   });
 
   test('Attack: an invitation opens once, also when it comes twice at the same time', async () => {
@@ -55,7 +51,7 @@ describe.each(oneKind)('invitations on %s', (kind) => {
 
   test('Attack: an invitation that has expired, that was replaced, or that is none opens nothing', async () => {
     const late = await invite();
-    await shop.database.queries.execute(
+    await shop.execute(
       sql`UPDATE staff_invitations SET expires_at = now() - interval '1 second' WHERE email = ${late.email}`,
     );
     const old = await invite('owner');
@@ -65,21 +61,21 @@ describe.each(oneKind)('invitations on %s', (kind) => {
   });
 
   test('Attack: who signed up with the invited email before has nothing of the account after', async () => {
-    const squatter = await newShopper(shop.api);
+    const squatter = await shop.newShopper();
     const { token } = await invite('owner', squatter.email);
-    expect((await request(`${shop.api}/orders`, { headers: bearer(squatter.token) })).status).toBe(403);
+    expect((await squatter.get('/orders')).status).toBe(403);
     expect((await accept(token)).status).toBe(200);
     // The access token lives for minutes: it must not be the new owner's.
-    expect((await request(`${shop.api}/orders`, { headers: bearer(squatter.token) })).status).toBe(401);
-    const again = await post(`${shop.api}/auth/login`, squatter);
+    expect((await squatter.get('/orders')).status).toBe(401);
+    const again = await shop.add('/auth/login', squatter);
     expect(again.status).toBe(401);
-    expect((await post(`${shop.api}/auth/refresh`, {}, { cookie: squatter.cookie })).status).toBe(401);
-    expect((await logIn(shop.api, squatter.email, PASSWORD)).user.role).toBe('owner');
+    expect((await shop.add('/auth/refresh', {}, { cookie: squatter.cookie })).status).toBe(401);
+    expect((await shop.logIn(squatter.email, PASSWORD)).user.role).toBe('owner');
   });
 
   test('Attack: a copy of the database holds no token of an invitation outside the mail', async () => {
     const { token } = await invite();
-    const found = await shop.database.queries.execute(
+    const found = await shop.execute(
       sql`SELECT to_jsonb(t)::text AS row FROM staff_invitations t UNION ALL SELECT to_jsonb(a)::text FROM audit_entries a`,
     );
     expect(JSON.stringify(found)).not.toContain(token);

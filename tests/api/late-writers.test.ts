@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refundDeadline } from '../../src/rules/order/return-terms.ts';
 import { formatDay } from '../../src/rules/shop/format-date.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
 import { startCbms } from './cbms-server.ts';
-import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits, setLimits } from './lift-limits.ts';
 import { MAILS_WAIT } from './outbox.ts';
-import { bearer, newShopper, oneKind, openShop, orderOf, post, type Shop } from './shop.ts';
-import { newAccount } from './staff.ts';
+import {
+  newProduct as addProduct,
+  bearer,
+  type newShopper,
+  oneKind,
+  openShop,
+  post,
+  prepare,
+} from './shop.ts';
 import { startReceiver } from './webhook-receiver.ts';
 
-type Calls = ReturnType<typeof editorCalls>;
 /** The subject of a mail, what it says, and what it does not say. */
 type Said = [subject: string, says: string[], not?: string[]];
 
@@ -32,43 +36,32 @@ const WRITERS = {
 
 /** Writers are held back while things move on; what they say then is what was so when each thing happened. */
 describe.each(oneKind)('%s: writers that are late', (kind) => {
-  let shop: Shop;
-  let cbms: Awaited<ReturnType<typeof startCbms>>;
-  let receiver: Awaited<ReturnType<typeof startReceiver>>;
-  let owner: Calls;
-  let desk: Calls;
-  let finance: Calls;
-  beforeAll(async () => {
-    cbms = await startCbms();
-    receiver = await startReceiver();
-    shop = await openShop(kind, {
+  const cbms = prepare(startCbms);
+  const receiver = prepare(startReceiver);
+  const shop = prepare(() =>
+    openShop(kind, {
       ...cbms.settings,
       SITE_URL: 'http://shop.example',
       ...MAILS_WAIT,
       WEBHOOK_ALLOWED_IPS: '127.0.0.1',
-    });
+    }),
+  );
+  const owner = prepare(() => shop.newAccount('owner'));
+  const desk = prepare(() => shop.newAccount('orders'));
+  const finance = prepare(() => shop.newAccount('finance'));
+  beforeAll(async () => {
     await liftOrderLimits(shop.database.queries);
     await setLimits(shop.database.queries, { signup_limit_hour: 0, signup_limit_day: 0 });
-    owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
-    desk = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
-    finance = editorCalls(shop.api, (await newAccount(shop, 'finance')).token);
     for (const [key, value] of Object.entries({ ...ACCOUNT, pan_vat_number: '999999999', cbms: 'yes' }))
       await set(key, value);
     await set('payment_methods', 'CASH_ON_DELIVERY, KHALTI, BANK_TRANSFER');
-    await run(sql`
+    await shop.rows(sql`
       CREATE FUNCTION hold_back() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RETURN NULL; END $$`);
   });
-  afterAll(async () => {
-    await shop?.close();
-    await cbms?.close();
-    await receiver?.close();
-  });
 
-  const run = async <Row>(statement: ReturnType<typeof sql>) =>
-    rowsOf<Row>(await shop.database.queries.execute(statement));
   const set = (key: string, value: string) =>
-    run(sql`
+    shop.rows(sql`
       INSERT INTO settings VALUES (${key}, ${value}) ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
   const good = async <Response extends { status: number; body: any }>(sent: Promise<Response>) => {
     const { status, body } = await sent;
@@ -80,7 +73,7 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
   async function heldBack<Result>(happen: () => Promise<Result>): Promise<Result> {
     const each = Object.entries(WRITERS);
     for (const [table, change] of each)
-      await run(
+      await shop.rows(
         sql.raw(
           `CREATE TRIGGER held_back BEFORE ${change} ON ${table} FOR EACH ROW EXECUTE FUNCTION hold_back()`,
         ),
@@ -88,16 +81,16 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
     try {
       return await happen();
     } finally {
-      for (const [table] of each) await run(sql.raw(`DROP TRIGGER held_back ON ${table}`));
+      for (const [table] of each) await shop.rows(sql.raw(`DROP TRIGGER held_back ON ${table}`));
       const waiting = sql`
         SELECT 1 FROM order_notices
         UNION ALL SELECT 1 FROM webhook_deliveries WHERE delivered_at IS NULL
         UNION ALL SELECT 1 FROM cbms_sends WHERE sent_at IS NULL`;
-      await expect.poll(async () => (await run(waiting)).length, { timeout: 60_000 }).toBe(0);
+      await expect.poll(async () => (await shop.rows(waiting)).length, { timeout: 60_000 }).toBe(0);
     }
   }
   async function expectMails(email: string, said: readonly Said[]): Promise<void> {
-    const mails = await run<{ subject: string; body: string }>(
+    const mails = await shop.rows<{ subject: string; body: string }>(
       sql`SELECT subject, body FROM mails WHERE recipient = ${email} AND subject NOT LIKE 'Confirm your email%' ORDER BY id`,
     );
     expect(mails.map(({ subject }) => subject)).toEqual(
@@ -109,22 +102,16 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
     }
   }
 
-  let added = 0;
-  async function newProduct(sellingPrice: number): Promise<{ id: number; name: string; slug: string }> {
-    added += 1;
-    const thing = { name: `Told thing ${added}`, sellingPrice, stock: 50 };
-    return (await good(owner.add('/products', { ...thing, brand: 'ASUS', productCategory: 'laptops' }))).data;
-  }
+  const newProduct = (sellingPrice: number) => addProduct(owner, { sellingPrice, stock: 50 });
   /** An order of three pieces for 1,000 and one for 500 rupees, moved to a status. */
   async function ordered(to: string[] = [], changes: Record<string, unknown> = {}) {
-    const buyer = await newShopper(shop.api);
+    const buyer = await shop.newShopper();
     const [dear, cheap] = [await newProduct(1000), await newProduct(500)];
     const cart = [
       { id: dear.id, qty: 3 },
       { id: cheap.id, qty: 1 },
     ];
-    const order = orderOf(buyer.user.id, cart, changes);
-    const { orderId } = await good(post(`${shop.api}/orders`, order, bearer(buyer.token)));
+    const { orderId } = await good(buyer.order(cart, changes));
     for (const status of to) await move(orderId, status);
     const { items } = (await good(desk.get(`/orders/${orderId}`))).order;
     const lineOf = (name: string) => items.find((item: any) => item.productName === name).id as number;
@@ -135,13 +122,13 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
   /** Mails of what came before are written, and not looked at. */
   async function delivered(changes: Record<string, unknown> = {}) {
     const order = await heldBack(() => ordered(DELIVERED, changes));
-    await run(sql`DELETE FROM mails WHERE recipient = ${order.buyer.email}`);
+    await shop.rows(sql`DELETE FROM mails WHERE recipient = ${order.buyer.email}`);
     return order;
   }
   type Buyer = Awaited<ReturnType<typeof newShopper>>;
   const ask = async (orderId: string, buyer: Buyer, lineId: number, changes: object = {}) => {
     const body = { lines: [{ lineId, quantity: 1 }], reason: 'defective', isSealed: false, ...changes };
-    const asked = await good(post(`${shop.api}/orders/${orderId}/returns`, body, bearer(buyer.token)));
+    const asked = await good(buyer.add(`/orders/${orderId}/returns`, body));
     return asked.data.id as number;
   };
   const receive = (id: number, lineId: number) =>
@@ -170,7 +157,7 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
       await receive(await ask(orderId, buyer, dearLine), dearLine);
       await refund(orderId, 1000);
       const last = await ask(orderId, buyer, dearLine);
-      await good(post(`${shop.api}/returns/${last}/withdraw`, {}, bearer(buyer.token)));
+      await good(buyer.add(`/returns/${last}/withdraw`, {}));
     });
     const code = (number: number) => `code on the parcel: ${orderId.slice(-6)}-R${number}`;
     const by = formatDay(refundDeadline(new Date().toISOString()) ?? '');
@@ -239,12 +226,12 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
       const part = [{ lineId: order.dearLine, quantity: 1 }];
       await send({ courierId: first, trackingNumber: 'VR1', lines: part });
       await send({ courierId: second, trackingNumber: 'HC2' });
-      await run(
+      await shop.rows(
         sql`UPDATE couriers SET name = 'Renamed', phone = '', tracking_address = '' WHERE id = ${first}`,
       );
       await move(order.orderId, 'DELIVERED');
       await set('vat_registered', 'no');
-      await run(sql`UPDATE products SET selling_price = 1 WHERE id = ${order.dear.id}`);
+      await shop.rows(sql`UPDATE products SET selling_price = 1 WHERE id = ${order.dear.id}`);
       return order;
     });
     await set('vat_registered', 'yes');
@@ -261,7 +248,7 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
         'is on its way',
         ['Please have Rs. 2,300 ready in cash.', 'https://track.example/HC2', 'Valley Riders', bill.label],
       ],
-      ['was delivered', ['Total: Rs. 3,500, ', 'Told thing']],
+      ['was delivered', ['Total: Rs. 3,500, ', 'Own thing']],
     ]);
   });
 
@@ -287,13 +274,13 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
       await set('bank_name', 'New Bank');
       await set('bank_account_number', '999');
       const pass = (orderId: string, hours: number) =>
-        run(sql`
+        shop.rows(sql`
           UPDATE payments SET next_lookup_at = next_lookup_at - make_interval(hours => ${hours}),
             expires_at = expires_at - make_interval(hours => ${hours}) WHERE order_id = ${orderId}`);
       const statusOf = async (orderId: string) => (await good(desk.get(`/orders/${orderId}`))).order.status;
       await pass(both[1].orderId, 25);
       const noted = sql`SELECT 1 FROM order_notices WHERE event = 'transfer-due'`;
-      await expect.poll(async () => (await run(noted)).length, { timeout: 30_000 }).toBe(1);
+      await expect.poll(async () => (await shop.rows(noted)).length, { timeout: 30_000 }).toBe(1);
       await set('bank_name', 'Newest Bank');
       await pass(both[1].orderId, 25);
       await expect.poll(() => statusOf(both[1].orderId), { timeout: 30_000 }).toBe('CANCELLED');
@@ -348,7 +335,7 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
     });
     const [one = '', other = ''] = claims.map(({ number }) => number);
     const closed = (
-      await run<{ body: string }>(
+      await shop.rows<{ body: string }>(
         sql`SELECT body FROM mails WHERE recipient = ${buyer.email} AND subject LIKE '%is closed' ORDER BY id`,
       )
     ).map(({ body }) => [body.includes(one), body.includes(other)]);
@@ -356,7 +343,7 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
       [true, false],
       [false, true],
     ]);
-    const steps = await run<{ body: string }>(
+    const steps = await shop.rows<{ body: string }>(
       sql`SELECT body FROM mails WHERE recipient = ${buyer.email} AND subject LIKE ${`%claim ${one}`} ORDER BY id`,
     );
     expect(steps[1]?.body).toContain('It left today.');
@@ -368,7 +355,7 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
     // A mailbox that nobody confirmed gets few mails.
     const [email, other] = ['late.quote@example.com', 'late.complaint@example.com'] as const;
     const product = await newProduct(900);
-    const asker = await newShopper(shop.api);
+    const asker = await shop.newShopper();
     const draft = (unitPrice: number) => ({
       userDetails: {
         ...{ fullName: 'Asha Shrestha', phone: '9841234567', address: 'Patan Dhoka, Lalitpur', email },
@@ -384,20 +371,18 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
     await statusOf('draft');
     await good(owner.change(`/quotations/${token}`, draft(700)));
     await statusOf('sent');
-    await good(
-      post(`${shop.api}/products/${product.slug}/alerts`, { kind: 'price-below', price: 850, email }),
-    );
-    const confirmed = await run<{ body: string }>(
+    await good(shop.add(`/products/${product.slug}/alerts`, { kind: 'price-below', price: 850, email }));
+    const confirmed = await shop.rows<{ body: string }>(
       sql`SELECT body FROM mails WHERE recipient = ${email} ORDER BY id DESC LIMIT 1`,
     );
     const [, link] = /#confirm\/([\w-]+)/.exec(confirmed[0]?.body ?? '') ?? [];
-    await good(post(`${shop.api}/product-alerts/confirm`, { token: link }));
+    await good(shop.add('/product-alerts/confirm', { token: link }));
     await good(owner.change(`/products/${product.slug}`, { sellingPrice: 840 }));
     const sent = sql`SELECT 1 FROM product_alerts WHERE email = ${email} AND sent_at IS NOT NULL`;
-    await expect.poll(async () => (await run(sent)).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await shop.rows(sent)).length, { timeout: 20_000 }).toBe(1);
     await good(owner.change(`/products/${product.slug}`, { sellingPrice: 990, markedPrice: 990 }));
     const complaint = { name: 'Asha', contact: other, text: 'The charger was missing.' };
-    const { number } = (await good(post(`${shop.api}/complaints`, complaint))).data;
+    const { number } = (await good(shop.add('/complaints', complaint))).data;
     const { id } = (await good(owner.get(`/complaints?number=${number}`))).data[0];
     for (const text of ['We look for it.', 'It left today.'])
       await good(owner.add(`/complaints/${id}/answers`, { text }));
@@ -433,10 +418,10 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
       for (const status of DELIVERED) await move(order.orderId, status);
       await receive(await ask(order.orderId, order.buyer, order.dearLine), order.dearLine);
       await refund(order.orderId, 1000);
-      await run(sql`
+      await shop.rows(sql`
         UPDATE orders SET buyer_company = 'New Traders', buyer_pan = '987654321', shipping_full_name = 'Other'
         WHERE id = ${order.orderId}`);
-      await run(sql`UPDATE order_items SET rate = 1 WHERE order_id = ${order.orderId}`);
+      await shop.rows(sql`UPDATE order_items SET rate = 1 WHERE order_id = ${order.orderId}`);
       await set('pan_vat_number', '111111111');
       return { ...order, bills: (await good(finance.get(`/orders/${order.orderId}/bills`))).data };
     });
@@ -468,7 +453,7 @@ describe.each(oneKind)('%s: writers that are late', (kind) => {
     await heldBack(async () => {
       await refuse(await ask(orderId, buyer, dearLine), 'The seal was broken.');
       await refund(orderId, 400);
-      await run(sql`UPDATE order_notices SET about = NULL WHERE order_id = ${orderId}`);
+      await shop.rows(sql`UPDATE order_notices SET about = NULL WHERE order_id = ${orderId}`);
     });
     await expectMails(buyer.email, [
       ['Your return', [`${orderId.slice(-6)}-R1`]],

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LIMIT_KEYS } from '../../src/rules/order/limit-settings.ts';
 import type { Queries } from '../../src/server/db/database.ts';
-import { editorCalls } from './editor-client.ts';
-import { logIn } from './shop-client.ts';
+import { editorCalls, logIn } from './shop-client.ts';
 
 /** Sets limits of the shop, as an editor does in the Studio. */
 export async function setLimits(queries: Queries, limits: Record<string, number>): Promise<void> {
@@ -30,14 +29,13 @@ async function liftAt(api: string, keys: readonly string[]): Promise<void> {
 /** The same in a shop of another process, by its editor. */
 export const liftOrderLimitsAt = (api: string): Promise<void> => liftAt(api, ORDER_KEYS);
 
-const NETWORK_KEYS = ORDER_KEYS.filter((key) => key.includes('_network_'));
-
 /**
  * All browsers of the tests are customers of one network: they sign up more often in an hour, though not in a day, and
  * hold more open orders than a network may.
  */
-export const liftNetworkLimits = (api: string): Promise<void> =>
-  liftAt(api, ['signup_limit_hour', ...NETWORK_KEYS]);
+export const NETWORK_KEYS = ['signup_limit_hour', ...ORDER_KEYS.filter((key) => key.includes('_network_'))];
+
+export const liftNetworkLimits = (api: string): Promise<void> => liftAt(api, NETWORK_KEYS);
 
 /**
  * The statement that forgets what was counted so far. What a mail that is being written holds stays: waiting for its rows

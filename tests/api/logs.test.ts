@@ -1,22 +1,18 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/server/seed/demo-accounts.ts';
 import { run, stop } from '../process.ts';
 import { seededDataDir } from './fresh-database.ts';
-import { openShop, post, request, type Shop, usualKind } from './shop.ts';
+import { openShop, post, prepare, usualKind } from './shop.ts';
 
 const SOON = { timeout: 10_000 };
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop(usualKind, { TRUST_PROXY: 'true', LOG_LEVEL: 'silent' });
-});
-afterAll(() => shop?.close());
+const shop = prepare(() => openShop(usualKind, { TRUST_PROXY: 'true', LOG_LEVEL: 'silent' }));
 
 const idOf = async (given?: string) =>
-  (
-    await request(`${shop.api}/nothing`, { headers: given === undefined ? {} : { 'x-request-id': given } })
-  ).headers.get('x-request-id');
+  (await shop.get('/nothing', undefined, given === undefined ? {} : { 'x-request-id': given })).headers.get(
+    'x-request-id',
+  );
 
 test('Logs: an answer that is an error names its request, by the proxy’s name where that is well-formed', async () => {
   expect(await idOf('4f2a9c0e-77aa-4a7e')).toBe('4f2a9c0e-77aa-4a7e');
@@ -34,9 +30,7 @@ test('Logs: an answer that is an error names its request, by the proxy’s name 
 test('Logs: without a proxy in front nobody names requests but the shop', async () => {
   const open = await openShop(usualKind, { LOG_LEVEL: 'silent' });
   try {
-    const response = await request(`${open.api}/nothing`, {
-      headers: { 'x-request-id': '4f2a9c0e-77aa-4a7e' },
-    });
+    const response = await open.get('/nothing', undefined, { 'x-request-id': '4f2a9c0e-77aa-4a7e' });
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(response.headers.get('x-request-id')).not.toBe('4f2a9c0e-77aa-4a7e');
   } finally {

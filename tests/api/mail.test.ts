@@ -1,38 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { ALERT_PRIORITY, CODE_PRIORITY, OWNER_PRIORITY, queueMail } from '../../src/server/mail/queue.ts';
 import { startMailServer } from './mail-server.ts';
-import { newShopper, oneKind, openShop, post, type Shop } from './shop.ts';
+import { oneKind, openShop, prepare } from './shop.ts';
 
 type Row = { attempts: number; sentAt: string | null; failure: string | null; body: string; waits: boolean };
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let server: Awaited<ReturnType<typeof startMailServer>>;
+  const server = prepare(() => startMailServer(0, failures));
+  const shop = prepare(() => openShop(kind, { SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
   const failures = new Map<string, number>();
-  beforeAll(async () => {
-    server = await startMailServer(0, failures);
-    shop = await openShop(kind, { SMTP_URL: `smtp://127.0.0.1:${server.port}` });
-  });
-  afterAll(async () => {
-    await shop?.close();
-    await server?.close();
-  });
 
   const queue = (recipient: string, subject = 'Hello', priority?: number) =>
     queueMail(shop.database.queries, { recipient, subject, body: 'Text', ...(priority && { priority }) });
   const rowsTo = async (recipient: string) =>
-    rowsOf<Row>(
-      await shop.database.queries.execute(sql`
+    await shop.rows<Row>(sql`
         SELECT attempts, sent_at AS "sentAt", failure, body, next_attempt_at < 'infinity' AS waits FROM mails
-        WHERE recipient = ${recipient} ORDER BY id`),
-    );
+        WHERE recipient = ${recipient} ORDER BY id`);
   const rowTo = async (recipient: string) => (await rowsTo(recipient))[0];
   const received = (recipient: string) =>
     server.messages.filter((message) => message.includes(`To: ${recipient}`));
   const dueNow = (recipient: string, age = '0 hours') =>
-    shop.database.queries.execute(sql`
+    shop.execute(sql`
       UPDATE mails SET next_attempt_at = now(), created_at = now() - ${age}::interval WHERE recipient = ${recipient}`);
 
   /** Waits until a mail was tried so often, and its next attempt is set: a claim is for two minutes. */
@@ -40,10 +30,10 @@ describe.each(oneKind)('%s', (kind) => {
     expect
       .poll(
         async () =>
-          rowsOf(
-            await shop.database.queries.execute(sql`
+          (
+            await shop.rows(sql`
               SELECT 1 FROM mails WHERE recipient = ${recipient} AND attempts = ${attempts}
-                AND next_attempt_at < now() + interval '1 minute'`),
+                AND next_attempt_at < now() + interval '1 minute'`)
           ).length,
       )
       .toBe(1);
@@ -86,15 +76,15 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Mail: a one-time code goes before all that waits', async () => {
-    const { email } = await newShopper(shop.api);
-    await post(`${shop.api}/auth/request-passowrd-reset`, { email });
-    const priorities = await shop.database.queries.execute(
+    const { email } = await shop.newShopper();
+    await shop.add('/auth/request-passowrd-reset', { email });
+    const priorities = await shop.execute(
       sql`SELECT priority FROM mails WHERE recipient = ${email} AND subject LIKE '%one-time password%'`,
     );
     expect(rowsOf(priorities)).toEqual([{ priority: CODE_PRIORITY }]);
 
     // In one statement, so that all are due at once.
-    await shop.database.queries.execute(sql`
+    await shop.execute(sql`
       INSERT INTO mails (recipient, subject, body, priority)
       SELECT 'queue' || n || '@example.com', 'Waits', 'Text', CASE n WHEN 10 THEN ${CODE_PRIORITY}::int WHEN 5 THEN ${ALERT_PRIORITY}::int ELSE 0 END
       FROM generate_series(1, 10) n`);
@@ -110,7 +100,7 @@ describe.each(oneKind)('%s', (kind) => {
     const rows = await rowsTo('flooded@example.com');
     expect(rows.filter(({ failure }) => failure === 'limit')).toHaveLength(5);
     await expect.poll(() => received('flooded@example.com').length, { timeout: 15_000 }).toBe(21);
-    await shop.database.queries.execute(
+    await shop.execute(
       sql`UPDATE mails SET created_at = now() - interval '61 minutes' WHERE recipient = 'flooded@example.com'`,
     );
     await queue('flooded@example.com', 'An hour later', OWNER_PRIORITY);

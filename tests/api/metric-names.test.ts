@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { kinds, openShop, type Shop } from './shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { kinds, openShop, prepare } from './shop.ts';
 
 /** PromQL's own words, and what Prometheus itself knows of a target. */
 const NOT_OURS = new Set([
@@ -29,11 +29,10 @@ function metricsIn(expression: string): string[] {
   return [...bare.matchAll(/[a-z_][a-z0-9_]*/g)].map(([name]) => name).filter((name) => !NOT_OURS.has(name));
 }
 
-let shop: Shop;
+const shop = prepare(() => openShop(kinds.includes('postgres') ? 'postgres' : 'embedded'));
 let known: Set<string>;
 beforeAll(async () => {
   // With a pool of connections there are all metrics.
-  shop = await openShop(kinds.includes('postgres') ? 'postgres' : 'embedded');
   const text = await (await fetch(`${shop.api}/metrics`)).text();
   known = new Set();
   for (const [, name = '', type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
@@ -41,7 +40,6 @@ beforeAll(async () => {
     if (type === 'histogram') for (const part of ['bucket', 'sum', 'count']) known.add(`${name}_${part}`);
   }
 });
-afterAll(() => shop?.close());
 const unknown = (names: string[]) =>
   names.filter(
     (name) => !known.has(name) && (kinds.includes('postgres') || name !== 'shop_database_connections'),

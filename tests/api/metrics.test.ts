@@ -1,18 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  bearer,
-  newShopper,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  type Shop,
-  usualKind,
-} from './shop.ts';
-import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
+import { describe, expect, test } from 'vitest';
+import { bearer, oneKind, openShop, prepare, type Shop, usualKind } from './shop.ts';
+import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
 
 const read = async (shop: Shop, headers: Record<string, string> = {}) => {
   const response = await fetch(`${shop.api}/metrics`, { headers });
@@ -29,16 +19,10 @@ const sample = (text: string, name: string, ...labels: string[]): number | undef
 };
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let wallet: Wallet;
-  beforeAll(async () => {
-    wallet = await startWallet();
-    shop = await openShop(kind, { SITE_URL: 'http://shop.example', LOG_LEVEL: 'silent', ...wallet.settings });
-  });
-  afterAll(async () => {
-    await shop?.close();
-    await wallet?.close();
-  });
+  const wallet = prepare(startWallet);
+  const shop = prepare(() =>
+    openShop(kind, { SITE_URL: 'http://shop.example', LOG_LEVEL: 'silent', ...wallet.settings }),
+  );
 
   test('Metrics: the process, the database, the disk, the queue and the content, as Prometheus reads them', async () => {
     const { status, type, text } = await read(shop);
@@ -96,16 +80,15 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Metrics: orders by payment method, payments by outcome, the wallet’s calls', async () => {
-    const { user, token } = await newShopper(shop.api);
-    const { id } = await productInStock(shop.api, 5);
-    const order = (paymentMethod: string, qty = 1) =>
-      post(`${shop.api}/orders`, orderOf(user.id, [{ id, qty }], { paymentMethod }), bearer(token));
+    const buyer = await shop.newShopper();
+    const { id } = await shop.productInStock(5);
+    const order = (paymentMethod: string, qty = 1) => buyer.order([{ id, qty }], { paymentMethod });
     await order('CASH_ON_DELIVERY');
     await order('CASH_ON_DELIVERY', 10_000);
     await order('BARTER');
     const { paymentUrl } = (await order('KHALTI')).body;
     await decideAtWallet(paymentUrl, 'pay');
-    await post(`${shop.api}/payments/khalti/status`, { pidx: pidxOf(paymentUrl) });
+    await shop.add('/payments/khalti/status', { pidx: pidxOf(paymentUrl) });
     const { text } = await read(shop);
     const orders = (method: string, outcome: string) =>
       sample(text, 'shop_orders_total', `payment_method="${method}"`, `outcome="${outcome}"`);

@@ -4,20 +4,19 @@ import { missedSearchesResponse, searchSynonymDefinition } from '../../src/contr
 import { productsResponse } from '../../src/contract/product.ts';
 import { missedSearches as missedTable } from '../../src/server/db/schema.ts';
 import { missedSearches } from '../../src/server/search/missed-searches.ts';
-import { editorCalls } from './editor-client.ts';
-import { logIn, oneKind, openShop, request, type Shop } from './shop.ts';
+import { type editorCalls, oneKind, openShop, type Shop } from './shop.ts';
 
 describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let editor: ReturnType<typeof editorCalls>;
   beforeAll(async () => {
     shop = await openShop(kind, { TRUST_PROXY: '1' });
-    editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+    editor = await shop.logInEditor();
   }, 60_000);
   afterAll(() => shop?.close());
 
   const search = async (typed: string, more = '') => {
-    const { body } = await request(`${shop.api}/products?name[like]=${encodeURIComponent(typed)}${more}`);
+    const { body } = await shop.get(`/products?name[like]=${encodeURIComponent(typed)}${more}`);
     return productsResponse.parse(body);
   };
   const missed = async () =>
@@ -39,11 +38,11 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Missed searches: each of many that ask for the same is counted', async () => {
     for (let network = 0; network < 24; network += 1)
-      await request(`${shop.api}/products?name[like]=hoverboard&limit=12&closest=1&facets=1`, {
-        headers: { 'x-forwarded-for': `77.${network}.1.1` },
+      await shop.get('/products?name[like]=hoverboard&limit=12&closest=1&facets=1', undefined, {
+        'x-forwarded-for': `77.${network}.1.1`,
       });
     expect(await missed()).toContainEqual(expect.objectContaining({ text: 'hoverboard', count: 24 }));
-    await shop.database.queries.execute(sql`DELETE FROM missed_searches`);
+    await shop.execute(sql`DELETE FROM missed_searches`);
   });
 
   test('Missed searches: a synonym finds what it means, at once, and the search is missed no longer', async () => {
@@ -93,7 +92,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Missed searches: customers read and write none of it', async () => {
-    const customer = editorCalls(shop.api, (await logIn(shop.api)).token);
+    const customer = await shop.logIn();
     expect((await customer.get('/editor/missed-searches')).status).toBe(403);
     expect((await customer.add('/search-synonyms', { words: 'a', meaning: 'b' })).status).toBe(403);
   });

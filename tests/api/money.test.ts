@@ -1,63 +1,35 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderResponse } from '../../src/contract/order.ts';
 import { HOUR_MS } from '../../src/rules/shop/milliseconds.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { payments } from '../../src/server/db/schema.ts';
-import { editorCalls } from './editor-client.ts';
-import {
-  bearer,
-  kinds,
-  logIn,
-  newShopper,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-  stockOf,
-} from './shop.ts';
-import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
+import { kinds, openShop, prepare } from './shop.ts';
+import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
 
 const BY_A_PERSON = { isManual: true, note: 'Given back by bank transfer 4711' };
 
 describe.each(kinds)('%s', (kind) => {
-  let shop: Shop;
-  let wallet: Wallet;
-  let editor: ReturnType<typeof editorCalls>;
-  let shopper: Awaited<ReturnType<typeof newShopper>>;
-  let product: { id: number; slug: string; sellingPrice: number };
+  const wallet = prepare(startWallet);
+  const shop = prepare(() => openShop(kind, { SITE_URL: 'http://shop.example', ...wallet.settings }));
+  const editor = prepare(() => shop.logInEditor());
+  const product = prepare(() => shop.productInStock(10));
+  // One customer may not order as often as these tests do.
+  const shopper = prepare(() => shop.newShopper(), beforeEach);
   beforeAll(async () => {
-    wallet = await startWallet();
-    shop = await openShop(kind, { SITE_URL: 'http://shop.example', ...wallet.settings });
-    editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
-    product = await productInStock(shop.api, 10);
-    await shop.database.queries.execute(
-      sql`UPDATE inventory SET quantity = 500 WHERE product_id = ${product.id}`,
-    );
-  });
-  afterAll(async () => {
-    await shop?.close();
-    await wallet?.close();
+    await shop.execute(sql`UPDATE inventory SET quantity = 500 WHERE product_id = ${product.id}`);
   });
   beforeEach(async () => {
     wallet.behave('good');
-    // One customer may not order as often as these tests do.
-    shopper = await newShopper(shop.api);
   });
 
   const place = (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-    post(`${shop.api}/orders`, orderOf(shopper.user.id, [{ id: product.id, qty: 1 }], changes), {
-      ...bearer(shopper.token),
-      ...headers,
-    });
+    shopper.order([{ id: product.id, qty: 1 }], changes, headers);
   const BY_WALLET = { paymentMethod: 'KHALTI' };
-  const statusOf = (pidx: string) => post(`${shop.api}/payments/khalti/status`, { pidx });
+  const statusOf = (pidx: string) => shop.add('/payments/khalti/status', { pidx });
   const seenByEditor = async (orderId: string) =>
     orderResponse.parse((await editor.get(`/orders/${orderId}`)).body).order;
-  const seenByBuyer = async (orderId: string) =>
-    (await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) })).body.order;
+  const seenByBuyer = async (orderId: string) => (await shopper.get(`/orders/${orderId}`)).body.order;
   const move = async (orderId: string, ...moves: (string | Record<string, unknown>)[]) => {
     for (const each of moves) {
       const response = await editor.change(
@@ -73,17 +45,15 @@ describe.each(kinds)('%s', (kind) => {
     headers: Record<string, string> = {},
   ) => editor.add(`/orders/${orderId}/refund`, body, headers);
   const lookNow = (orderId: string) =>
-    shop.database.queries.execute(
-      sql`UPDATE payments SET next_lookup_at = now() WHERE order_id = ${orderId}`,
-    );
+    shop.execute(sql`UPDATE payments SET next_lookup_at = now() WHERE order_id = ${orderId}`);
   const paymentOf = async (orderId: string) =>
     (await shop.database.queries.select().from(payments).where(eq(payments.orderId, orderId)))[0];
   /** A refund that was asked for an hour ago. */
   const ageRefund = async (orderId: string) => {
-    await shop.database.queries.execute(
+    await shop.execute(
       sql`UPDATE payments SET refund_asked_at = now() - interval '1 hour' WHERE order_id = ${orderId}`,
     );
-    await shop.database.queries.execute(
+    await shop.execute(
       sql`UPDATE money_movements SET created_at = now() - interval '1 hour' WHERE order_id = ${orderId}`,
     );
   };
@@ -129,7 +99,7 @@ describe.each(kinds)('%s', (kind) => {
       expect(at - Date.now()).toBeGreaterThan(HOUR_MS - 60_000);
       expect(at - Date.now()).toBeLessThanOrEqual(HOUR_MS);
       // An hour later, the one look that there is.
-      await shop.database.queries.execute(
+      await shop.execute(
         sql`UPDATE payments SET failed_at = now() - interval '1 hour' WHERE order_id = ${orderId}`,
       );
       await statusOf(pidx);
@@ -151,15 +121,15 @@ describe.each(kinds)('%s', (kind) => {
     });
 
     test('Money: whose order was cancelled before the wallet opened gives its stock back once', async () => {
-      const before = await stockOf(shop.api, product.slug);
+      const before = await shop.stockOf(product.slug);
       const { orderId } = await opened();
       await move(orderId, 'CANCELLED');
-      await shop.database.queries.execute(
+      await shop.execute(
         sql`UPDATE payments SET state = 'INITIATING', pidx = NULL, next_lookup_at = now() WHERE order_id = ${orderId}`,
       );
       await expect.poll(async () => (await paymentOf(orderId))?.state, { timeout: 10_000 }).toBe('FAILED');
       expect((await seenByBuyer(orderId)).status).toBe('CANCELLED');
-      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
+      await expect.poll(() => shop.stockOf(product.slug)).toBe(before);
     });
 
     test('Money: by the wallet and in cash is a row, and their sum is what the order shows', async () => {
@@ -178,13 +148,13 @@ describe.each(kinds)('%s', (kind) => {
 
   describe('a return', () => {
     test('Return: requested, received, refunded in full by the wallet; its goods go back into stock', async () => {
-      const before = await stockOf(shop.api, product.slug);
+      const before = await shop.stockOf(product.slug);
       const { orderId, pidx } = await delivered();
       expect((await refund(orderId)).body.code).toBe('nothing_to_refund');
       await move(orderId, 'RETURN_REQUESTED');
       expect((await refund(orderId)).body.code).toBe('nothing_to_refund');
       await move(orderId, { status: 'RETURNED', isRestocked: true });
-      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
+      await expect.poll(() => shop.stockOf(product.slug)).toBe(before);
       expect((await seenByEditor(orderId)).payment?.state).toBe('NEEDS_REFUND');
       const response = await refund(orderId, { note: 'Broken on arrival' });
       expect(response.body.order).toMatchObject({ status: 'REFUNDED', payment: { state: 'REFUNDED' } });
@@ -198,27 +168,27 @@ describe.each(kinds)('%s', (kind) => {
     });
 
     test('Return: whether goods go back into stock has to be said; broken ones do not', async () => {
-      const before = await stockOf(shop.api, product.slug);
+      const before = await shop.stockOf(product.slug);
       const { orderId } = await delivered();
       await move(orderId, 'RETURN_REQUESTED');
       expect((await editor.change(`/orders/${orderId}`, { status: 'RETURNED' })).status).toBe(400);
       const other = await editor.change(`/orders/${orderId}`, { status: 'DELIVERED', isRestocked: true });
       expect(other.status).toBe(400);
       await move(orderId, { status: 'RETURNED', isRestocked: false });
-      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before - 1);
+      await expect.poll(() => shop.stockOf(product.slug)).toBe(before - 1);
       expect((await editor.change(`/orders/${orderId}`, { status: 'REFUNDED' })).body.code).toBe(
         'status_not_allowed',
       );
     });
 
     test('Return: received twice at once, its goods come back once', async () => {
-      const before = await stockOf(shop.api, product.slug);
+      const before = await shop.stockOf(product.slug);
       const { orderId } = await delivered();
       await move(orderId, 'RETURN_REQUESTED');
       const receive = () => editor.change(`/orders/${orderId}`, { status: 'RETURNED', isRestocked: true });
       const statuses = (await Promise.all([receive(), receive()])).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual([200, 409]);
-      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
+      await expect.poll(() => shop.stockOf(product.slug)).toBe(before);
     });
 
     test('Refund: in part, then the rest', async () => {
@@ -379,7 +349,7 @@ describe.each(kinds)('%s', (kind) => {
       wallet.behave('good');
       wallet.refundInDashboard(pidx, 40_000);
       await ageRefund(orderId);
-      await shop.database.queries.execute(
+      await shop.execute(
         sql`UPDATE payments SET refund_asked_at = NULL, next_lookup_at = now() WHERE order_id = ${orderId}`,
       );
       await expect
@@ -453,7 +423,7 @@ describe.each(kinds)('%s', (kind) => {
     });
 
     test('Money: that comes while its order is cancelled is to be refunded, and its stock comes back once', async () => {
-      const before = await stockOf(shop.api, product.slug);
+      const before = await shop.stockOf(product.slug);
       const orders = [await opened(), await opened(), await opened(), await opened()];
       for (const { paymentUrl } of orders) await decideAtWallet(paymentUrl, 'pay');
       await Promise.all(
@@ -474,7 +444,7 @@ describe.each(kinds)('%s', (kind) => {
         });
         expect(await movementsOf(orderId)).toHaveLength(1);
       }
-      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
+      await expect.poll(() => shop.stockOf(product.slug)).toBe(before);
     });
 
     test('Money: another amount than was asked for is recorded as it came', async () => {
@@ -487,7 +457,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   test('Money: the sum of the rows is what every order shows', async () => {
-    const sums = await shop.database.queries.execute(sql`
+    const sums = await shop.execute(sql`
       SELECT order_id AS "orderId", sum(amount_paisa) FILTER (WHERE state = 'DONE')::float8 AS net
       FROM money_movements GROUP BY order_id`);
     const rows = rowsOf<{ orderId: string; net: number }>(sums);

@@ -74,8 +74,8 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
     shop = await openShop(usualKind, { LOG_LEVEL: 'silent' });
     const list = await (await fetch(`${shop.api}/products?limit=3`)).json();
     slugs.push(...(list as { data: { slug: string }[] }).data.map(({ slug }) => slug));
-    await shop.database.queries.execute(sql`DELETE FROM products WHERE slug = ${slugs[1]}`);
-    await shop.database.queries.execute(sql`UPDATE products SET slug = 'renamed' WHERE slug = ${slugs[2]}`);
+    await shop.execute(sql`DELETE FROM products WHERE slug = ${slugs[1]}`);
+    await shop.execute(sql`UPDATE products SET slug = 'renamed' WHERE slug = ${slugs[2]}`);
     await shop.publisher.finished(await shop.publisher.request({ trigger: 'start' }));
     const port = await freePort();
     await untilItAnswers(shop.address);

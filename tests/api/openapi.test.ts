@@ -1,20 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ERRORS, errorResponse } from '../../src/contract/errors.ts';
 import { orderRequest } from '../../src/contract/order.ts';
 import { htmlChecker } from '../standards/html.ts';
+import { generateClient } from '../standards/openapi-client.ts';
 import { openApiLinter } from '../standards/openapi-linter.ts';
 import { newFolder } from '../temporary-folders.ts';
-import { openShop, request, type Shop, usualKind } from './shop.ts';
+import { openShop, orderOf, prepare, usualKind } from './shop.ts';
 
-let shop: Shop;
+const shop = prepare(() => openShop(usualKind));
 let document: any;
 beforeAll(async () => {
-  shop = await openShop(usualKind);
-  document = (await request(`${shop.api}/docs/json`)).body;
+  document = (await shop.get('/docs/json')).body;
 });
-afterAll(() => shop?.close());
 
 const linter = await openApiLinter();
 
@@ -34,6 +33,24 @@ test.skipIf(!linter)('OpenAPI: Spectral names what is wrong', async () => {
   const { operationId: _, ...unnamed } = document.paths[name as string].get;
   const findings = await linter?.run({ ...document, paths: { [name as string]: { get: unnamed } } });
   expect(findings?.map(({ code }) => code)).toContain('operation-operationId');
+});
+
+test('OpenAPI: a client that a public tool generates from it places an order', async (context) => {
+  const generated = await generateClient(document);
+  if (!generated) return context.skip();
+  const { client, calls } = generated;
+  const { user, token } = await shop.newShopper();
+  client.setConfig({ baseUrl: shop.api, auth: token });
+  const listed = await calls.listProducts({ query: { limit: 20 } });
+  const product = listed.data.data.find(({ stock }: { stock: number }) => stock > 0);
+  const body = orderOf(user.id, [{ id: product.id, qty: 1 }]);
+  const placed = await calls.placeOrder({ body });
+  expect([placed.error, placed.data.status]).toEqual([undefined, 'success']);
+  const { orderId } = placed.data;
+  const read = await calls.readOrder({ path: { id: orderId } });
+  expect(read.data.order).toMatchObject({ orderId, status: 'PENDING' });
+  const refused = await calls.placeOrder({ body: { ...body, cart: [] } });
+  expect(refused.error).toMatchObject({ status: 'error', code: 'validation_error' });
 });
 
 test('OpenAPI: every operation has a name of its own, a sentence and an example of what it takes and answers', () => {

@@ -4,9 +4,19 @@ import { blockedContactDefinition } from '../../src/contract/editor/blocked-cont
 import { settingDefinition } from '../../src/contract/editor/setting.ts';
 import { cancelOrdersResponse, orderListResponse } from '../../src/contract/order.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
-import { editorCalls } from './editor-client.ts';
 import { setLimits } from './lift-limits.ts';
-import { bearer, logIn, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
+import {
+  bearer,
+  editorCalls,
+  logIn,
+  newShopper,
+  oneKind,
+  openShop,
+  orderOf,
+  post,
+  request,
+  type Shop,
+} from './shop.ts';
 
 type Shopper = Awaited<ReturnType<typeof newShopper>>;
 

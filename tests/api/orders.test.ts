@@ -1,56 +1,32 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { myOrdersResponse, orderResponse } from '../../src/contract/order.ts';
 import { discountedPrice } from '../../src/rules/price/price.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
-import {
-  bearer,
-  kinds,
-  logIn,
-  newShopper,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-  stockOf,
-} from './shop.ts';
+import { bearer, kinds, openShop, orderOf, prepare } from './shop.ts';
 
 describe.each(kinds)('%s', (kind) => {
-  let shop: Shop;
-  let refused: Awaited<ReturnType<typeof newShopper>>;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-    refused = await newShopper(shop.api);
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind));
+  const refused = prepare(() => shop.newShopper());
   /** The stock in the database: a cached response of the catalogue may be older. */
-  const piecesOf = async (id: number) =>
-    rowsOf<{ quantity: number }>(
-      await shop.database.queries.execute(sql`SELECT quantity FROM inventory WHERE product_id = ${id}`),
-    )[0]?.quantity;
   const order = (token: string, body: unknown, headers: Record<string, string> = {}) =>
-    post(`${shop.api}/orders`, body, { ...bearer(token), ...headers });
+    shop.add('/orders', body, { ...bearer(token), ...headers });
 
   test('§7 Orders: cash on delivery at the server’s price; stock falls; the order is in the history [call-40 call-41 call-42 entity-31 limit-30]', async () => {
-    const { token, user } = await newShopper(shop.api);
-    const product = await productInStock(shop.api);
-    const placed = await order(token, orderOf(user.id, [{ id: product.id, qty: 2 }]));
+    const buyer = await shop.newShopper();
+    const product = await shop.productInStock();
+    const placed = await order(buyer.token, orderOf(buyer.user.id, [{ id: product.id, qty: 2 }]));
     expect(placed.status).toBe(201);
     expect(placed.body.orderId).toMatch(/^HP-\d{8}-[0-9A-Z]{6}$/);
     expect(placed.body.paymentUrl).toBeUndefined();
-    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock - 2);
+    await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock - 2);
 
-    const history = myOrdersResponse.parse(
-      (await request(`${shop.api}/orders/my-orders`, { headers: bearer(token) })).body,
-    );
+    const history = myOrdersResponse.parse((await buyer.get('/orders/my-orders')).body);
     expect(history.orders[0]).toMatchObject({
       orderId: placed.body.orderId,
       status: 'PENDING',
       totalPrice: product.sellingPrice * 2,
     });
-    const detail = await request(`${shop.api}/orders/${placed.body.orderId}`, { headers: bearer(token) });
+    const detail = await buyer.get(`/orders/${placed.body.orderId}`);
     expect(orderResponse.parse(detail.body).order).toMatchObject({
       paymentMethod: 'CASH_ON_DELIVERY',
       shippingFullName: 'Asha Shrestha',
@@ -71,38 +47,36 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   test('Orders: lines stand in the order of the cart', async () => {
-    const { token, user } = await newShopper(shop.api);
-    const { body } = await request(`${shop.api}/products?inStock=1&limit=3&sort=-id`);
+    const buyer = await shop.newShopper();
+    const { body } = await shop.get('/products?inStock=1&limit=3&sort=-id');
     const ids = body.data.map(({ id }: { id: number }) => id);
     const placed = await order(
-      token,
+      buyer.token,
       orderOf(
-        user.id,
+        buyer.user.id,
         ids.map((id: number) => ({ id, qty: 1 })),
       ),
     );
-    const detail = await request(`${shop.api}/orders/${placed.body.orderId}`, { headers: bearer(token) });
+    const detail = await buyer.get(`/orders/${placed.body.orderId}`);
     expect(detail.body.order.items.map(({ productId }: { productId: number }) => productId)).toEqual(ids);
   });
 
   test('Price: in the active flash sale the order is at the sale price', async () => {
-    const { token, user } = await newShopper(shop.api);
-    const [sale] = (await request(`${shop.api}/flash-sales`)).body.data;
+    const buyer = await shop.newShopper();
+    const [sale] = (await shop.get('/flash-sales')).body.data;
     const product = sale.products.map(({ product }: any) => product).find(({ stock }: any) => stock > 0);
-    const { body } = await order(token, orderOf(user.id, [{ id: product.id, qty: 1 }]));
-    const { order: placed } = (
-      await request(`${shop.api}/orders/${body.orderId}`, { headers: bearer(token) })
-    ).body;
+    const { body } = await order(buyer.token, orderOf(buyer.user.id, [{ id: product.id, qty: 1 }]));
+    const { order: placed } = (await buyer.get(`/orders/${body.orderId}`)).body;
     expect(placed.totalPrice).toBe(discountedPrice(product.markedPrice, sale.discountPercentage));
     expect(placed.items[0].markedPrice).toBe(product.markedPrice);
   });
 
   test('§9 Discount: a line keeps the marked price of its day; one of an earlier version has none', async () => {
-    const { token, user } = await newShopper(shop.api);
-    const product = await productInStock(shop.api);
-    const { orderId } = (await order(token, orderOf(user.id, [{ id: product.id, qty: 1 }]))).body;
+    const buyer = await shop.newShopper();
+    const product = await shop.productInStock();
+    const { orderId } = (await order(buyer.token, orderOf(buyer.user.id, [{ id: product.id, qty: 1 }]))).body;
     const lineNow = async () => {
-      const { body } = await request(`${shop.api}/orders/${orderId}`, { headers: bearer(token) });
+      const { body } = await buyer.get(`/orders/${orderId}`);
       return body.order.items[0];
     };
     const { queries } = shop.database;
@@ -118,22 +92,20 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   test('Coupon: counts in the order', async () => {
-    const { token, user } = await newShopper(shop.api);
-    const product = await productInStock(shop.api);
+    const buyer = await shop.newShopper();
+    const product = await shop.productInStock();
     const { body } = await order(
-      token,
-      orderOf(user.id, [{ id: product.id, qty: 1 }], { couponCode: 'dashain10' }),
+      buyer.token,
+      orderOf(buyer.user.id, [{ id: product.id, qty: 1 }], { couponCode: 'dashain10' }),
     );
-    const { order: placed } = (
-      await request(`${shop.api}/orders/${body.orderId}`, { headers: bearer(token) })
-    ).body;
+    const { order: placed } = (await buyer.get(`/orders/${body.orderId}`)).body;
     expect(placed.couponDiscount).toBe(Math.min(5000, Math.floor(product.sellingPrice / 10)));
     expect(placed.totalPrice).toBe(product.sellingPrice - placed.couponDiscount);
   });
 
   test('Repeat: of the same lines that two devices order at once one is taken, unless the shopper has seen it', async () => {
-    const { token, user } = await newShopper(shop.api);
-    const product = await productInStock(shop.api, 24, 'headphones');
+    const { token, user } = await shop.newShopper();
+    const product = await shop.productInStock(24, 'headphones');
     const cart = [{ id: product.id, qty: 1 }];
     const ordered = (seenOrders?: string[], lines = cart) =>
       order(token, orderOf(user.id, lines, seenOrders && { seenOrders }));
@@ -149,43 +121,43 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   test('Idempotency: an order that was cancelled meanwhile is not answered as placed', async () => {
-    const shopper = await newShopper(shop.api);
-    const product = await productInStock(shop.api);
+    const shopper = await shop.newShopper();
+    const product = await shop.productInStock();
     const body = orderOf(shopper.user.id, [{ id: product.id, qty: 1 }]);
     const headers = { ...bearer(shopper.token), 'idempotency-key': `test-${crypto.randomUUID()}` };
-    const first = await post(`${shop.api}/orders`, body, headers);
+    const first = await shop.add('/orders', body, headers);
     expect(first.status).toBe(201);
-    await post(`${shop.api}/orders/${first.body.orderId}/cancel`, {}, bearer(shopper.token));
-    const again = await post(`${shop.api}/orders`, body, headers);
+    await shopper.add(`/orders/${first.body.orderId}/cancel`, {});
+    const again = await shop.add('/orders', body, headers);
     expect([again.status, again.body.code]).toEqual([409, 'order_cancelled']);
   });
 
   test('Idempotency: an order that was delivered meanwhile is not what is ordered now', async () => {
-    const { token, user } = await newShopper(shop.api);
-    const product = await productInStock(shop.api);
+    const { token, user } = await shop.newShopper();
+    const product = await shop.productInStock();
     const body = orderOf(user.id, [{ id: product.id, qty: 1 }]);
     const key = { 'idempotency-key': 'a-tab-that-was-closed' };
     const { orderId } = (await order(token, body, key)).body;
-    await shop.database.queries.execute(sql`UPDATE orders SET status = 'DELIVERED' WHERE id = ${orderId}`);
+    await shop.execute(sql`UPDATE orders SET status = 'DELIVERED' WHERE id = ${orderId}`);
     const again = await order(token, body, key);
     expect([again.status, again.body.code]).toEqual([409, 'idempotency_conflict']);
   });
 
   test('Idempotency: the same key gives the same order; other contents are refused', async () => {
-    const { token, user } = await newShopper(shop.api);
-    const product = await productInStock(shop.api);
+    const { token, user } = await shop.newShopper();
+    const product = await shop.productInStock();
     const body = orderOf(user.id, [{ id: product.id, qty: 1 }]);
     const key = { 'idempotency-key': `test-${crypto.randomUUID()}` };
     const responses = await Promise.all(Array.from({ length: 10 }, () => order(token, body, key)));
     expect(new Set(responses.map((response) => response.body.orderId)).size).toBe(1);
-    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock - 1);
+    await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock - 1);
     const other = await order(token, orderOf(user.id, [{ id: product.id, qty: 2 }]), key);
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
   });
 
   test('Price: a total that rose is refused with the new one, a total that fell is charged', async () => {
-    const { token, user } = await newShopper(shop.api);
-    const product = await productInStock(shop.api);
+    const { token, user } = await shop.newShopper();
+    const product = await shop.productInStock();
     const at = (expectedTotal: number) =>
       order(token, orderOf(user.id, [{ id: product.id, qty: 1 }], { expectedTotal }));
     const risen = await at(product.sellingPrice - 1);
@@ -261,17 +233,17 @@ describe.each(kinds)('%s', (kind) => {
     ['an unknown payment method', () => ({ paymentMethod: 'BITCOIN' }), 400, 'validation_error'],
   ])('§5 Orders: %s is refused and takes no stock', async (_name, changes, status, code) => {
     const { token, user } = refused;
-    const product = await productInStock(shop.api);
-    const before = await piecesOf(product.id);
+    const product = await shop.productInStock();
+    const before = await shop.piecesOf(product.id);
     const body = orderOf(user.id, [{ id: product.id, qty: 1 }], changes(product.id, user.id));
     const response = await order(token, body);
     expect([response.status, response.body.code]).toEqual([status, code]);
-    expect(await piecesOf(product.id)).toBe(before);
+    expect(await shop.piecesOf(product.id)).toBe(before);
   });
 
   test('Attack: totals, a discount, a status or a time sent along count for nothing', async () => {
-    const { token, user } = await newShopper(shop.api);
-    const product = await productInStock(shop.api);
+    const buyer = await shop.newShopper();
+    const product = await shop.productInStock();
     const sent = {
       totalPrice: 1,
       totalAmount: 1,
@@ -283,10 +255,9 @@ describe.each(kinds)('%s', (kind) => {
       orderId: 'HP-20260101-000000',
       createdAt: '2020-01-01T00:00:00Z',
     };
-    const { body } = await order(token, orderOf(user.id, [{ id: product.id, qty: 1 }], sent));
+    const { body } = await order(buyer.token, orderOf(buyer.user.id, [{ id: product.id, qty: 1 }], sent));
     expect(body.orderId).not.toBe(sent.orderId);
-    const placed = (await request(`${shop.api}/orders/${body.orderId}`, { headers: bearer(token) })).body
-      .order;
+    const placed = (await buyer.get(`/orders/${body.orderId}`)).body.order;
     expect(placed).toMatchObject({
       status: 'PENDING',
       subTotal: product.sellingPrice,
@@ -298,50 +269,46 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   test('Attack: an order of more rupees than the shop can count is refused, not an error inside', async () => {
-    const { token, user } = await newShopper(shop.api);
-    const product = await productInStock(shop.api, 10, 'printers');
-    await shop.database.queries.execute(
-      sql`UPDATE products SET selling_price = 900000000 WHERE id = ${product.id}`,
-    );
+    const { token, user } = await shop.newShopper();
+    const product = await shop.productInStock(10, 'printers');
+    await shop.execute(sql`UPDATE products SET selling_price = 900000000 WHERE id = ${product.id}`);
     const { status, body } = await order(token, orderOf(user.id, [{ id: product.id, qty: 3 }]));
     expect([status, body.code]).toEqual([400, 'validation_error']);
-    await shop.database.queries.execute(
+    await shop.execute(
       sql`UPDATE products SET selling_price = ${product.sellingPrice} WHERE id = ${product.id}`,
     );
   });
 
   test('§5 Orders: a product without stock is refused by its name', async () => {
-    const { token, user } = await newShopper(shop.api);
-    const product = await productInStock(shop.api);
-    await shop.database.queries.execute(
-      sql`UPDATE inventory SET quantity = 0 WHERE product_id = ${product.id}`,
-    );
+    const { token, user } = await shop.newShopper();
+    const product = await shop.productInStock();
+    await shop.execute(sql`UPDATE inventory SET quantity = 0 WHERE product_id = ${product.id}`);
     const response = await order(token, orderOf(user.id, [{ id: product.id, qty: 1 }]));
     expect([response.status, response.body.code, response.body.message]).toEqual([
       409,
       'out_of_stock',
       `${product.name} is out of stock.`,
     ]);
-    await shop.database.queries.execute(
+    await shop.execute(
       sql`UPDATE inventory SET quantity = ${product.stock} WHERE product_id = ${product.id}`,
     );
   });
 
   test('Orders: only the owner or an editor sees one; anyone else gets 404', async () => {
-    const owner = await newShopper(shop.api);
-    const other = await newShopper(shop.api);
-    const editor = await logIn(shop.api, 'editor@example.com');
-    const product = await productInStock(shop.api);
+    const owner = await shop.newShopper();
+    const other = await shop.newShopper();
+    const editor = await shop.logIn('editor@example.com');
+    const product = await shop.productInStock();
     const { orderId } = (await order(owner.token, orderOf(owner.user.id, [{ id: product.id, qty: 1 }]))).body;
     const seenBy = async (token: string) =>
-      (await request(`${shop.api}/orders/${orderId}`, { headers: bearer(token) })).status;
+      (await shop.get(`/orders/${orderId}`, undefined, bearer(token))).status;
     expect(await Promise.all([seenBy(owner.token), seenBy(other.token), seenBy(editor.token)])).toEqual([
       200, 404, 200,
     ]);
-    expect((await request(`${shop.api}/orders/${orderId}`)).status).toBe(401);
+    expect((await shop.get(`/orders/${orderId}`)).status).toBe(401);
   });
 
   test('§6 Roles: ordering needs a log-in [route-16]', async () => {
-    expect((await post(`${shop.api}/orders`, {})).status).toBe(401);
+    expect((await shop.add('/orders', {})).status).toBe(401);
   });
 });

@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  bearer,
-  logIn,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-  usualKind,
-} from './shop.ts';
+import { expect, test } from 'vitest';
+import { openShop, orderOf, prepare, usualKind } from './shop.ts';
 
 /** A shop whose pages are on one host and whose API is on another of the same site. */
 const PAGES = 'https://www.shop.example';
 const API = 'https://api.shop.example';
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop(usualKind, { SITE_URL: PAGES, PUBLIC_API_BASE: `${API}/api/` });
-});
-afterAll(() => shop?.close());
+const shop = prepare(() => openShop(usualKind, { SITE_URL: PAGES, PUBLIC_API_BASE: `${API}/api/` }));
 
 const asked = (path: string, origin: string, method: string, headers = 'authorization,content-type') =>
   fetch(`${shop.api}${path}`, {
@@ -66,20 +52,20 @@ test('CORS: a cached response is sent to its own origin only', async () => {
 });
 
 test('§7 Images: pages on another host may show the pictures', async () => {
-  const { data } = (await request(`${shop.api}/products?limit=1`)).body;
+  const { data } = (await shop.get('/products?limit=1')).body;
   const picture = await fetch(`${shop.api}${data[0].images[0]}?w=160`);
   expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
 test('Wallet: its pages are where the API is, and lead back to the pages of the shop', async () => {
-  const { token, user } = await logIn(shop.api, 'shopper@example.com', 'himalaya-2003');
-  const product = await productInStock(shop.api, 1);
+  const buyer = await shop.logIn('shopper@example.com', 'himalaya-2003');
+  const product = await shop.productInStock(1);
   const order = {
-    ...orderOf(user.id, [{ id: product.id, qty: 1 }]),
+    ...orderOf(buyer.user.id, [{ id: product.id, qty: 1 }]),
     paymentMethod: 'KHALTI',
     isInsideValley: false,
   };
-  const { paymentUrl } = (await post(`${shop.api}/orders`, order, bearer(token))).body;
+  const { paymentUrl } = (await buyer.add('/orders', order)).body;
   expect(paymentUrl).toMatch(new RegExp(`^${API}/khalti-sandbox/pay/`));
   const paying = paymentUrl.replace(API, shop.address);
   const { headers } = await fetch(`${paying}/pay`, { method: 'POST', redirect: 'manual' });

@@ -5,7 +5,7 @@ import { importPartFacts } from '../../src/server/catalogue-writing/part-facts/i
 import type { Database } from '../../src/server/db/database.ts';
 import { auditEntries, categories, contentVersion, products } from '../../src/server/db/schema.ts';
 import { freshDatabase, oneKind } from './fresh-database.ts';
-import { bearer, logIn, openShop, request, type Shop } from './shop.ts';
+import { bearer, openShop, prepare, request } from './shop.ts';
 
 const cooler = (name: string, more: object = {}) => ({
   name,
@@ -155,15 +155,10 @@ describe.each(oneKind)('on %s', (kind) => {
 });
 
 describe.each(oneKind)('over HTTP on %s', (kind) => {
-  let shop: Shop;
-  let token: string;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-    token = (await logIn(shop.api, 'editor@example.com')).token;
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind));
+  const editor = prepare(() => shop.logInEditor());
 
-  const send = (query: string, text: string, headers: Record<string, string> = bearer(token)) =>
+  const send = (query: string, text: string, headers: Record<string, string> = bearer(editor.token)) =>
     request(`${shop.api}/imports?${query}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/x-ndjson' },
@@ -171,7 +166,7 @@ describe.each(oneKind)('over HTTP on %s', (kind) => {
     });
   /** Heights by product, as the publisher reads them; it may read again what it has. */
   const heightsSince = async (cursor: string) => {
-    const { products } = (await request(`${shop.api}/catalogue-changes?since=${cursor}`)).body.data;
+    const { products } = (await shop.get(`/catalogue-changes?since=${cursor}`)).body.data;
     return products.flatMap(({ product: { slug, partFacts } }: any) =>
       partFacts ? [[slug, partFacts.specifications.Height]] : [],
     );
@@ -181,11 +176,11 @@ describe.each(oneKind)('over HTTP on %s', (kind) => {
     const rows = JSON.stringify([cooler('Noctua NH-U12S Yeti'), cooler('Noctua NH-U14S Yeti')]);
     await request(`${shop.api}/imports`, {
       method: 'POST',
-      headers: { ...bearer(token), 'content-type': 'application/json' },
+      headers: { ...bearer(editor.token), 'content-type': 'application/json' },
       body: rows,
     });
     const { text } = lines(openCooler('NH-U12S Yeti'));
-    const { cursor } = (await request(`${shop.api}/catalogue-changes`)).body.data;
+    const { cursor } = (await shop.get('/catalogue-changes')).body.data;
     const checked = (await send('partFacts=1&dryRun=1', text)).body.data;
     expect(checked).toMatchObject({
       created: 0,
@@ -199,11 +194,8 @@ describe.each(oneKind)('over HTTP on %s', (kind) => {
     expect(body.data).toEqual({ ...checked, updated: 1 });
     expect(await heightsSince(cursor)).toEqual([['noctua-nh-u12s-yeti', '158 mm']]);
     // Shoppers' lists and pages need none of it.
-    expect((await request(`${shop.api}/products/noctua-nh-u12s-yeti`)).body.data).not.toHaveProperty(
-      'partFacts',
-    );
-    const read = (slug: string) =>
-      request(`${shop.api}/editor/products/${slug}/part-facts`, { headers: bearer(token) });
+    expect((await shop.get('/products/noctua-nh-u12s-yeti')).body.data).not.toHaveProperty('partFacts');
+    const read = (slug: string) => editor.get(`/editor/products/${slug}/part-facts`);
     expect((await read('noctua-nh-u12s-yeti')).body.data).toEqual({
       source: 'BuildCores OpenDB',
       part: 'Noctua NH-U12S Yeti',
@@ -212,7 +204,7 @@ describe.each(oneKind)('over HTTP on %s', (kind) => {
     });
     expect((await read('noctua-nh-u14s-yeti')).body.data).toBeNull();
     expect((await read('no-such-product')).status).toBe(404);
-    expect((await request(`${shop.api}/editor/products/noctua-nh-u12s-yeti/part-facts`)).status).toBe(401);
+    expect((await shop.get('/editor/products/noctua-nh-u12s-yeti/part-facts')).status).toBe(401);
     const audited = await shop.database.queries
       .select()
       .from(auditEntries)
@@ -235,7 +227,7 @@ describe.each(oneKind)('over HTTP on %s', (kind) => {
     ]);
     expect((await send('partFacts=yes', '{}')).status).toBe(400);
     expect((await send('partFacts=1', '{}', {})).status).toBe(401);
-    const { token: shopper } = await logIn(shop.api);
-    expect((await send('partFacts=1', '{}', bearer(shopper))).status).toBe(403);
+    const buyer = await shop.logIn();
+    expect((await send('partFacts=1', '{}', bearer(buyer.token))).status).toBe(403);
   });
 });

@@ -1,56 +1,45 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MOST_ALERTS } from '../../src/rules/product/product-alerts.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
 import { FORGET_COUNTS } from './lift-limits.ts';
 import { MAILS_WAIT } from './outbox.ts';
-import { bearer, newShopper, oneKind, openShop, post, productInStock, request, type Shop } from './shop.ts';
+import { bearer, oneKind, openShop, prepare, request } from './shop.ts';
 
 type MailRow = { id: number; subject: string; body: string; unsubscribeUrl: string | null };
 type Catalogued = { id: number; slug: string; sellingPrice: number };
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let product: Catalogued;
-  beforeAll(async () => {
-    shop = await openShop(kind, MAILS_WAIT);
-    product = await productInStock(shop.api, 3);
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind, MAILS_WAIT));
+  const product = prepare(() => shop.productInStock(3));
 
-  const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
   /** A count of its own for each: what one test asked for must not stop the next. */
-  const forgetLimits = () => execute(FORGET_COUNTS);
+  const forgetLimits = () => shop.execute(FORGET_COUNTS);
   const ask = async (body: object, headers: Record<string, string> = {}, { slug } = product) => {
-    const response = await post(`${shop.api}/products/${slug}/alerts`, body, headers);
+    const response = await shop.add(`/products/${slug}/alerts`, body, headers);
     return { ...response.body, httpStatus: response.status };
   };
   const below = (email: string, price = product.sellingPrice - 1) => ({ kind: 'price-below', price, email });
   const mailsTo = async (email: string) =>
-    rowsOf<MailRow>(
-      await execute(sql`
-        SELECT id, subject, body, unsubscribe_url AS "unsubscribeUrl" FROM mails WHERE recipient = ${email} ORDER BY id`),
-    );
+    await shop.rows<MailRow>(sql`
+        SELECT id, subject, body, unsubscribe_url AS "unsubscribeUrl" FROM mails WHERE recipient = ${email} ORDER BY id`);
   const alertMails = async (email: string) =>
     (await mailsTo(email)).filter(({ subject }) => !subject.startsWith('Confirm'));
   const tokenIn = (mail: MailRow | undefined, step: 'confirm' | 'end') =>
     mail?.body.match(new RegExp(`/product-alert#${step}/([\\w-]+)`))?.[1] ?? '';
-  const confirm = (token: string) => post(`${shop.api}/product-alerts/confirm`, { token });
+  const confirm = (token: string) => shop.add('/product-alerts/confirm', { token });
   const confirmNewest = async (email: string) => confirm(tokenIn((await mailsTo(email)).at(-1), 'confirm'));
   const setPrice = (price: number) =>
-    execute(sql`UPDATE products SET selling_price = ${price} WHERE id = ${product.id}`);
+    shop.execute(sql`UPDATE products SET selling_price = ${price} WHERE id = ${product.id}`);
   const setStock = (quantity: number) =>
-    execute(sql`UPDATE inventory SET quantity = ${quantity} WHERE product_id = ${product.id}`);
+    shop.execute(sql`UPDATE inventory SET quantity = ${quantity} WHERE product_id = ${product.id}`);
   const alertsOf = async (email: string) =>
-    rowsOf<{ isConfirmed: boolean; price: number | null }>(
-      await execute(sql`
+    await shop.rows<{ isConfirmed: boolean; price: number | null }>(sql`
         SELECT confirmed_at IS NOT NULL AS "isConfirmed", wanted_price AS price FROM product_alerts
-        WHERE email = ${email} AND sent_at IS NULL ORDER BY id`),
-    );
+        WHERE email = ${email} AND sent_at IS NULL ORDER BY id`);
   const confirmedShopper = async () => {
-    const shopper = await newShopper(shop.api);
-    await execute(sql`UPDATE users SET email_verified_at = now() WHERE email = ${shopper.email}`);
+    const shopper = await shop.newShopper();
+    await shop.execute(sql`UPDATE users SET email_verified_at = now() WHERE email = ${shopper.email}`);
     return shopper;
   };
 
@@ -62,7 +51,7 @@ describe.each(oneKind)('%s', (kind) => {
     // Unconfirmed, it is not sent.
     await setPrice(product.sellingPrice - 5);
     const token = tokenIn(mail, 'confirm');
-    expect((await request(`${shop.api}/product-alerts/confirm`)).status).toBe(404);
+    expect((await shop.get('/product-alerts/confirm')).status).toBe(404);
     expect((await confirm(token)).body).toMatchObject({ slug: product.slug });
     expect((await confirm(token)).body.code).toBe('link_rejected');
     await expect.poll(async () => (await alertMails(email)).length, { timeout: 10_000 }).toBe(1);
@@ -86,7 +75,7 @@ describe.each(oneKind)('%s', (kind) => {
     const { email } = await confirmedShopper();
     const known = await ask(below(email));
     expect(known).toEqual(await ask(below('nobody-knows@example.com')));
-    const stored = JSON.stringify(rowsOf(await execute(sql`SELECT * FROM product_alerts`)));
+    const stored = JSON.stringify(await shop.rows(sql`SELECT * FROM product_alerts`));
     const mail = (await mailsTo(email)).at(-1);
     for (const step of ['confirm', 'end'] as const) {
       expect(tokenIn(mail, step)).toHaveLength(43);
@@ -96,29 +85,29 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Alerts: a confirmed shopper is on the list at once, and a stranger cannot change that', async () => {
     await forgetLimits();
-    const { email, token } = await confirmedShopper();
+    const buyer = await confirmedShopper();
     const wish = { kind: 'price-below', price: product.sellingPrice - 10 };
-    expect((await ask(wish, bearer(token))).state).toBe('active');
-    expect((await ask(wish, bearer(token))).state).toBe('already');
-    expect((await ask({ ...wish, price: 5 }, bearer(token))).state).toBe('active');
-    await ask(below(email, 7));
-    expect(await alertsOf(email)).toEqual([
+    expect((await ask(wish, bearer(buyer.token))).state).toBe('active');
+    expect((await ask(wish, bearer(buyer.token))).state).toBe('already');
+    expect((await ask({ ...wish, price: 5 }, bearer(buyer.token))).state).toBe('active');
+    await ask(below(buyer.email, 7));
+    expect(await alertsOf(buyer.email)).toEqual([
       { isConfirmed: true, price: 5 },
       { isConfirmed: false, price: 7 },
     ]);
     expect(
-      (await ask({ kind: 'price-below', price: 5, email: 'other@example.com' }, bearer(token))).state,
+      (await ask({ kind: 'price-below', price: 5, email: 'other@example.com' }, bearer(buyer.token))).state,
     ).toBe('mailed');
-    await confirmNewest(email);
-    expect(await alertsOf(email)).toEqual([{ isConfirmed: true, price: 7 }]);
+    await confirmNewest(buyer.email);
+    expect(await alertsOf(buyer.email)).toEqual([{ isConfirmed: true, price: 7 }]);
 
-    const own = (await request(`${shop.api}/product-alerts`, { headers: bearer(token) })).body.data;
+    const own = (await buyer.get('/product-alerts')).body.data;
     expect(own).toMatchObject([{ slug: product.slug, kind: 'price-below', price: 7 }]);
     const end = (caller: string) =>
       request(`${shop.api}/product-alerts/${own[0].id}`, { method: 'DELETE', headers: bearer(caller) });
     expect((await end((await confirmedShopper()).token)).status).toBe(404);
-    expect((await end(token)).status).toBe(200);
-    expect(await alertsOf(email)).toEqual([]);
+    expect((await end(buyer.token)).status).toBe(200);
+    expect(await alertsOf(buyer.email)).toEqual([]);
   });
 
   test('Alerts: what is so already, no address and no price are refused', async () => {
@@ -171,38 +160,37 @@ describe.each(oneKind)('%s', (kind) => {
   test('Alerts: the price of a flash sale counts', async () => {
     await forgetLimits();
     const email = 'sale@example.com';
-    const { body } = await request(`${shop.api}/flash-sales`);
+    const { body } = await shop.get('/flash-sales');
     const sale = body.data[0];
     const onSale: Catalogued & { markedPrice: number } = sale.products[0].product;
     const price = Math.ceil((onSale.markedPrice * (100 - sale.discountPercentage)) / 100);
-    await execute(
+    await shop.execute(
       sql`UPDATE flash_sales SET starts = now() + interval '1 day', expires = now() + interval '2 days'`,
     );
     expect((await ask(below(email, price), {}, onSale)).state).toBe('mailed');
     await confirmNewest(email);
-    await execute(sql`UPDATE flash_sales SET starts = now() - interval '1 day'`);
+    await shop.execute(sql`UPDATE flash_sales SET starts = now() - interval '1 day'`);
     await expect.poll(async () => (await alertMails(email)).length, { timeout: 10_000 }).toBe(1);
   });
 
   test('Alerts: a mailbox waits for a limited number of products, which a guest learns from the link only', async () => {
     await forgetLimits();
     const email = 'collector@example.com';
-    await execute(sql`
+    await shop.execute(sql`
       INSERT INTO product_alerts (email, mailbox, product_id, kind, wanted_price, confirmed_at)
       SELECT ${email}, ${email}, id, 'price-below', 1, now() FROM products WHERE id <> ${product.id} LIMIT ${MOST_ALERTS}`);
     expect((await ask(below(email))).state).toBe('mailed');
     const mail = (await mailsTo(email)).at(-1);
     expect((await confirm(tokenIn(mail, 'confirm'))).body.code).toBe('alert_limit');
     expect(
-      (await post(`${shop.api}/product-alerts/end`, { token: tokenIn(mail, 'end'), scope: 'address' }))
-        .status,
+      (await shop.add('/product-alerts/end', { token: tokenIn(mail, 'end'), scope: 'address' })).status,
     ).toBe(200);
     expect(await alertsOf(email)).toEqual([]);
   });
 
   test('Alerts: old ones are deleted, and those of an account are in its copy and end with it', async () => {
     await forgetLimits();
-    await execute(sql`
+    await shop.execute(sql`
       INSERT INTO product_alerts (email, mailbox, product_id, kind, created_at, confirmed_at, sent_at)
       SELECT email, email, ${product.id}, 'back-in-stock', now() - age::interval, confirmed_at, sent_at FROM (VALUES
         ('unconfirmed@old', '4 days', NULL, NULL), ('unconfirmed@new', '2 days', NULL, NULL),
@@ -211,21 +199,19 @@ describe.each(oneKind)('%s', (kind) => {
         AS old(email, age, confirmed_at, sent_at)`);
     await setStock(0);
     await forgetOld(shop.database.queries);
-    const left = rowsOf<{ email: string }>(
-      await execute(
-        sql`SELECT email FROM product_alerts WHERE email LIKE '%@old' OR email LIKE '%@new' ORDER BY email`,
-      ),
+    const left = await shop.rows<{ email: string }>(
+      sql`SELECT email FROM product_alerts WHERE email LIKE '%@old' OR email LIKE '%@new' ORDER BY email`,
     );
     expect(left.map(({ email }) => email)).toEqual(['unconfirmed@new', 'waiting@new']);
 
-    const { user, token, email, password } = await confirmedShopper();
-    await ask({ kind: 'back-in-stock' }, bearer(token));
-    const copy = await request(`${shop.api}/users/${user.id}/data`, { headers: bearer(token) });
+    const buyer = await confirmedShopper();
+    await ask({ kind: 'back-in-stock' }, bearer(buyer.token));
+    const copy = await buyer.get(`/users/${buyer.user.id}/data`);
     expect(copy.body.data.alerts).toMatchObject([{ kind: 'back-in-stock', price: null, sentAt: null }]);
-    expect((await post(`${shop.api}/users/${user.id}/deletion`, { password }, bearer(token))).status).toBe(
+    expect((await buyer.add(`/users/${buyer.user.id}/deletion`, { password: buyer.password })).status).toBe(
       200,
     );
-    expect(await alertsOf(email)).toEqual([]);
+    expect(await alertsOf(buyer.email)).toEqual([]);
     await setStock(3);
   });
 
@@ -237,16 +223,16 @@ describe.each(oneKind)('%s', (kind) => {
     expect(statuses).toEqual([200, 200, 200, 429]);
     const last = await ask(below('flooded@example.com'));
     expect(last.code).toBe('too_many_requests');
-    await execute(sql`UPDATE rate_counters SET count = 1000 WHERE key LIKE 'product-alerts-network:%'`);
+    await shop.execute(sql`UPDATE rate_counters SET count = 1000 WHERE key LIKE 'product-alerts-network:%'`);
     expect((await ask(below('someone@example.com'))).code).toBe('too_many_requests');
   });
 
   test('Attack: a stranger’s broken requests keep no confirmed customer of that network from an alert', async () => {
-    const { token } = await confirmedShopper();
+    const buyer = await confirmedShopper();
     for (let count = 0; count < 40; count += 1)
       expect((await ask({ kind: 'nonsense' })).httpStatus).toBe(400);
     for (let count = 0; count < 40; count += 1) await ask(below(`stranger${count}@example.com`));
     const wanted = { kind: 'price-below', price: product.sellingPrice - 1 };
-    expect(await ask(wanted, bearer(token))).toMatchObject({ httpStatus: 200, state: 'active' });
+    expect(await ask(wanted, bearer(buyer.token))).toMatchObject({ httpStatus: 200, state: 'active' });
   });
 });

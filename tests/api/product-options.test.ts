@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { productDefinition } from '../../src/contract/editor/product.ts';
 import { type Product, productsResponse } from '../../src/contract/product.ts';
 import { flashSalesResponse } from '../../src/contract/promotion.ts';
-import { editorCalls } from './editor-client.ts';
-import { bearer, logIn, oneKind, openShop, request, type Shop } from './shop.ts';
+import { bearer, oneKind, openShop, prepare, request } from './shop.ts';
 
 const options = (memory: string, colour: string) => [
   { name: 'Memory', value: memory },
@@ -13,25 +12,18 @@ const place = (all: readonly Product[], { slug }: Product) => all.findIndex((eac
 const NEW_PRODUCT = { sellingPrice: 1000, stock: 3, brand: 'Dell', productCategory: 'laptops' };
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let token: string;
-  let editor: ReturnType<typeof editorCalls>;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-    ({ token } = await logIn(shop.api, 'editor@example.com'));
-    editor = editorCalls(shop.api, token);
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind));
+  const editor = prepare(() => shop.logInEditor());
 
   const add = (name: string, changes: object) =>
     editor.add('/products', { ...NEW_PRODUCT, name, ...changes });
   const importRows = (rows: object[]) =>
     request(`${shop.api}/imports`, {
       method: 'POST',
-      headers: { ...bearer(token), 'content-type': 'application/json' },
+      headers: { ...bearer(editor.token), 'content-type': 'application/json' },
       body: `[${rows.map((row) => JSON.stringify({ ...NEW_PRODUCT, ...row })).join(',\n')}]`,
     });
-  const shown = async (slug: string) => (await request(`${shop.api}/products/${slug}`)).body.data;
+  const shown = async (slug: string) => (await shop.get(`/products/${slug}`)).body.data;
 
   test('Options: a product names its group and its form, and leaves it', async () => {
     const added = await add('Yeti Book', { optionGroup: 'yeti-book', options: options('16 GB', 'Black') });
@@ -57,7 +49,7 @@ describe.each(oneKind)('%s', (kind) => {
       'already_taken',
       'Pass A and Pass B have the same options in the group pass.',
     ]);
-    expect((await request(`${shop.api}/products/pass-b`)).status).toBe(404);
+    expect((await shop.get('/products/pass-b')).status).toBe(404);
     const lonely = await add('Pass C', { optionGroup: 'pass' });
     expect([lonely.status, Object.keys(lonely.body.fields)]).toEqual([400, ['options']]);
     const groupless = await add('Pass D', { options: options('16 GB', 'Black') });
@@ -84,8 +76,8 @@ describe.each(oneKind)('%s', (kind) => {
       422,
       [{ line: 2, field: 'options', message: 'are also those of Ridge 1 (ridge-1) in the group ridge' }],
     ]);
-    expect((await request(`${shop.api}/products/ridge-2`)).status).toBe(404);
-    expect(JSON.stringify((await request(`${shop.api}/brands`)).body)).not.toContain('Ridge Labs');
+    expect((await shop.get('/products/ridge-2')).status).toBe(404);
+    expect(JSON.stringify((await shop.get('/brands')).body)).not.toContain('Ridge Labs');
     // What an import does not name stays.
     expect((await importRows([{ name: 'Ridge 1', sellingPrice: 900 }])).status).toBe(200);
     expect(await shown('ridge-1')).toMatchObject({ sellingPrice: 900, options: options('8 GB', 'Red') });
@@ -93,11 +85,11 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Options: a grouped list has the match of each group that its order puts first, and its pages and total are of groups', async () => {
     const list = async (query: string) =>
-      productsResponse.parse((await request(`${shop.api}/products?limit=500&${query}`)).body);
+      productsResponse.parse((await shop.get(`/products?limit=500&${query}`)).body);
     // The 16 GB form of a group is in the flash sale, where it costs less than the 8 GB one.
     const inSale = 'kingston-fury-beast-16gb-ddr5-5600';
     await editor.change(`/products/${inSale}`, { sellingPrice: 5650, markedPrice: 5650 });
-    const [sale] = flashSalesResponse.parse((await request(`${shop.api}/flash-sales`)).body).data;
+    const [sale] = flashSalesResponse.parse((await shop.get('/flash-sales')).body).data;
     const salePrices = new Map(
       sale?.products.map(({ product: { slug, markedPrice } }) => [
         slug,
@@ -138,9 +130,7 @@ describe.each(oneKind)('%s', (kind) => {
       }
       const pages = await Promise.all(
         [1, 2].map((page) =>
-          request(`${shop.api}/products?limit=7&page=${page}&${query}&groupOptions=1`).then(
-            ({ body }) => body.data,
-          ),
+          shop.get(`/products?limit=7&page=${page}&${query}&groupOptions=1`).then(({ body }) => body.data),
         ),
       );
       expect(pages.flat().map(({ slug }) => slug)).toEqual(data.slice(0, 14).map(({ slug }) => slug));

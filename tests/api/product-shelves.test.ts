@@ -1,29 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { PriceHistory, SaleSpan } from '../../src/contract/price-history.ts';
 import type { Product } from '../../src/contract/product.ts';
 import { forgetPrices } from '../../src/server/catalogue/price-history.ts';
 import { claimCount, countBoughtWith } from '../../src/server/catalogue-writing/bought-with.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
-import { oneKind, openShop, request, type Shop } from './shop.ts';
+import { oneKind, openShop, prepare } from './shop.ts';
 
 type Row = { id: number; slug: string; selling_price: number; marked_price: number };
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
+  const shop = prepare(() => openShop(kind, { LOG_LEVEL: 'silent' }));
   let one: Row;
   let other: Row;
   beforeAll(async () => {
-    shop = await openShop(kind, { LOG_LEVEL: 'silent' });
-    await run(sql`DELETE FROM flash_sales`);
-    await run(sql`UPDATE products SET created_at = now() - interval '1 year'`);
-    await run(sql`UPDATE content_version SET prices_since = now() - interval '1 year'`);
-    [one, other] = rowsOf<Row>(await run(sql`SELECT * FROM products ORDER BY id LIMIT 2`)) as [Row, Row];
+    await shop.execute(sql`DELETE FROM flash_sales`);
+    await shop.execute(sql`UPDATE products SET created_at = now() - interval '1 year'`);
+    await shop.execute(sql`UPDATE content_version SET prices_since = now() - interval '1 year'`);
+    [one, other] = (await shop.rows<Row>(sql`SELECT * FROM products ORDER BY id LIMIT 2`)) as [Row, Row];
   });
-  afterAll(() => shop?.close());
 
-  const run = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
-  const get = async <Data>(path: string): Promise<Data> => (await request(`${shop.api}${path}`)).body.data;
+  const get = async <Data>(path: string): Promise<Data> => (await shop.get(`${path}`)).body.data;
   const historyOf = ({ slug }: Row) => get<PriceHistory>(`/products/${slug}/price-history`);
   const pricesOf = async (row: Row) => (await historyOf(row)).steps.map(({ price }) => price);
   const changed = async ({ id }: Row): Promise<Product | undefined> =>
@@ -34,25 +30,27 @@ describe.each(oneKind)('%s', (kind) => {
     sql`UPDATE products SET selling_price = ${selling}, marked_price = ${marked} WHERE id = ${one.id}`;
   /** What was written lies so much longer ago. */
   const letPass = async (days: number) => {
-    await run(sql`UPDATE former_prices SET until = until - make_interval(days => ${days})`);
-    await run(sql`UPDATE sale_versions SET since = since - make_interval(days => ${days}),
+    await shop.execute(sql`UPDATE former_prices SET until = until - make_interval(days => ${days})`);
+    await shop.execute(sql`UPDATE sale_versions SET since = since - make_interval(days => ${days}),
       starts = starts - make_interval(days => ${days}), expires = expires - make_interval(days => ${days})`);
     // Tells the caches.
-    await run(sql`UPDATE tags SET name = name`);
+    await shop.execute(sql`UPDATE tags SET name = name`);
   };
 
   test('Price history: each change of a price is kept once, by any writer, and no other write is', async () => {
     const before = one.selling_price;
     expect(await pricesOf(one)).toEqual([before]);
-    await run(sql`UPDATE products SET description = description || '.', selling_price = selling_price`);
-    await run(setPrices(before + 500));
+    await shop.execute(
+      sql`UPDATE products SET description = description || '.', selling_price = selling_price`,
+    );
+    await shop.execute(setPrices(before + 500));
     await letPass(20);
     await shop.database.queries.transaction(async (transaction) => {
       await transaction.execute(setPrices(1));
       await transaction.execute(setPrices(before - 100, before + 900));
     });
     await letPass(2);
-    expect(rowsOf(await run(sql`SELECT DISTINCT product_id FROM former_prices`))).toEqual([
+    expect(await shop.rows(sql`SELECT DISTINCT product_id FROM former_prices`)).toEqual([
       { product_id: one.id },
     ]);
     expect(await pricesOf(one)).toEqual([before, before + 500, before - 100]);
@@ -66,23 +64,23 @@ describe.each(oneKind)('%s', (kind) => {
       before + 500,
     ]);
     expect(await get<Product>(`/products/${one.slug}`)).not.toHaveProperty('formerPrices');
-    expect((await request(`${shop.api}/products/none/price-history`)).status).toBe(404);
+    expect((await shop.get('/products/none/price-history')).status).toBe(404);
   });
 
   test('Price history: a sale counts from its beginning to its end, also one that was changed or deleted', async () => {
     const full = other.marked_price;
-    await run(sql`UPDATE products SET selling_price = marked_price WHERE id = ${other.id}`);
-    await run(sql`DELETE FROM former_prices WHERE product_id = ${other.id}`);
-    await run(sql`
+    await shop.execute(sql`UPDATE products SET selling_price = marked_price WHERE id = ${other.id}`);
+    await shop.execute(sql`DELETE FROM former_prices WHERE product_id = ${other.id}`);
+    await shop.execute(sql`
       WITH sale AS (INSERT INTO flash_sales (title, starts, expires, discount_percentage)
         VALUES ('Sale', now() - interval '1 minute', now() + interval '1 day', 50) RETURNING id)
       INSERT INTO flash_sale_products (sale_id, product_id) SELECT id, ${other.id} FROM sale`);
     await letPass(4);
-    await run(
+    await shop.execute(
       sql`UPDATE flash_sales SET starts = now() + interval '1 minute', expires = now() + interval '2 days'`,
     );
     await letPass(3);
-    await run(sql`DELETE FROM flash_sales`);
+    await shop.execute(sql`DELETE FROM flash_sales`);
     await letPass(2);
     const half = Math.ceil(full / 2);
     expect(await pricesOf(other)).toEqual([full, half, full, half, full]);
@@ -92,30 +90,30 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Price history: what no page shows any more is forgotten', async () => {
     const before = await pricesOf(one);
-    await run(sql`INSERT INTO former_prices VALUES (${one.id}, now() - interval '121 days', 5, 5)`);
-    await run(
+    await shop.execute(sql`INSERT INTO former_prices VALUES (${one.id}, now() - interval '121 days', 5, 5)`);
+    await shop.execute(
       sql`INSERT INTO sale_versions VALUES (1000, now() - interval '130 days', NULL, now() - interval '125 days', 5, '{}')`,
     );
     await forgetPrices(shop.database.queries);
-    expect(rowsOf(await run(sql`SELECT FROM former_prices WHERE selling_price = 5`))).toEqual([]);
-    expect(rowsOf(await run(sql`SELECT FROM sale_versions WHERE sale_id = 1000`))).toEqual([]);
+    expect(await shop.rows(sql`SELECT FROM former_prices WHERE selling_price = 5`)).toEqual([]);
+    expect(await shop.rows(sql`SELECT FROM sale_versions WHERE sale_id = 1000`)).toEqual([]);
     expect(await pricesOf(one)).toEqual(before);
   });
 
   test('Often bought together: what three customers bought in one order, once a day, as one change of content', async () => {
-    const ids = rowsOf<Row>(await run(sql`SELECT * FROM products ORDER BY id LIMIT 4`)).map(({ id }) => id);
+    const ids = (await shop.rows<Row>(sql`SELECT * FROM products ORDER BY id LIMIT 4`)).map(({ id }) => id);
     const [laptop, mouse, cable, bag] = ids as [number, number, number, number];
     let orders = 0;
     const order = async (customer: number, products: number[], status = 'PENDING') => {
       const id = `HP-TEST-${++orders}`;
       const email = `customer-${customer}@example.com`;
-      await run(sql`INSERT INTO users (email, first_name, last_name, phone, password_hash)
+      await shop.execute(sql`INSERT INTO users (email, first_name, last_name, phone, password_hash)
         VALUES (${email}, 'A', 'B', '', '') ON CONFLICT DO NOTHING`);
-      await run(sql`INSERT INTO orders (id, user_id, status, payment_method, is_inside_valley, shipping_full_name,
+      await shop.execute(sql`INSERT INTO orders (id, user_id, status, payment_method, is_inside_valley, shipping_full_name,
           shipping_email, shipping_phone, shipping_address, sub_total, shipping_charge, coupon_discount, total_price)
         SELECT ${id}, id, ${status}, 'CASH_ON_DELIVERY', true, '', '', '', '', 1, 0, 0, 1 FROM users WHERE email = ${email}`);
       for (const product of products)
-        await run(sql`INSERT INTO order_items (order_id, product_id, product_name, quantity, rate)
+        await shop.execute(sql`INSERT INTO order_items (order_id, product_id, product_name, quantity, rate)
           VALUES (${id}, ${product}, '', 1, 1)`);
     };
     for (const customer of [1, 2, 3]) await order(customer, [laptop, mouse]);
@@ -135,7 +133,7 @@ describe.each(oneKind)('%s', (kind) => {
     await order(8, [laptop, mouse]);
     expect(await countBoughtWith(shop.database.queries)).toBe(0);
     expect(await version()).toBe(before + 1);
-    await run(sql`UPDATE orders SET status = 'CANCELLED' WHERE id IN ('HP-TEST-1', 'HP-TEST-2')`);
+    await shop.execute(sql`UPDATE orders SET status = 'CANCELLED' WHERE id IN ('HP-TEST-1', 'HP-TEST-2')`);
     expect(await countBoughtWith(shop.database.queries)).toBe(2);
   });
 });

@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { productTableResponse } from '../../src/contract/editor/product-table.ts';
 import { makeDueLive } from '../../src/server/catalogue-writing/go-live.ts';
-import { editorCalls } from './editor-client.ts';
-import { bearer, logIn, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
+import { oneKind, openShop, prepare } from './shop.ts';
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let editor: ReturnType<typeof editorCalls>;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-    editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind));
+  const editor = prepare(() => shop.logInEditor());
 
-  const get = async (path: string) => request(`${shop.api}${path}`);
+  const get = async (path: string) => shop.get(`${path}`);
   const found = async (query: string) =>
     (await get(`/products?${query}`)).body.data.map(({ slug }: { slug: string }) => slug) as string[];
   const soldOut = async () => {
@@ -71,9 +65,8 @@ describe.each(oneKind)('%s', (kind) => {
       );
       const table = await editor.get(`/editor/products?search=${product.name}&status=${status}`);
       expect(productTableResponse.parse(table.body).data.map(({ slug }) => slug)).toEqual([product.slug]);
-      const shopper = await newShopper(shop.api);
-      const order = orderOf(shopper.user.id, [{ id: product.id, qty: 1 }]);
-      const refused = await post(`${shop.api}/orders`, order, bearer(shopper.token));
+      const shopper = await shop.newShopper();
+      const refused = await shopper.order([{ id: product.id, qty: 1 }]);
       expect([refused.status, refused.body.code]).toEqual([409, 'product_unavailable']);
       const { revision } = (await editor.get(`/editor/products?search=${product.name}`)).body.data[0];
       await editor.change(`/products/${product.slug}`, { status: 'live' }, { 'if-match': revision });
@@ -100,7 +93,7 @@ describe.each(oneKind)('%s', (kind) => {
       { liveFrom: 'is missing: from when is it live?' },
     ]);
     const product = await added({ status: 'scheduled', liveFrom: '2099-01-01T00:00:00+05:45' });
-    await shop.database.queries.execute(
+    await shop.execute(
       sql`UPDATE products SET live_from = now() - interval '1 second' WHERE slug = ${product.slug}`,
     );
     await makeDueLive(shop.database.staffQueries);

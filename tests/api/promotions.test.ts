@@ -3,29 +3,24 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Quote, quoteResponse } from '../../src/contract/order.ts';
 import { DELIVERY_SETTING } from '../../src/rules/order/delivery-table.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
-import { editorCalls } from './editor-client.ts';
 import { FORGET_COUNTS, liftOrderLimits } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
-import { bearer, logIn, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
-import { newAccount } from './staff.ts';
+import { type newShopper, oneKind, openShop, orderOf, prepare } from './shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 type Terms = Record<string, unknown>;
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let editor: ReturnType<typeof editorCalls>;
+  const shop = prepare(() => openShop(kind));
+  const editor = prepare(() => shop.logInEditor());
   let laptop: { id: number; slug: string };
   let mouse: typeof laptop;
   let shopper: Awaited<ReturnType<typeof newShopper>>;
   const added: number[] = [];
   beforeAll(async () => {
-    shop = await openShop(kind);
     await liftOrderLimits(shop.database.queries);
-    editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
-    shopper = await newShopper(shop.api);
+    shopper = await shop.newShopper();
     const product = async (name: string, sellingPrice: number, productCategory: string, brand: string) =>
       (await editor.add('/products', { name, sellingPrice, productCategory, brand, stock: 1000 })).body.data;
     // Gaming laptops stand under laptops.
@@ -34,11 +29,8 @@ describe.each(oneKind)('%s', (kind) => {
   });
   afterEach(async () => {
     for (const id of added.splice(0)) await editor.remove(`/promotions/${id}`);
-    await shop.database.queries.execute(
-      sql`DELETE FROM settings WHERE key IN ('payment_methods', 'delivery_districts')`,
-    );
+    await shop.execute(sql`DELETE FROM settings WHERE key IN ('payment_methods', 'delivery_districts')`);
   });
-  afterAll(() => shop?.close());
 
   const write = (terms: Terms) =>
     editor.add('/promotions', { threshold: 0, expires: inDays(1), isPublic: true, ...terms });
@@ -53,17 +45,16 @@ describe.each(oneKind)('%s', (kind) => {
       { id: laptop.id, qty: laptops },
       { id: mouse.id, qty: mice },
     ].filter(({ qty }) => qty > 0);
-  const place = (cart: object[], { phone, ...changes }: Terms = {}, { user, token } = shopper) => {
-    const order = orderOf(user.id, cart as never, changes);
+  const place = (cart: object[], { phone, ...changes }: Terms = {}, buyer = shopper) => {
+    const order = orderOf(buyer.user.id, cart as never, changes);
     const userDetails = { ...order.userDetails, ...(phone !== undefined && { phone }) };
-    return post(`${shop.api}/orders`, { ...order, userDetails }, bearer(token));
+    return buyer.add('/orders', { ...order, userDetails });
   };
   async function quote(cart: object[], changes: Terms = {}): Promise<Quote> {
-    const { body } = await post(`${shop.api}/orders/quote`, { cart, ...changes }, bearer(shopper.token));
+    const { body } = await shopper.add('/orders/quote', { cart, ...changes });
     return quoteResponse.parse(body).quote;
   }
-  const orderAt = async (orderId: string) =>
-    (await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) })).body.order;
+  const orderAt = async (orderId: string) => (await shopper.get(`/orders/${orderId}`)).body.order;
 
   test('Promotions: staff add, read, change and delete them, and are told what a kind lacks', async () => {
     const id = await add({
@@ -145,16 +136,16 @@ describe.each(oneKind)('%s', (kind) => {
     await add({ title: 'All', discountPercentage: 5 });
     await add({ code: 'PLAIN', discountPercentage: 5 });
     await add({ code: 'MICE', discountPercentage: 5, categories: ['mice'], threshold: 2000 });
-    const codes = (await request(`${shop.api}/coupons`)).body.data.map(({ code }: { code: string }) => code);
+    const codes = (await shop.get('/coupons')).body.data.map(({ code }: { code: string }) => code);
     expect([codes.includes('PLAIN'), codes.includes('MICE'), codes.includes('')]).toEqual([
       true,
       false,
       false,
     ]);
-    const [found] = (await request(`${shop.api}/coupons?code=mice`)).body.data;
+    const [found] = (await shop.get('/coupons?code=mice')).body.data;
     expect(found).toMatchObject({ code: 'MICE', discountPercentage: 0, maxDiscount: 0, threshold: 0 });
-    expect((await request(`${shop.api}/coupons/${found.id}`)).status).toBe(404);
-    expect((await request(`${shop.api}/coupons/${found.id}?code=MICE`)).status).toBe(200);
+    expect((await shop.get(`/coupons/${found.id}`)).status).toBe(404);
+    expect((await shop.get(`/coupons/${found.id}?code=MICE`)).status).toBe(200);
   });
 
   test('Promotions: one acts by itself on its category, and order, bill and mail agree to the paisa', async () => {
@@ -202,9 +193,7 @@ describe.each(oneKind)('%s', (kind) => {
     await add({ code: 'WELCOME', kind: 'amount', amount: 500, isFirstOrder: true });
     await add({ code: 'LATER', discountPercentage: 10, starts: inDays(0.5) });
     await add({ code: 'ENDED', discountPercentage: 10, brands: ['asus'] });
-    await shop.database.queries.execute(
-      sql`UPDATE coupons SET expires = now() - interval '1 day' WHERE code = 'ENDED'`,
-    );
+    await shop.execute(sql`UPDATE coupons SET expires = now() - interval '1 day' WHERE code = 'ENDED'`);
     const cases: [string, object[], string, RegExp][] = [
       ['MICE10', cartOf(1), 'coupon_other_products', /^This discount is for other products: Mice$/],
       ['MICE10', cartOf(1, 2), 'coupon_below_threshold', /^Add Rs. 1,000 more of Mice to get this discount$/],
@@ -221,7 +210,7 @@ describe.each(oneKind)('%s', (kind) => {
       const { status, body } = await place(cart, { couponCode });
       expect([status, body.code]).toEqual([422, code]);
     }
-    const stranger = await newShopper(shop.api);
+    const stranger = await shop.newShopper();
     const phone = '9841200001';
     const first = await place(cartOf(0, 1), { couponCode: 'welcome', phone }, stranger);
     expect(first.status).toBe(201);
@@ -229,7 +218,7 @@ describe.each(oneKind)('%s', (kind) => {
       'coupon_first_order',
     );
     // One that was cancelled is no order.
-    await post(`${shop.api}/orders/${first.body.orderId}/cancel`, {}, bearer(stranger.token));
+    await stranger.add(`/orders/${first.body.orderId}/cancel`, {});
     expect((await place(cartOf(0, 2), { couponCode: 'WELCOME', phone }, stranger)).status).toBe(201);
   });
 
@@ -243,22 +232,22 @@ describe.each(oneKind)('%s', (kind) => {
       await add({ code: 'GIFT', kind: 'amount', amount: 600, ...terms });
       const discountOf = async (orderId: string) =>
         (await editor.get(`/orders/${orderId}`)).body.order.couponDiscount;
-      const first = await place(cartOf(0, 1), { phone }, await newShopper(shop.api));
+      const first = await place(cartOf(0, 1), { phone }, await shop.newShopper());
       expect(await discountOf(first.body.orderId)).toBe(500);
       // The same number, as another would write it, and no e-mail address that is known.
       const again = `+977 ${phone.slice(0, 4)}-${phone.slice(4)}`;
-      const second = await place(cartOf(0, 1), { phone: again }, await newShopper(shop.api));
+      const second = await place(cartOf(0, 1), { phone: again }, await shop.newShopper());
       expect(await discountOf(second.body.orderId)).toBe(0);
       const typed = { phone: again, couponCode: 'GIFT' };
       const isFirst = code === 'coupon_first_order';
-      const third = await place(cartOf(0, 1), typed, await newShopper(shop.api));
+      const third = await place(cartOf(0, 1), typed, await shop.newShopper());
       expect([third.status, third.body.code]).toEqual(isFirst ? [422, code] : [201, undefined]);
-      const fourth = await place(cartOf(0, 1), typed, await newShopper(shop.api));
+      const fourth = await place(cartOf(0, 1), typed, await shop.newShopper());
       expect([fourth.status, fourth.body.code]).toEqual([422, code]);
       // What is cancelled was no order.
       for (const orderId of [first, second, third].flatMap(({ body }) => body.orderId ?? []))
         expect((await editor.change(`/orders/${orderId}`, { status: 'CANCELLED' })).status).toBe(200);
-      expect((await place(cartOf(0, 1), typed, await newShopper(shop.api))).status).toBe(201);
+      expect((await place(cartOf(0, 1), typed, await shop.newShopper())).status).toBe(201);
     },
   );
 
@@ -268,7 +257,7 @@ describe.each(oneKind)('%s', (kind) => {
     const { userDetails, ...order } = orderOf('', cartOf(0, 1) as never);
     const details = { ...userDetails, userId: undefined, phone };
     expect((await quote(cartOf(0, 1))).couponDiscount).toBe(0);
-    const stranger = await newShopper(shop.api);
+    const stranger = await shop.newShopper();
     shopper = stranger;
     expect((await quote(cartOf(0, 1))).couponDiscount).toBe(500);
     const desk = await editor.add('/staff-orders', { ...order, userDetails: details });
@@ -316,7 +305,7 @@ describe.each(oneKind)('%s', (kind) => {
     const named = async (cart: object[], at: Terms = {}) => (await quote(cart, at)).promotions;
     expect((await named(cartOf(1)))?.[0]?.problem?.code).toBe('coupon_below_threshold');
     expect(await named(cartOf(2))).toEqual([{ title: 'Far and free', discount: 0 }]);
-    await shop.database.queries.execute(
+    await shop.execute(
       sql`INSERT INTO settings (key, value) VALUES ('delivery_districts', 'Kaski | 150 | 3-5')`,
     );
     const kaski = { district: 'Kaski', isInsideValley: false };
@@ -337,9 +326,7 @@ describe.each(oneKind)('%s', (kind) => {
     );
     const refused = await place(cartOf(0, 1), { couponCode: 'OFFICE' });
     expect([refused.status, refused.body.code]).toEqual([422, 'coupon_other_customers']);
-    await shop.database.queries.execute(
-      sql`UPDATE users SET group_id = ${added.data.id} WHERE id = ${shopper.user.id}`,
-    );
+    await shop.execute(sql`UPDATE users SET group_id = ${added.data.id} WHERE id = ${shopper.user.id}`);
     expect((await quote(cartOf(0, 1), { couponCode: 'OFFICE' })).couponDiscount).toBe(150);
     expect((await editor.remove(`/customer-groups/${added.data.id}`)).body).toMatchObject({
       code: 'in_use',
@@ -350,7 +337,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Promotions: the quote says of one without a code that it is for a first order, or used up', async () => {
-    shopper = await newShopper(shop.api);
+    shopper = await shop.newShopper();
     const phone = '9841200021';
     await add({ title: 'First', kind: 'amount', amount: 500, isFirstOrder: true });
     await add({ title: 'First laptop', discountPercentage: 5, isFirstOrder: true, categories: ['laptops'] });
@@ -399,9 +386,9 @@ describe.each(oneKind)('%s', (kind) => {
   test.each(NOTHING)(
     'Promotions: an order of which %s leaves nothing needs no payment, whatever the method',
     async (_, all, terms) => {
-      shopper = await newShopper(shop.api);
+      shopper = await shop.newShopper();
       for (const each of all) await add(each);
-      await shop.database.queries.execute(sql`
+      await shop.execute(sql`
       INSERT INTO settings (key, value) VALUES ('payment_methods', 'CASH_ON_DELIVERY, KHALTI, ESEWA, BANK_TRANSFER'),
         ('delivery_districts', 'Kaski | 150 | 3-5') ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
       for (const paymentMethod of ['CASH_ON_DELIVERY', 'KHALTI', 'ESEWA', 'BANK_TRANSFER'])
@@ -433,12 +420,9 @@ describe.each(oneKind)('%s', (kind) => {
   );
 
   describe('By phone', () => {
-    let desk: ReturnType<typeof editorCalls>;
-    beforeAll(async () => {
-      desk = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
-    });
+    const desk = prepare(() => shop.newAccount('orders'));
     beforeEach(async () => {
-      await shop.database.queries.execute(FORGET_COUNTS);
+      await shop.execute(FORGET_COUNTS);
       const table = 'Lalitpur | 150 | 3-5';
       expect((await editor.change(`/settings/${DELIVERY_SETTING}`, { value: table })).status).toBe(200);
     });
@@ -468,10 +452,10 @@ describe.each(oneKind)('%s', (kind) => {
       return quoteResponse.parse((await desk.add('/orders/quote', asked)).body).quote;
     };
     const usesOf = async (id: number) =>
-      rowsOf<{ user_id: string | null }>(
-        await shop.database.queries.execute(
+      (
+        await shop.rows<{ user_id: string | null }>(
           sql`SELECT user_id FROM coupon_redemptions WHERE coupon_id = ${id} ORDER BY user_id`,
-        ),
+        )
       ).map(({ user_id }) => user_id);
 
     test('a customer pays what the page promises, the use is the customer’s, and the bill agrees to the paisa', async () => {
@@ -566,7 +550,7 @@ describe.each(oneKind)('%s', (kind) => {
       expect((await placed(await order())).couponDiscount).toBe(500);
       expect(await discount()).toBe(0);
       expect((await placed(await order())).couponDiscount).toBe(0);
-      expect((await post(`${shop.api}/orders/quote`, at, bearer(shopper.token))).body.code).toBe('forbidden');
+      expect((await shopper.add('/orders/quote', at)).body.code).toBe('forbidden');
     });
 
     test('of three at once, by phone and online, two get what two may have', async () => {
@@ -622,7 +606,7 @@ describe.each(oneKind)('%s', (kind) => {
       expect(text).toContain('10,300.00');
       expect(text).toContain('92,701.00');
       const order = await placed(
-        await post(`${shop.api}/quotations/${token}/accept`, {
+        await shop.add(`/quotations/${token}/accept`, {
           ...accepted,
           revision,
           expectedTotal: 92_701,
@@ -630,6 +614,17 @@ describe.each(oneKind)('%s', (kind) => {
       );
       expect(order).toMatchObject({ couponDiscount: 10_300, totalPrice: 92_701 });
       expect(await usesOf(id)).toEqual([shopper.user.id, shopper.user.id]);
+    });
+
+    test('a quotation says the terms that a return counts by, and with others it is another one', async () => {
+      const id = await add({ title: 'Two mice', discountPercentage: 10, threshold: 2000 });
+      const draft = written(cartOf(0, 2), shopper.user.id, { validUntil: inDays(7).slice(0, 10) });
+      const { token, revision, promotions } = (await editor.add('/quotations', draft)).body.data;
+      expect(promotions).toEqual([{ title: 'Two mice (10% off from Rs. 2,000)', discount: 300 }]);
+      await editor.change(`/promotions/${id}`, { threshold: 2500 });
+      const changed = (await editor.change(`/quotations/${token}`, draft)).body.data;
+      expect(changed.promotions).toEqual([{ title: 'Two mice (10% off from Rs. 2,500)', discount: 300 }]);
+      expect(changed.revision).not.toBe(revision);
     });
 
     test('a quotation stands when its promotion is deleted, and says which discount gave way', async () => {
@@ -653,7 +648,7 @@ describe.each(oneKind)('%s', (kind) => {
       await editor.add(`${path}/status`, { status: 'sent' });
       await editor.remove(`/promotions/${id}`);
       added.length = 0;
-      const order = await placed(await post(`${shop.api}${path}/accept`, { ...accepted, revision }));
+      const order = await placed(await shop.add(`${path}/accept`, { ...accepted, revision }));
       expect(order).toMatchObject({ couponDiscount: 300, totalPrice: 2850 });
     });
   });

@@ -1,36 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { quoteResponse } from '../../src/contract/order.ts';
 import { discountedPrice } from '../../src/rules/price/price.ts';
-import {
-  bearer,
-  newShopper,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-  stockOf,
-} from './shop.ts';
+import { bearer, oneKind, openShop, prepare } from './shop.ts';
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let laptop: { id: number; name: string; slug: string; stock: number; sellingPrice: number };
-  let monitor: typeof laptop;
-  beforeAll(async () => {
-    shop = await openShop(kind, { TRUST_PROXY: 'true' });
-    laptop = await productInStock(shop.api);
-    monitor = await productInStock(shop.api, 5, 'monitors');
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind, { TRUST_PROXY: 'true' }));
+  const laptop = prepare(() => shop.productInStock());
+  const monitor = prepare(() => shop.productInStock(5, 'monitors'));
   const ask = (body: unknown, headers: Record<string, string> = {}) =>
-    post(`${shop.api}/orders/quote`, body, headers);
+    shop.add('/orders/quote', body, headers);
   const quote = async (body: unknown, headers: Record<string, string> = {}) =>
     quoteResponse.parse((await ask(body, headers)).body).quote;
   const setStock = (id: number, quantity: number) =>
-    shop.database.queries.execute(sql`UPDATE inventory SET quantity = ${quantity} WHERE product_id = ${id}`);
+    shop.execute(sql`UPDATE inventory SET quantity = ${quantity} WHERE product_id = ${id}`);
 
   test('Quote: a visitor sees today’s prices, stock and total, and nothing is taken', async () => {
     expect(await quote({ cart: [{ id: laptop.id, qty: 2 }] })).toEqual({
@@ -40,8 +23,9 @@ describe.each(oneKind)('%s', (kind) => {
       shippingCharge: 0,
       couponDiscount: 0,
       totalPrice: laptop.sellingPrice * 2,
+      revision: expect.any(String),
     });
-    expect(await stockOf(shop.api, laptop.slug)).toBe(laptop.stock);
+    expect(await shop.stockOf(laptop.slug)).toBe(laptop.stock);
   });
 
   test.each(['0', '014', ' 14', '14.0', '1e1', '0x1', '+14', '१४'])(
@@ -69,14 +53,14 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Quote: in the active flash sale at the sale’s price', async () => {
-    const [sale] = (await request(`${shop.api}/flash-sales`)).body.data;
+    const [sale] = (await shop.get('/flash-sales')).body.data;
     const { product } = sale.products[0];
     const { lines } = await quote({ cart: [{ id: product.id, qty: 1 }] });
     expect(lines[0]?.rate).toBe(discountedPrice(product.markedPrice, sale.discountPercentage));
   });
 
   test('Quote: what cannot be ordered is reported by line, with the messages of ordering, and left out of the total', async () => {
-    const { token, user } = await newShopper(shop.api);
+    const buyer = await shop.newShopper();
     await setStock(monitor.id, 0);
     const { lines, totalPrice } = await quote({
       cart: [
@@ -94,7 +78,7 @@ describe.each(oneKind)('%s', (kind) => {
       ['not a number', 'product_unavailable'],
     ]);
     const refusedLine = async (id: unknown, qty: number) => {
-      const { body } = await post(`${shop.api}/orders`, orderOf(user.id, [{ id, qty }]), bearer(token));
+      const { body } = await buyer.order([{ id, qty }]);
       return { code: body.code, message: body.message };
     };
     expect(lines[1]?.problem).toEqual(await refusedLine(monitor.id, 1));
@@ -128,7 +112,7 @@ describe.each(oneKind)('%s', (kind) => {
       code: 'coupon_expired',
       message: 'This coupon has expired',
     });
-    await shop.database.queries.execute(sql`
+    await shop.execute(sql`
       INSERT INTO coupons (code, discount_percentage, max_discount, threshold, expires, limit_total, limit_per_customer) VALUES
         ('RICH', 10, 1000, 500000000, now() + interval '1 day', NULL, NULL),
         ('GONE', 10, 1000, 0, now() + interval '1 day', 0, NULL),
@@ -140,15 +124,11 @@ describe.each(oneKind)('%s', (kind) => {
     const usedUp = { code: 'coupon_used_up', message: 'This coupon has been used up' };
     expect(await problem('GONE')).toEqual(usedUp);
 
-    const { token, user } = await newShopper(shop.api);
-    expect(await problem('MINE', bearer(token))).toBeUndefined();
-    const placed = await post(
-      `${shop.api}/orders`,
-      orderOf(user.id, cart, { couponCode: 'MINE' }),
-      bearer(token),
-    );
+    const buyer = await shop.newShopper();
+    expect(await problem('MINE', bearer(buyer.token))).toBeUndefined();
+    const placed = await buyer.order(cart, { couponCode: 'MINE' });
     expect(placed.status).toBe(201);
-    expect(await problem('MINE', bearer(token))).toEqual(usedUp);
+    expect(await problem('MINE', bearer(buyer.token))).toEqual(usedUp);
     expect(await problem('MINE')).toBeUndefined();
   });
 

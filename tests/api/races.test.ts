@@ -1,46 +1,31 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
 import type { OrderRequest } from '../../src/server/checkout/admit-order.ts';
 import { newOrderId } from '../../src/server/checkout/new-order-id.ts';
 import { placeOrder } from '../../src/server/checkout/place-order.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
-import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import {
-  bearer,
-  kinds,
-  logIn,
-  newShopper,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-  stockOf,
-} from './shop.ts';
+import { bearer, kinds, openShop, orderOf, prepare } from './shop.ts';
 
 const SECRET = 'the secret of these races, which is long enough';
 
 /** The embedded database has one connection, so only a real Postgres can lose these races. */
 describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
-  let shop: Shop;
+  const shop = prepare(() => openShop('postgres', { AUTH_SECRET: SECRET }));
   beforeAll(async () => {
-    shop = await openShop('postgres', { AUTH_SECRET: SECRET });
     await liftOrderLimits(shop.database.queries);
   });
-  afterAll(() => shop?.close());
   const setStock = (id: number, quantity: number) =>
-    shop.database.queries.execute(sql`UPDATE inventory SET quantity = ${quantity} WHERE product_id = ${id}`);
+    shop.execute(sql`UPDATE inventory SET quantity = ${quantity} WHERE product_id = ${id}`);
   const countOf = async (statement: ReturnType<typeof sql>) =>
-    rowsOf<{ count: number }>(await shop.database.queries.execute(statement))[0]?.count;
+    (await shop.rows<{ count: number }>(statement))[0]?.count;
 
   /** Buyers put straight into the database and logged in by a token: hashing passwords is not what is raced. */
   async function buyers(count: number): Promise<{ id: string; token: string }[]> {
-    const added = await shop.database.queries.execute(sql`
+    const added = await shop.execute(sql`
       INSERT INTO users (email, first_name, last_name, phone, password_hash)
       SELECT gen_random_uuid() || '@example.com', 'Test', 'Buyer', '+9779841000000', 'none'
       FROM generate_series(1, ${count}) RETURNING id`);
@@ -57,10 +42,10 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     cart: { id: unknown; qty: unknown }[],
     changes: Record<string, unknown> = {},
     headers: Record<string, string> = {},
-  ) => post(`${shop.api}/orders`, orderOf(id, cart, changes), { ...bearer(token), ...headers });
+  ) => shop.add('/orders', orderOf(id, cart, changes), { ...bearer(token), ...headers });
 
   test('Stock: 200 buyers for 50 pieces: 50 orders, 150 clear errors', async () => {
-    const product = await productInStock(shop.api);
+    const product = await shop.productInStock();
     await setStock(product.id, 50);
     const responses = await Promise.all(
       (await buyers(200)).map((buyer) => buy(buyer, [{ id: product.id, qty: 1 }])),
@@ -68,15 +53,15 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     const refused = responses.filter(({ status }) => status !== 201);
     expect([responses.length - refused.length, refused.length]).toEqual([50, 150]);
     for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'out_of_stock']);
-    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(0);
+    await expect.poll(() => shop.stockOf(product.slug)).toBe(0);
     expect(
       await countOf(sql`SELECT count(*)::int AS count FROM order_items WHERE product_id = ${product.id}`),
     ).toBe(50);
   });
 
   test('Stock: orders of the same products in another order never wait for each other', async () => {
-    const one = await productInStock(shop.api, 10, 'monitors');
-    const other = await productInStock(shop.api, 10, 'headphones');
+    const one = await shop.productInStock(10, 'monitors');
+    const other = await shop.productInStock(10, 'headphones');
     await setStock(one.id, 100);
     await setStock(other.id, 100);
     const lines = [
@@ -90,8 +75,8 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
   });
 
   test('Serials: of ten machines that record one number, one has it, and two that exchange numbers do not deadlock', async () => {
-    const packer = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
-    const product = await productInStock(shop.api, 10, 'mice');
+    const packer = await shop.logInEditor();
+    const product = await shop.productInStock(10, 'mice');
     await setStock(product.id, 100);
     const orders = await Promise.all(
       (await buyers(10)).map(async (buyer) => {
@@ -127,8 +112,8 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
   });
 
   test('Claims: ten calls at once on one piece start one claim, and of ten next steps one is taken', async () => {
-    const desk = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
-    const product = await productInStock(shop.api, 10, 'mice');
+    const desk = await shop.logInEditor();
+    const product = await shop.productInStock(10, 'mice');
     await setStock(product.id, 100);
     const [buyer] = await buyers(1);
     if (!buyer) throw new Error('no buyer');
@@ -159,10 +144,10 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     'Coupon: raced by 20 orders %s, one with 5 left counts in exactly 5',
     async (_whose, limit, buyersOf) => {
       // Each another product: of one and the same, the lock on its stock would already put them in a row.
-      const { body } = await request(`${shop.api}/products?productCategory=laptops&limit=20`);
+      const { body } = await shop.get('/products?productCategory=laptops&limit=20');
       const products: { id: number }[] = body.data;
       for (const { id } of products) await setStock(id, 10);
-      await shop.database.queries.execute(sql`
+      await shop.execute(sql`
       INSERT INTO coupons (code, discount_percentage, max_discount, expires, ${sql.raw(limit)})
       VALUES (${limit}, 10, 1000, now() + interval '1 day', 5)`);
       const responses = await Promise.all(
@@ -184,7 +169,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
   );
 
   test('Promotion: raced by 20 orders, one of 5 orders acts in 5, and one for a first order in one of its customer and of its phone number', async () => {
-    const { body } = await request(`${shop.api}/products?productCategory=laptops&limit=20`);
+    const { body } = await shop.get('/products?productCategory=laptops&limit=20');
     const products: { id: number }[] = body.data;
     for (const { id } of products) await setStock(id, 10);
     const race = async (
@@ -194,7 +179,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
       buyersOf: { id: string; token: string }[],
     ) => {
       const title = `Raced by ${column} of ${phone}`;
-      await shop.database.queries.execute(sql`
+      await shop.execute(sql`
         INSERT INTO coupons (title, discount_percentage, max_discount, expires, ${sql.raw(column)})
         VALUES (${title}, 10, 1000, now() + interval '1 day', ${value})`);
       const responses = await Promise.all(
@@ -204,7 +189,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
           }),
         ),
       );
-      await shop.database.queries.execute(sql`UPDATE coupons SET expires = now() WHERE title = ${title}`);
+      await shop.execute(sql`UPDATE coupons SET expires = now() WHERE title = ${title}`);
       expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
       return countOf(sql`
         SELECT count(*)::int AS count FROM orders WHERE coupon_discount > 0 AND promotions -> 0 ->> 'title' = ${title}`);
@@ -216,7 +201,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
   });
 
   test('Idempotency: the same key 20 times at once is one order', async () => {
-    const product = await productInStock(shop.api, 10, 'monitors');
+    const product = await shop.productInStock(10, 'monitors');
     await setStock(product.id, 100);
     const [buyer] = await buyers(1);
     if (!buyer) throw new Error('no buyer');
@@ -227,11 +212,11 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(new Set(responses.map(({ body }) => body.orderId)).size).toBe(1);
     expect(await countOf(sql`SELECT count(*)::int AS count FROM orders WHERE user_id = ${buyer.id}`)).toBe(1);
-    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(99);
+    await expect.poll(() => shop.stockOf(product.slug)).toBe(99);
   });
 
   test('Quotation: accepted 20 times at once it is one order, and the others are told which', async () => {
-    const product = await productInStock(shop.api, 10, 'monitors');
+    const product = await shop.productInStock(10, 'monitors');
     await setStock(product.id, 100);
     const staff = await editor();
     const { body } = await staff.add('/quotations', {
@@ -251,7 +236,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
       revision,
     };
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => post(`${shop.api}/quotations/${token}/accept`, acceptance)),
+      Array.from({ length: 20 }, () => shop.add(`/quotations/${token}/accept`, acceptance)),
     );
     const [placed, ...more] = responses.filter(({ status }) => status === 201);
     expect(more).toEqual([]);
@@ -259,11 +244,11 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     expect(refused.map((each) => [each.status, each.body.code, each.body.order.orderId])).toEqual(
       Array(19).fill([409, 'already_accepted', placed?.body.orderId]),
     );
-    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(98);
+    await expect.poll(() => shop.stockOf(product.slug)).toBe(98);
   });
 
   test('Order id: ten orders that draw the same number at once get ten', async () => {
-    const product = await productInStock(shop.api, 10, 'monitors');
+    const product = await shop.productInStock(10, 'monitors');
     await setStock(product.id, 100);
     const [buyer] = await buyers(1);
     if (!buyer) throw new Error('no buyer');
@@ -288,7 +273,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
       await countOf(sql`
         SELECT count(*)::int AS count FROM idempotency_keys k JOIN orders o ON o.id = k.order_id WHERE k.user_id = ${buyer.id}`),
     ).toBe(10);
-    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(90);
+    await expect.poll(() => shop.stockOf(product.slug)).toBe(90);
   });
 
   const countWaiting = () =>
@@ -316,13 +301,13 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
       await client.end();
     }
   }
-  const editor = async () => editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+  const editor = async () => await shop.logInEditor();
   const quantityOf = (id: number) =>
     countOf(sql`SELECT quantity AS count FROM inventory WHERE product_id = ${id}`);
 
   test('Stock: an edit of a product does not undo what an order takes meanwhile', async () => {
     const calls = await editor();
-    const product = await productInStock(shop.api, 10, 'monitors');
+    const product = await shop.productInStock(10, 'monitors');
     await setStock(product.id, 10);
     const order = (client: pg.Client) =>
       client.query('UPDATE inventory SET quantity = quantity - 5 WHERE product_id = $1', [product.id]);
@@ -340,15 +325,15 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
   });
 
   test('Orders: an account is not deleted while one of it is placed', async () => {
-    const product = await productInStock(shop.api, 10, 'monitors');
+    const product = await shop.productInStock(10, 'monitors');
     await setStock(product.id, 10);
-    const { user, token, password } = await newShopper(shop.api);
+    const buyer = await shop.newShopper();
     const [placed, deleted] = await whileUncommitted(
       (client) => client.query('SELECT 1 FROM inventory WHERE product_id = $1 FOR UPDATE', [product.id]),
       async () => {
-        const placing = buy({ id: user.id, token }, [{ id: product.id, qty: 1 }]);
+        const placing = buy({ id: buyer.user.id, token: buyer.token }, [{ id: product.id, qty: 1 }]);
         await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
-        const deleting = post(`${shop.api}/users/${user.id}/deletion`, { password }, bearer(token));
+        const deleting = buyer.add(`/users/${buyer.user.id}/deletion`, { password: buyer.password });
         return Promise.all([placing, deleting]);
       },
       2,
@@ -358,9 +343,8 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
 
   test('Orders: a product that is deleted meanwhile is no longer sold, whether or not its stock is known', async () => {
     for (const stock of [10, null]) {
-      const product = await productInStock(shop.api, 10, 'monitors');
-      if (stock === null)
-        await shop.database.queries.execute(sql`DELETE FROM inventory WHERE product_id = ${product.id}`);
+      const product = await shop.productInStock(10, 'monitors');
+      if (stock === null) await shop.execute(sql`DELETE FROM inventory WHERE product_id = ${product.id}`);
       const [buyer] = await buyers(1);
       if (!buyer) throw new Error('no buyer');
       const { status, body } = await whileUncommitted(
@@ -372,23 +356,17 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
   });
 
   test('Accounts: nothing of a person is written back into an account that is being deleted', async () => {
-    const { user, token } = await newShopper(shop.api);
+    const buyer = await shop.newShopper();
     const { status } = await whileUncommitted(
       (client) =>
         client.query("UPDATE users SET first_name = '', phone = '', deleted_at = now() WHERE id = $1", [
-          user.id,
+          buyer.user.id,
         ]),
       () =>
-        request(`${shop.api}/users/${user.id}`, {
-          method: 'PATCH',
-          body: JSON.stringify({ firstName: 'New', lastName: 'Name', phone: '9841234567' }),
-          headers: { 'content-type': 'application/json', ...bearer(token) },
-        }),
+        buyer.change(`/users/${buyer.user.id}`, { firstName: 'New', lastName: 'Name', phone: '9841234567' }),
     );
     expect(status).toBe(404);
-    const kept = await shop.database.queries.execute(
-      sql`SELECT first_name, phone FROM users WHERE id = ${user.id}`,
-    );
+    const kept = await shop.execute(sql`SELECT first_name, phone FROM users WHERE id = ${buyer.user.id}`);
     expect(rowsOf(kept)).toEqual([{ first_name: '', phone: '' }]);
   });
 });

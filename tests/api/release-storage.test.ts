@@ -11,17 +11,13 @@ import { fetchRelease, storeRelease } from '../../src/publisher/sending/release-
 import { type ObjectStorage, objectStorage } from '../../src/system/object-storage.ts';
 import { freePort } from '../free-port.ts';
 import { differences } from '../publishing/same-site.ts';
-import {
-  hasObjectStorage,
-  OBJECT_STORAGE_MISSING,
-  startObjectStorage,
-  type TestStorage,
-} from './object-storage-server.ts';
+import { hasObjectStorage, OBJECT_STORAGE_MISSING, startObjectStorage } from './object-storage-server.ts';
+import { prepare } from './shop.ts';
 
 if (!hasObjectStorage) console.log(`Object storage is not tested: ${OBJECT_STORAGE_MISSING}.`);
 
 describe.skipIf(!hasObjectStorage)('releases in object storage', () => {
-  let server: TestStorage;
+  const server = prepare(startObjectStorage);
   let storage: ObjectStorage;
   let here: string;
   let there: string;
@@ -56,7 +52,6 @@ describe.skipIf(!hasObjectStorage)('releases in object storage', () => {
   }
 
   beforeAll(async () => {
-    server = await startObjectStorage();
     storage = objectStorage(settings());
     here = mkdtempSync(join(tmpdir(), 'hardware-pasal-here-'));
     there = mkdtempSync(join(tmpdir(), 'hardware-pasal-there-'));

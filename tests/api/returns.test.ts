@@ -1,54 +1,28 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DELIVERY_SETTING } from '../../src/rules/order/delivery-table.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
-import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { allSent, messagesIn } from './outbox.ts';
-import { bearer, kinds, newShopper, oneKind, openShop, orderOf, post, request, type Shop } from './shop.ts';
-import { newAccount } from './staff.ts';
+import { newProduct as addProduct, bearer, kinds, oneKind, openShop, post, prepare } from './shop.ts';
 
-type Calls = ReturnType<typeof editorCalls>;
 type Asked = { lines: { lineId: number; quantity: number }[] } & Record<string, unknown>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let owner: Calls;
-  let desk: Calls;
-  let finance: Calls;
-  let buyer: Awaited<ReturnType<typeof newShopper>>;
-  let stranger: Awaited<ReturnType<typeof newShopper>>;
-  beforeAll(async () => {
-    shop = await openShop(kind, { SITE_URL: 'http://shop.example' });
-    await liftOrderLimits(shop.database.queries);
-    stranger = await newShopper(shop.api);
-    owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
-    desk = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
-    finance = editorCalls(shop.api, (await newAccount(shop, 'finance')).token);
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind, { SITE_URL: 'http://shop.example' }));
+  const owner = prepare(() => shop.newAccount('owner'));
   // An account asks for few returns in an hour, and gets few mails.
-  beforeEach(async () => {
-    buyer = await newShopper(shop.api);
+  const buyer = prepare(() => shop.newShopper(), beforeEach);
+  const stranger = prepare(() => shop.newShopper());
+  const desk = prepare(() => shop.newAccount('orders'));
+  const finance = prepare(() => shop.newAccount('finance'));
+  beforeAll(async () => {
+    await liftOrderLimits(shop.database.queries);
   });
 
-  const run = async <Row>(statement: ReturnType<typeof sql>) =>
-    rowsOf<Row>(await shop.database.queries.execute(statement));
-  const stockOf = async (id: number) =>
-    (await run<{ quantity: number }>(sql`SELECT quantity FROM inventory WHERE product_id = ${id}`))[0]
-      ?.quantity;
-  let added = 0;
-  async function newProduct(sellingPrice: number) {
-    added += 1;
-    const { body } = await owner.add('/products', {
-      ...{ name: `Returned thing ${added}`, sellingPrice, stock: 20 },
-      ...{ brand: 'ASUS', productCategory: 'laptops' },
-    });
-    return body.data as { id: number; name: string };
-  }
+  const newProduct = (sellingPrice: number) => addProduct(owner, { sellingPrice });
   /** A delivered order of 3 pieces for 1000 and 1 for 500 rupees. */
   async function delivered(changes: Record<string, unknown> = {}) {
     const [cheap, dear] = [await newProduct(500), await newProduct(1000)];
@@ -56,11 +30,7 @@ describe.each(oneKind)('%s', (kind) => {
       { id: dear.id, qty: 3 },
       { id: cheap.id, qty: 1 },
     ];
-    const { body } = await post(
-      `${shop.api}/orders`,
-      orderOf(buyer.user.id, cart, changes),
-      bearer(buyer.token),
-    );
+    const { body } = await buyer.order(cart, changes);
     const orderId = String(body.orderId);
     for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
       expect((await desk.change(`/orders/${orderId}`, { status })).status).toBe(200);
@@ -74,12 +44,10 @@ describe.each(oneKind)('%s', (kind) => {
     isSealed: false,
     ...changes,
   });
-  const ask = (orderId: string, body: object, who = buyer) =>
-    post(`${shop.api}/orders/${orderId}/returns`, body, bearer(who.token));
-  const withdraw = (id: number, who = buyer) =>
-    post(`${shop.api}/returns/${id}/withdraw`, {}, bearer(who.token));
+  const ask = (orderId: string, body: object, who = buyer) => who.add(`/orders/${orderId}/returns`, body);
+  const withdraw = (id: number, who = buyer) => who.add(`/returns/${id}/withdraw`, {});
   const returnsOf = async (orderId: string, who = buyer) =>
-    (await request(`${shop.api}/orders/${orderId}/returns`, { headers: bearer(who.token) })).body.data;
+    (await who.get(`/orders/${orderId}/returns`)).body.data;
   const orderAsSeen = async (orderId: string) => (await desk.get(`/orders/${orderId}`)).body.order;
   const receive = (id: number, lines: object[], isRestocked = true) =>
     desk.change(`/returns/${id}`, { state: 'RECEIVED', lines, isRestocked });
@@ -88,7 +56,7 @@ describe.each(oneKind)('%s', (kind) => {
   const sealedDays = async (value: string) =>
     expect((await owner.change('/settings/sealed_return_days', { value })).status).toBe(200);
   const agedBy = (orderId: string, days: number) =>
-    run(sql`
+    shop.rows(sql`
       UPDATE orders SET status_times = status_times || jsonb_build_object('DELIVERED',
         ${new Date(Date.now() - days * DAY_MS).toISOString()}::text) WHERE id = ${orderId}`);
   const mails = (orderId: string) =>
@@ -98,7 +66,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Returns: two of three pieces come back into stock and are refunded, then the third', async () => {
     const { orderId, dear, dearLine, cheapLine } = await delivered();
-    const before = await stockOf(dear.id);
+    const before = await shop.piecesOf(dear.id);
     expect(await returnsOf(orderId)).toMatchObject({
       returns: [],
       left: [
@@ -122,7 +90,7 @@ describe.each(oneKind)('%s', (kind) => {
 
     const received = await receive(first.body.data.id, [{ lineId: dearLine, quantity: 2 }]);
     expect(received.body.order.status).toBe('RETURNED');
-    expect(await stockOf(dear.id)).toBe((before ?? 0) + 2);
+    expect(await shop.piecesOf(dear.id)).toBe((before ?? 0) + 2);
     const [back] = (await returnsOf(orderId)).returns;
     expect(back).toMatchObject({ state: 'RECEIVED', lines: [{ received: 2 }] });
     // Seven days by law, from the arrival to the end of the last one.
@@ -153,7 +121,7 @@ describe.each(oneKind)('%s', (kind) => {
     await receive(second.body.data.id, [{ lineId: dearLine, quantity: 1 }], false);
     // Refunded is the first return, so that the second still waits for its money.
     expect((await orderAsSeen(orderId)).status).toBe('RETURNED');
-    expect(await stockOf(dear.id)).toBe((before ?? 0) + 2);
+    expect(await shop.piecesOf(dear.id)).toBe((before ?? 0) + 2);
     expect((await refund(orderId, 1000)).body.order.status).toBe('PARTIALLY_REFUNDED');
     const bills = (await finance.get(`/orders/${orderId}/bills`)).body.data;
     expect(bills.map((bill: any) => [bill.kind, bill.grandPaisa])).toEqual([
@@ -271,6 +239,9 @@ describe.each(oneKind)('%s', (kind) => {
     await allSent(shop.database.queries);
     expect(texts()).toContain('Nothing was paid for it, so there is nothing to refund.');
     expect(texts()).not.toContain('We will refund you');
+    // The delivery of this one was paid: only a return of all gives something back.
+    const asks = mails(orders[1]?.orderId ?? '').filter((text) => text.includes('We have noted your return'));
+    expect(asks.map((text) => text.includes('We refund within'))).toEqual([false, false, true]);
     const path = `${shop.api}/users/${buyer.user.id}/deletion`;
     expect((await post(path, { password: buyer.password }, bearer(buyer.token))).status).toBe(200);
   });
@@ -360,7 +331,7 @@ describe.each(oneKind)('%s', (kind) => {
       await sealedDays(value);
       expect(await daysOf()).toBe(23);
     }
-    await run(sql`UPDATE orders SET sealed_return_days = NULL WHERE id = ${orderId}`);
+    await shop.rows(sql`UPDATE orders SET sealed_return_days = NULL WHERE id = ${orderId}`);
     expect(await daysOf()).toBe(53);
     await sealedDays('');
     expect(await daysOf()).toBe(0);
@@ -388,7 +359,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Returns: what staff note by the status is a return of all that is left', async () => {
     const { orderId, dear, dearLine } = await delivered();
-    const before = (await stockOf(dear.id)) ?? 0;
+    const before = (await shop.piecesOf(dear.id)) ?? 0;
     const { id } = (await ask(orderId, asked(dearLine, 1))).body.data;
     await receive(id, [{ lineId: dearLine, quantity: 1 }]);
     await refund(orderId, 1000);
@@ -399,13 +370,13 @@ describe.each(oneKind)('%s', (kind) => {
     ).toEqual([1, 3]);
     await desk.change(`/orders/${whole.orderId}`, { status: 'RETURNED', isRestocked: true });
     expect((await refund(whole.orderId)).body.order.status).toBe('REFUNDED');
-    expect(await stockOf(dear.id)).toBe(before + 1);
+    expect(await shop.piecesOf(dear.id)).toBe(before + 1);
     expect((await ask(whole.orderId, asked(whole.dearLine, 1))).body.code).toBe('status_not_allowed');
   });
 
   test('Returns: what came is noted by piece, and never more than was asked for', async () => {
     const { orderId, dear, dearLine, cheapLine } = await delivered();
-    const before = (await stockOf(dear.id)) ?? 0;
+    const before = (await shop.piecesOf(dear.id)) ?? 0;
     const lines = [
       { lineId: dearLine, quantity: 3 },
       { lineId: cheapLine, quantity: 1 },
@@ -415,7 +386,7 @@ describe.each(oneKind)('%s', (kind) => {
       expect((await receive(id, came)).body.code).toBe('return_too_large');
     expect((await receive(id, [{ lineId: dearLine, quantity: 0 }])).body.fields).toHaveProperty('lines');
     await receive(id, [{ lineId: dearLine, quantity: 2 }]);
-    expect(await stockOf(dear.id)).toBe(before + 2);
+    expect(await shop.piecesOf(dear.id)).toBe(before + 2);
     expect((await returnsOf(orderId)).returns[0]).toMatchObject({ worthPaisa: 200_000 });
     // Left are the piece that did not come and the other product.
     expect((await returnsOf(orderId)).left.map((line: any) => line.quantity)).toEqual([1, 1]);
@@ -425,7 +396,7 @@ describe.each(oneKind)('%s', (kind) => {
     const { orderId, dearLine } = await delivered();
     const other = await delivered();
     expect((await ask(orderId, asked(dearLine, 1), stranger)).status).toBe(404);
-    const seen = await request(`${shop.api}/orders/${orderId}/returns`, { headers: bearer(stranger.token) });
+    const seen = await stranger.get(`/orders/${orderId}/returns`);
     expect(seen.status).toBe(404);
     for (const [body, field] of [
       [asked(other.dearLine, 1), 'lines.0.lineId'],
@@ -483,9 +454,7 @@ describe.each(oneKind)('%s', (kind) => {
   test('Returns: the customer’s copy of the data has them', async () => {
     const { orderId, dearLine } = await delivered();
     await ask(orderId, asked(dearLine, 1, { note: 'It hums' }));
-    const { body } = await request(`${shop.api}/users/${buyer.user.id}/data`, {
-      headers: bearer(buyer.token),
-    });
+    const { body } = await buyer.get(`/users/${buyer.user.id}/data`);
     expect(body.data.returns).toContainEqual(expect.objectContaining({ orderId, note: 'It hums' }));
   });
 
@@ -493,7 +462,7 @@ describe.each(oneKind)('%s', (kind) => {
     const { orderId, dearLine } = await delivered();
     await ask(orderId, asked(dearLine, 3));
     await expect(
-      run(sql`UPDATE return_lines SET quantity = 4 WHERE item_id = ${dearLine}`),
+      shop.rows(sql`UPDATE return_lines SET quantity = 4 WHERE item_id = ${dearLine}`),
     ).rejects.toMatchObject({ cause: { code: '23514' } });
   });
 });
@@ -503,33 +472,23 @@ describe.skipIf(!kinds.includes('postgres'))('two desks on Postgres', () => {
     const shop = await openShop('postgres');
     try {
       await liftOrderLimits(shop.database.queries);
-      const buyer = await newShopper(shop.api);
-      const owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
-      const { body: added } = await owner.add('/products', {
-        ...{ name: 'Raced thing', sellingPrice: 1000, stock: 50, brand: 'ASUS', productCategory: 'laptops' },
-      });
+      const buyer = await shop.newShopper();
+      const owner = await shop.newAccount('owner');
+      const product = await addProduct(owner, { stock: 50 });
       const quantity = async () =>
-        rowsOf<{ quantity: number }>(
-          await shop.database.queries.execute(
-            sql`SELECT quantity FROM inventory WHERE product_id = ${added.data.id}`,
-          ),
+        (
+          await shop.rows<{ quantity: number }>(
+            sql`SELECT quantity FROM inventory WHERE product_id = ${product.id}`,
+          )
         )[0]?.quantity ?? 0;
       for (let round = 0; round < 5; round += 1) {
-        const { body } = await post(
-          `${shop.api}/orders`,
-          orderOf(buyer.user.id, [{ id: added.data.id, qty: 2 }]),
-          bearer(buyer.token),
-        );
+        const { body } = await buyer.order([{ id: product.id, qty: 2 }]);
         for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
           await owner.change(`/orders/${body.orderId}`, { status });
         const { order } = (await owner.get(`/orders/${body.orderId}`)).body;
         const lines = [{ lineId: order.items[0].id, quantity: 2 }];
         const ask = () =>
-          post(
-            `${shop.api}/orders/${body.orderId}/returns`,
-            { lines, reason: 'damaged', isSealed: false },
-            bearer(buyer.token),
-          );
+          buyer.add(`/orders/${body.orderId}/returns`, { lines, reason: 'damaged', isSealed: false });
         const asks = await Promise.all([ask(), ask(), ask()]);
         expect(new Set(asks.map((each) => each.body.data?.id)).size).toBe(1);
         const { id } = asks[0]?.body.data ?? {};
@@ -540,7 +499,7 @@ describe.skipIf(!kinds.includes('postgres'))('two desks on Postgres', () => {
           owner.change(`/returns/${id}`, received),
           owner.change(`/orders/${body.orderId}`, { status: 'RETURNED', isRestocked: true }),
           owner.change(`/returns/${id}`, { state: 'REFUSED', refusal: 'used' }),
-          post(`${shop.api}/returns/${id}/withdraw`, {}, bearer(buyer.token)),
+          buyer.add(`/returns/${id}/withdraw`, {}),
         ]);
         expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
         const { returns } = (await owner.get(`/orders/${body.orderId}/returns`)).body.data;

@@ -3,22 +3,10 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
 import { FORGET_COUNTS } from './lift-limits.ts';
-import {
-  bearer,
-  newShopper,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-} from './shop.ts';
-import { newAccount } from './staff.ts';
+import { bearer, type newShopper, oneKind, openShop, prepare, request } from './shop.ts';
 
 type Shopper = Awaited<ReturnType<typeof newShopper>>;
 type Photo = { id: string; path: string; thumbnail: string };
@@ -54,24 +42,16 @@ const smallPhoto = () =>
     .toBuffer();
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let product: { id: number; slug: string };
-  let editor: Shopper;
-  beforeAll(async () => {
-    shop = await openShop(kind, { LOG_LEVEL: 'silent' });
-    product = await productInStock(shop.api, 20);
-    editor = (await newAccount(shop, 'editor')) as Shopper;
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind, { LOG_LEVEL: 'silent' }));
+  const product = prepare(() => shop.productInStock(20));
+  const editor = prepare(() => shop.newAccount('editor'));
   afterEach(() =>
-    execute(sql`DELETE FROM review_photos`).then(() => execute(sql`DELETE FROM product_posts`)),
+    shop.execute(sql`DELETE FROM review_photos`).then(() => shop.execute(sql`DELETE FROM product_posts`)),
   );
 
-  const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
   const folder = () => join(shop.dataDir, 'uploads');
   const files = () => (existsSync(folder()) ? readdirSync(folder()) : []);
-  const get = (path: string, token?: string) =>
-    request(`${shop.api}${path}`, { headers: token ? bearer(token) : {} });
+  const get = (path: string, token?: string) => shop.get(`${path}`, undefined, token ? bearer(token) : {});
   const statusOf = async (path: string) => {
     const response = await fetch(`${shop.api}${path}`);
     await response.arrayBuffer();
@@ -90,30 +70,26 @@ describe.each(oneKind)('%s', (kind) => {
     return body.data;
   };
   const write = (token: string, photos: readonly string[], review: object = TEXT) =>
-    post(`${shop.api}/products/${product.slug}/reviews`, { ...review, photos }, bearer(token));
+    shop.add(`/products/${product.slug}/reviews`, { ...review, photos }, bearer(token));
   const revisionOf = async (id: number) =>
-    rowsOf<{ revision: number }>(await execute(sql`SELECT revision FROM product_posts WHERE id = ${id}`))[0]
+    (await shop.rows<{ revision: number }>(sql`SELECT revision FROM product_posts WHERE id = ${id}`))[0]
       ?.revision ?? 1;
   const decide = async (id: number, decision: object) =>
-    request(`${shop.api}/product-posts/${id}`, {
-      method: 'PATCH',
-      body: JSON.stringify({ revision: await revisionOf(id), state: 'published', ...decision }),
-      headers: { 'content-type': 'application/json', ...bearer(editor.token) },
+    editor.change(`/product-posts/${id}`, {
+      revision: await revisionOf(id),
+      state: 'published',
+      ...decision,
     });
   const withdraw = (token: string, id: number) =>
     request(`${shop.api}/own-posts/${id}`, { method: 'DELETE', headers: bearer(token) });
   const shownPhotos = async () =>
     (await get(`/products/${product.slug}`)).body.data.posts.reviews.map((each: any) => each.photos);
   const buyer = async (): Promise<Shopper> => {
-    await execute(FORGET_COUNTS);
-    const shopper = await newShopper(shop.api);
-    const placed = await post(
-      `${shop.api}/orders`,
-      orderOf(shopper.user.id, [{ id: product.id, qty: 1 }]),
-      bearer(shopper.token),
-    );
+    await shop.execute(FORGET_COUNTS);
+    const shopper = await shop.newShopper();
+    const placed = await shopper.order([{ id: product.id, qty: 1 }]);
     expect(placed.status, JSON.stringify(placed.body)).toBeLessThan(300);
-    await execute(sql`UPDATE orders SET status = 'DELIVERED' WHERE user_id = ${shopper.user.id}`);
+    await shop.execute(sql`UPDATE orders SET status = 'DELIVERED' WHERE user_id = ${shopper.user.id}`);
     return shopper;
   };
 
@@ -208,7 +184,7 @@ describe.each(oneKind)('%s', (kind) => {
   test('Photos: only a buyer uploads, few an hour, and a review takes at most four of the own', async () => {
     const shopper = await buyer();
     const other = await buyer();
-    const stranger = await newShopper(shop.api);
+    const stranger = await shop.newShopper();
     const anonymous = await fetch(`${shop.api}/review-photos?product=${product.slug}`, {
       method: 'POST',
       headers: { 'content-type': 'image/png' },
@@ -235,7 +211,7 @@ describe.each(oneKind)('%s', (kind) => {
     // What was uploaded and not chosen is gone, also from the disk.
     expect(files().filter((file) => ids.slice(3).some((id) => file.includes(id)))).toEqual([]);
 
-    await execute(sql`UPDATE rate_counters SET count = 20 WHERE key LIKE 'review-photos:%'`);
+    await shop.execute(sql`UPDATE rate_counters SET count = 20 WHERE key LIKE 'review-photos:%'`);
     const late = await upload(shopper.token, await smallPhoto(), 'image/png');
     expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
@@ -254,7 +230,7 @@ describe.each(oneKind)('%s', (kind) => {
 
     const third = await photo(shopper.token);
     await write(shopper.token, [third.id]);
-    expect((await withdraw((await newShopper(shop.api)).token, id)).status).toBe(404);
+    expect((await withdraw((await shop.newShopper()).token, id)).status).toBe(404);
     await decide(id, {});
     expect((await get('/own-posts', shopper.token)).body.data).toMatchObject([
       { id, state: 'published', photos: [third], product: { slug: product.slug } },
@@ -265,12 +241,12 @@ describe.each(oneKind)('%s', (kind) => {
     expect(files().some((file) => file.includes(third.id))).toBe(false);
 
     const unsent = await photo(shopper.token);
-    await execute(sql`UPDATE review_photos SET created_at = now() - interval '25 hours'`);
+    await shop.execute(sql`UPDATE review_photos SET created_at = now() - interval '25 hours'`);
     await forgetOld(shop.database.queries);
     expect(await statusOf(unsent.path)).toBe(404);
     const known = async () =>
       new Set(
-        rowsOf<{ name: string }>(await execute(sql`SELECT name FROM review_photos`)).map(({ name }) => name),
+        (await shop.rows<{ name: string }>(sql`SELECT name FROM review_photos`)).map(({ name }) => name),
       );
     const kept = await photo(shopper.token);
     await shop.app.photoFiles.sweep(known);
@@ -279,35 +255,31 @@ describe.each(oneKind)('%s', (kind) => {
     expect(files().some((file) => file.includes(unsent.id))).toBe(false);
     expect(await statusOf(kept.path)).toBe(200);
 
-    await post(
-      `${shop.api}/users/${shopper.user.id}/deletion`,
-      { password: shopper.password },
-      bearer(shopper.token),
-    );
+    await shopper.add(`/users/${shopper.user.id}/deletion`, { password: shopper.password });
     expect(files().some((file) => file.includes(kept.id))).toBe(false);
   });
 
   test('Reviews: few of an account and not endlessly many in all wait, and rejected ones are forgotten', async () => {
     const shopper = await buyer();
-    const ask = (text: string) =>
-      post(`${shop.api}/products/${product.slug}/questions`, { text }, bearer(shopper.token));
+    const ask = (text: string) => shopper.add(`/products/${product.slug}/questions`, { text });
     await Promise.all(Array.from({ length: 9 }, (_, count) => ask(`Question ${count}`)));
-    await execute(FORGET_COUNTS);
+    await shop.execute(FORGET_COUNTS);
     const both = await Promise.all([ask('Tenth'), ask('Eleventh')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
     expect((await ask('Question 1')).status).toBe(200);
     expect((await write(shopper.token, [])).body.message).toMatch(/not read all that you wrote/);
 
-    await execute(sql`UPDATE product_posts SET state = 'rejected', decided_at = now() - interval '91 days'`);
-    await execute(sql`
+    await shop.execute(
+      sql`UPDATE product_posts SET state = 'rejected', decided_at = now() - interval '91 days'`,
+    );
+    await shop.execute(sql`
       INSERT INTO product_posts (kind, product_id, user_id, author, text)
       SELECT 'question', ${product.id}, ${editor.user.id}, 'Test', 'Text ' || n FROM generate_series(1, 2000) n`);
-    const stranger = await newShopper(shop.api);
-    const askAsStranger = () =>
-      post(`${shop.api}/products/${product.slug}/questions`, { text: 'Why?' }, bearer(stranger.token));
+    const stranger = await shop.newShopper();
+    const askAsStranger = () => stranger.add(`/products/${product.slug}/questions`, { text: 'Why?' });
     expect((await askAsStranger()).body.message).toMatch(/many texts to read/);
     expect((await ask('One more')).status).toBe(200);
-    await execute(sql`DELETE FROM product_posts WHERE text = 'Text 1'`);
+    await shop.execute(sql`DELETE FROM product_posts WHERE text = 'Text 1'`);
     expect((await askAsStranger()).status).toBe(200);
     await forgetOld(shop.database.queries);
     expect((await get('/own-posts', shopper.token)).body.data).toMatchObject([{ text: 'One more' }]);
@@ -318,15 +290,10 @@ describe.each(oneKind)('%s', (kind) => {
     const own = await photo(shopper.token);
     const { id } = (await write(shopper.token, [own.id])).body.data;
     await decide(id, {});
-    const deleted = await request(`${shop.api}/products/${product.slug}`, {
-      method: 'DELETE',
-      headers: bearer(editor.token),
-    });
+    const deleted = await editor.remove(`/products/${product.slug}`);
     expect(deleted.status, JSON.stringify(deleted.body)).toBeLessThan(300);
     expect((await get('/own-posts', shopper.token)).body.data).toEqual([]);
     expect(await statusOf(publicPath(own))).toBe(404);
-    expect(
-      (await post(`${shop.api}/reviews/${id}/helpful`, { isHelpful: true }, bearer(editor.token))).status,
-    ).toBe(404);
+    expect((await editor.add(`/reviews/${id}/helpful`, { isHelpful: true })).status).toBe(404);
   });
 });

@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { FORGET_COUNTS } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
-import {
-  bearer,
-  newShopper,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-} from './shop.ts';
-import { newAccount } from './staff.ts';
+import { bearer, type newShopper, oneKind, openShop, post, prepare, request } from './shop.ts';
 
 type Catalogued = { id: number; slug: string };
 type Shopper = Awaited<ReturnType<typeof newShopper>>;
@@ -22,31 +10,24 @@ type Shopper = Awaited<ReturnType<typeof newShopper>>;
 const TEXT = { rating: 4, title: 'Good', text: 'Quiet and quick.' };
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let product: Catalogued;
-  let editor: Shopper;
-  beforeAll(async () => {
-    shop = await openShop(kind, { LOG_LEVEL: 'silent' });
-    product = await productInStock(shop.api, 20);
-    editor = (await newAccount(shop, 'editor')) as Shopper;
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind, { LOG_LEVEL: 'silent' }));
+  const product = prepare(() => shop.productInStock(20));
+  const editor = prepare(() => shop.newAccount('editor'));
 
-  const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
   /** What one test wrote must not stop the next. */
-  const forgetLimits = () => execute(FORGET_COUNTS);
+  const forgetLimits = () => shop.execute(FORGET_COUNTS);
   const get = async (path: string, token?: string) =>
-    (await request(`${shop.api}${path}`, { headers: token ? bearer(token) : {} })).body;
+    (await shop.get(`${path}`, undefined, token ? bearer(token) : {})).body;
   const write = (token: string, review: object = TEXT) =>
-    post(`${shop.api}/products/${product.slug}/reviews`, review, bearer(token));
+    shop.add(`/products/${product.slug}/reviews`, review, bearer(token));
   const askQuestion = (token: string, text: string) =>
-    post(`${shop.api}/products/${product.slug}/questions`, { text }, bearer(token));
+    shop.add(`/products/${product.slug}/questions`, { text }, bearer(token));
   const vote = (token: string, id: number, isHelpful = true) =>
-    post(`${shop.api}/reviews/${id}/helpful`, { isHelpful }, bearer(token));
+    shop.add(`/reviews/${id}/helpful`, { isHelpful }, bearer(token));
   const shownProduct = async () => (await get(`/products/${product.slug}`)).data;
   const published = async () => (await get(`/products/${product.slug}/reviews`)).data;
   const revisionOf = async (id: number) =>
-    rowsOf<{ revision: number }>(await execute(sql`SELECT revision FROM product_posts WHERE id = ${id}`))[0]
+    (await shop.rows<{ revision: number }>(sql`SELECT revision FROM product_posts WHERE id = ${id}`))[0]
       ?.revision ?? 1;
   const decide = async (id: number, decision: object, token = editor.token) => {
     const response = await request(`${shop.api}/product-posts/${id}`, {
@@ -58,17 +39,19 @@ describe.each(oneKind)('%s', (kind) => {
   };
   const buyer = async (): Promise<Shopper> => {
     await forgetLimits();
-    const shopper = await newShopper(shop.api);
-    const order = orderOf(shopper.user.id, [{ id: product.id, qty: 1 }]);
-    const placed = await post(`${shop.api}/orders`, order, {
-      ...bearer(shopper.token),
-      'idempotency-key': crypto.randomUUID(),
-    });
+    const shopper = await shop.newShopper();
+    const placed = await shopper.order(
+      [{ id: product.id, qty: 1 }],
+      {},
+      { 'idempotency-key': crypto.randomUUID() },
+    );
     expect(placed.status, JSON.stringify(placed.body)).toBeLessThan(300);
-    await execute(sql`UPDATE orders SET status = 'RETURNED' WHERE user_id = ${shopper.user.id}`);
+    await shop.execute(sql`UPDATE orders SET status = 'RETURNED' WHERE user_id = ${shopper.user.id}`);
     expect((await write(shopper.token)).status).toBe(403);
     // Of the goods some are kept.
-    await execute(sql`UPDATE orders SET status = 'PARTIALLY_REFUNDED' WHERE user_id = ${shopper.user.id}`);
+    await shop.execute(
+      sql`UPDATE orders SET status = 'PARTIALLY_REFUNDED' WHERE user_id = ${shopper.user.id}`,
+    );
     return shopper;
   };
   const publishedReview = async (review: object = TEXT) => {
@@ -79,19 +62,19 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await decide(id, {})).status).toBe(200);
     return { author, id };
   };
-  afterEach(() => execute(sql`DELETE FROM product_posts`));
+  afterEach(() => shop.execute(sql`DELETE FROM product_posts`));
 
   test('Reviews: only who received the product may review it, whatever is sent along', async () => {
-    const stranger = await newShopper(shop.api);
+    const stranger = await shop.newShopper();
     const path = `${shop.api}/products/${product.slug}/reviews`;
     expect((await post(path, TEXT)).status).toBe(401);
     expect((await write(stranger.token, { ...TEXT, isBuyer: true })).status).toBe(403);
     expect((await get(`/products/${product.slug}/own-posts`, stranger.token)).data.isBuyer).toBe(false);
 
     const shopper = await buyer();
-    await execute(sql`UPDATE orders SET status = 'SHIPPED' WHERE user_id = ${shopper.user.id}`);
+    await shop.execute(sql`UPDATE orders SET status = 'SHIPPED' WHERE user_id = ${shopper.user.id}`);
     expect((await write(shopper.token)).status).toBe(403);
-    await execute(sql`UPDATE orders SET status = 'DELIVERED' WHERE user_id = ${shopper.user.id}`);
+    await shop.execute(sql`UPDATE orders SET status = 'DELIVERED' WHERE user_id = ${shopper.user.id}`);
     for (const bad of [
       { rating: 0 },
       { rating: 6 },
@@ -147,8 +130,8 @@ describe.each(oneKind)('%s', (kind) => {
     // Nor is a decision overwritten by who has not seen it.
     expect((await decide(id, { revision: read })).body.code).toBe('edited_meanwhile');
     expect(await published()).toEqual([]);
-    const actions = rowsOf<{ action: string }>(
-      await execute(sql`SELECT action FROM audit_entries WHERE subject = ${product.slug} ORDER BY id`),
+    const actions = await shop.rows<{ action: string }>(
+      sql`SELECT action FROM audit_entries WHERE subject = ${product.slug} ORDER BY id`,
     );
     expect(actions.map(({ action }) => action)).toEqual(['review.published', 'review.rejected']);
   });
@@ -177,13 +160,13 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Reviews: averages and pages count the published ones, also where many are decided at once', async () => {
-    await execute(sql`
+    await shop.execute(sql`
       INSERT INTO users (email, first_name, last_name, phone, password_hash)
       SELECT 'many' || n || '@example.com', 'Many', 'Buyers', '', '' FROM generate_series(1, 12) n`);
-    await execute(sql`
+    await shop.execute(sql`
       INSERT INTO product_posts (kind, product_id, user_id, author, rating, text)
       SELECT 'review', ${product.id}, id, 'Many', 1 + row_number() OVER () % 4, email FROM users WHERE email LIKE 'many%'`);
-    const ids = rowsOf<{ id: number }>(await execute(sql`SELECT id FROM product_posts ORDER BY id`));
+    const ids = await shop.rows<{ id: number }>(sql`SELECT id FROM product_posts ORDER BY id`);
     const decisions = await Promise.all(ids.map(({ id }) => decide(id, {})));
     expect(new Set(decisions.map(({ status }) => status))).toEqual(new Set([200]));
     const { reviews, posts } = await shownProduct();
@@ -206,17 +189,17 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Reviews: a vote counts once for each account and mailbox, and none on the own', async () => {
     const { author, id } = await publishedReview();
-    const alias = await newShopper(shop.api);
+    const alias = await shop.newShopper();
     for (const [address, account] of [
       ['asha.rai+reviews@gmail.com', author],
       ['asharai@gmail.com', alias],
     ] as const)
-      await execute(
+      await shop.execute(
         sql`UPDATE users SET email = ${address}, email_verified_at = now() WHERE id = ${account.user.id}`,
       );
     expect((await vote(alias.token, id)).body.helpful).toBe(0);
-    const [one, other] = [await newShopper(shop.api), await newShopper(shop.api)];
-    await execute(
+    const [one, other] = [await shop.newShopper(), await shop.newShopper()];
+    await shop.execute(
       sql`UPDATE users SET email_verified_at = now() WHERE id IN (${one.user.id}, ${other.user.id})`,
     );
     await Promise.all([vote(one.token, id), vote(one.token, id)]);
@@ -230,7 +213,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Questions: any account asks, and one is published with its answer', async () => {
     await forgetLimits();
-    const { token } = await newShopper(shop.api);
+    const { token } = await shop.newShopper();
     const { id } = (await askQuestion(token, 'Does it have HDMI?')).body.data;
     expect((await askQuestion(token, 'Does it have HDMI?')).body.data.id).toBe(id);
     expect((await decide(id, {})).body.fields).toHaveProperty('answer');
@@ -253,28 +236,28 @@ describe.each(oneKind)('%s', (kind) => {
     const copy = await get(`/users/${author.user.id}/data`, author.token);
     expect(copy.data.posts).toMatchObject([{ kind: 'question' }, { kind: 'review', ...TEXT }]);
     expect((await get(`/users/${reader.user.id}/data`, reader.token)).data.foundHelpful).toEqual([id]);
-    const end = ({ user, token, password }: Shopper) =>
-      post(`${shop.api}/users/${user.id}/deletion`, { password }, bearer(token));
+    const end = (buyer: Shopper) =>
+      buyer.add(`/users/${buyer.user.id}/deletion`, { password: buyer.password });
     expect((await end(reader)).status).toBe(200);
     expect((await published())[0].helpful).toBe(0);
     expect((await end(author)).status).toBe(200);
     expect(await published()).toEqual([]);
     expect(await shownProduct()).toMatchObject({ posts: { reviews: [] } });
     expect(await shownProduct()).not.toHaveProperty('reviews');
-    expect(rowsOf(await execute(sql`SELECT id FROM product_posts`))).toEqual([]);
+    expect(await shop.rows(sql`SELECT id FROM product_posts`)).toEqual([]);
   });
 
   test('Reviews: an account and a network write few a day', async () => {
     await forgetLimits();
-    const { token } = await newShopper(shop.api);
+    const { token } = await shop.newShopper();
     const statuses: number[] = [];
     for (let count = 0; count < 11; count++)
       statuses.push((await askQuestion(token, `Question ${count}`)).status);
     expect(statuses.lastIndexOf(200)).toBe(9);
     expect(statuses.at(-1)).toBe(429);
     await forgetLimits();
-    await askQuestion((await newShopper(shop.api)).token, 'One more');
-    await execute(sql`UPDATE rate_counters SET count = 1000 WHERE key LIKE 'product-posts-network:%'`);
-    expect((await askQuestion((await newShopper(shop.api)).token, 'From the same network')).status).toBe(429);
+    await askQuestion((await shop.newShopper()).token, 'One more');
+    await shop.execute(sql`UPDATE rate_counters SET count = 1000 WHERE key LIKE 'product-posts-network:%'`);
+    expect((await askQuestion((await shop.newShopper()).token, 'From the same network')).status).toBe(429);
   });
 });

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { flatCategoriesResponse } from '../../src/contract/category.ts';
 import { type Product, productsResponse } from '../../src/contract/product.ts';
 import { facetKindOf } from '../../src/rules/facets/facet-kinds.ts';
 import { readFacetValues } from '../../src/rules/facets/read-facets.ts';
 import { parseSpecifications } from '../../src/rules/product/specifications.ts';
 import { FOREIGN_TABLE, SEARCH_TABLE, type TypedSearch } from './search-table.ts';
-import { oneKind, openShop, request, type Shop } from './shop.ts';
+import { oneKind, openShop, prepare } from './shop.ts';
 import { TYPED_IN_NEPAL } from './typed-in-nepal.ts';
 
 /** As many as shoppers look at before they scroll; a narrow search may find fewer. */
@@ -38,18 +38,16 @@ const NARROWED = [
 ];
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
+  const shop = prepare(() => openShop(kind));
   let parents: Map<string, string | null | undefined>;
   beforeAll(async () => {
-    shop = await openShop(kind);
-    const { body } = await request(`${shop.api}/product-category/flat-all`);
+    const { body } = await shop.get('/product-category/flat-all');
     parents = new Map(flatCategoriesResponse.parse(body).data.map(({ slug, parent }) => [slug, parent]));
   });
-  afterAll(() => shop?.close());
 
   const search = async (typed: string) => {
-    const { body } = await request(
-      `${shop.api}/products?limit=${FIRST}&facets=1&closest=1&name[like]=${encodeURIComponent(typed)}`,
+    const { body } = await shop.get(
+      `/products?limit=${FIRST}&facets=1&closest=1&name[like]=${encodeURIComponent(typed)}`,
     );
     const { data, ...said } = productsResponse.parse(body);
     return { ...said, data };
@@ -140,9 +138,7 @@ describe.each(oneKind)('%s', (kind) => {
     ];
     expect(promised.length).toBeGreaterThan(0);
     const listed = promised.map(async ({ choice }) => {
-      const { body } = await request(
-        `${shop.api}/products?limit=1&name[like]=${encodeURIComponent(typed)}&${choice}`,
-      );
+      const { body } = await shop.get(`/products?limit=1&name[like]=${encodeURIComponent(typed)}&${choice}`);
       return { choice, count: productsResponse.parse(body).total };
     });
     expect(await Promise.all(listed)).toEqual(promised);
@@ -150,7 +146,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   test('Search: a category counts what its sub-categories have, and one that is chosen changes no count of others', async () => {
     const countsBeside = async (more: string) => {
-      const { body } = await request(`${shop.api}/products?limit=1&facets=1&name[like]=ssd 1tb${more}`);
+      const { body } = await shop.get(`/products?limit=1&facets=1&name[like]=ssd 1tb${more}`);
       const { facets } = productsResponse.parse(body);
       return new Map(facets?.categories.map(({ slug, count }) => [slug, count]));
     };
@@ -175,8 +171,8 @@ describe.each(oneKind)('%s', (kind) => {
   test.each(['constructor', 'laptop constructor', 'toString', '__proto__', 'valueOf hasOwnProperty'])(
     'Search: "%s", which every object has, is text like any other',
     async (typed) => {
-      const { status } = await request(
-        `${shop.api}/products?facets=1&closest=1&name[like]=${encodeURIComponent(typed)}`,
+      const { status } = await shop.get(
+        `/products?facets=1&closest=1&name[like]=${encodeURIComponent(typed)}`,
       );
       expect(status).toBe(200);
     },
@@ -185,7 +181,7 @@ describe.each(oneKind)('%s', (kind) => {
   test('Search: products that do not state a value are found by its words', async () => {
     const before = await search('laptop rtx 4060');
     const change = (values: SQL) =>
-      shop.database.queries.execute(
+      shop.execute(
         sql`UPDATE products SET facet_values = ${values} WHERE facet_values && ARRAY['graphics:geforce-rtx-4060']`,
       );
     await change(sql`array_replace(facet_values, 'graphics:geforce-rtx-4060', 'graphics:not-stated')`);

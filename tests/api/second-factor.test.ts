@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../src/server/db/database.ts';
+import { describe, expect, test } from 'vitest';
 import { messagesIn } from './outbox.ts';
-import { bearer, type Kind, oneKind, openShop, post, request, type Shop, usualKind } from './shop.ts';
-import { codeOf, newAccount, readSettings, setUpSecondFactor } from './staff.ts';
+import { bearer, type Kind, oneKind, openShop, prepare, usualKind } from './shop.ts';
+import { codeOf, readSettings, setUpSecondFactor } from './staff.ts';
 
 /** Settings that production needs; none of them is called here. */
 const PRODUCTION = {
@@ -17,17 +16,13 @@ const PRODUCTION = {
 };
 
 describe.each(oneKind)('second factor on %s', (kind: Kind) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(kind, { LOG_LEVEL: 'silent' });
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind, { LOG_LEVEL: 'silent' }));
 
   const logInWith = (body: { email: string; password: string; code?: string }) =>
-    post(`${shop.api}/auth/login`, body);
-  const me = (token: string) => request(`${shop.api}/staff/me`, { headers: bearer(token) });
+    shop.add('/auth/login', body);
+  const me = (token: string) => shop.get('/staff/me', undefined, bearer(token));
   async function newOwner() {
-    const account = await newAccount(shop, 'owner');
+    const account = await shop.newAccount('owner');
     const { email, password } = account;
     const factor = await setUpSecondFactor(shop, account);
     const logInWithCode = (code: string) => logInWith({ email, password, code });
@@ -41,7 +36,7 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
 
     // The session that set it up goes on, once it has renewed its token.
     expect(await readSettings(shop.api, owner.token)).toBe(401);
-    const renewed = await post(`${shop.api}/auth/refresh`, {}, { cookie: owner.cookie });
+    const renewed = await shop.add('/auth/refresh', {}, { cookie: owner.cookie });
     expect(await readSettings(shop.api, renewed.body.accessToken)).toBe(200);
 
     const asked = await logInWith({ email, password });
@@ -55,24 +50,24 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
   });
 
   test('Second factor: setting it up needs the password, and a code that is right', async () => {
-    const { token, password, cookie } = await newAccount(shop, 'orders');
-    const headers = { ...bearer(token), cookie };
-    const begin = (typed: string) => post(`${shop.api}/auth/second-factor`, { password: typed }, headers);
+    const staff = await shop.newAccount('orders');
+    const headers = { ...bearer(staff.token), cookie: staff.cookie };
+    const begin = (typed: string) => shop.add('/auth/second-factor', { password: typed }, headers);
     expect((await begin('not the password')).body.code).toBe('wrong_password');
-    const { secret, address } = (await begin(password)).body.data;
+    const { secret, address } = (await begin(staff.password)).body.data;
     expect(address).toContain(secret);
-    const confirm = (code: string) => post(`${shop.api}/auth/second-factor/confirm`, { code }, headers);
+    const confirm = (code: string) => shop.add('/auth/second-factor/confirm', { code }, headers);
     const wrong = codeOf(secret) === '000000' ? '000001' : '000000';
     expect((await confirm(wrong)).body.code).toBe('second_factor_wrong');
-    expect((await me(token)).body.data.hasSecondFactor).toBe(false);
+    expect((await me(staff.token)).body.data.hasSecondFactor).toBe(false);
     expect((await confirm(codeOf(secret))).status).toBe(200);
   });
 
   test('Attack: a second set-up replaces no factor that is there', async () => {
     const owner = await newOwner();
-    const renewed = await post(`${shop.api}/auth/refresh`, {}, { cookie: owner.cookie });
-    const again = await post(
-      `${shop.api}/auth/second-factor`,
+    const renewed = await shop.add('/auth/refresh', {}, { cookie: owner.cookie });
+    const again = await shop.add(
+      '/auth/second-factor',
       { password: owner.password },
       bearer(renewed.body.accessToken),
     );
@@ -81,13 +76,13 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
   });
 
   test('Attack: a session that a thief of the password began before is worth nothing after', async () => {
-    const account = await newAccount(shop, 'owner');
+    const account = await shop.newAccount('owner');
     const thief = await logInWith(account);
     const cookie = thief.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect(await readSettings(shop.api, thief.body.accessToken)).toBe(200);
     await setUpSecondFactor(shop, account);
     expect(await readSettings(shop.api, thief.body.accessToken)).toBe(401);
-    expect((await post(`${shop.api}/auth/refresh`, {}, { cookie })).status).toBe(401);
+    expect((await shop.add('/auth/refresh', {}, { cookie })).status).toBe(401);
   });
 
   test('Attack: a code opens once, also when it comes twice at the same time', async () => {
@@ -122,7 +117,7 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
       )
       .toContain('Someone is guessing codes for your account');
     // A quarter of an hour later it is open again.
-    await shop.database.queries.execute(
+    await shop.execute(
       sql`UPDATE rate_counters SET ends_at = now() - interval '1 second' WHERE key LIKE ${`second-factor:app:${owner.user.id}:%`}`,
     );
     expect((await owner.logInWithCode(right)).status).toBe(200);
@@ -134,8 +129,8 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
     const opened = await owner.logInWithCode(` ${first.toLowerCase().replaceAll('-', ' ')} `);
     expect(opened.status).toBe(200);
     expect((await owner.logInWithCode(first)).status).toBe(401);
-    const renewed = await post(
-      `${shop.api}/auth/second-factor/recovery-codes`,
+    const renewed = await shop.add(
+      '/auth/second-factor/recovery-codes',
       { code: codeOf(owner.secret) },
       bearer(opened.body.accessToken),
     );
@@ -157,10 +152,10 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
 
   test('Attack: a copy of the database reveals neither the secret nor recovery codes', async () => {
     const owner = await newOwner();
-    const rows = rowsOf<{ row: string }>(
-      await shop.database.queries.execute(sql`
+    const rows = (
+      await shop.rows<{ row: string }>(sql`
         SELECT to_jsonb(t)::text AS row FROM second_factors t UNION ALL SELECT to_jsonb(t)::text FROM recovery_codes t
-        UNION ALL SELECT to_jsonb(t)::text FROM audit_entries t UNION ALL SELECT to_jsonb(t)::text FROM mails t`),
+        UNION ALL SELECT to_jsonb(t)::text FROM audit_entries t UNION ALL SELECT to_jsonb(t)::text FROM mails t`)
     ).map(({ row }) => row);
     const text = rows.join('\n');
     for (const secret of [owner.secret, ...owner.recoveryCodes]) {
@@ -176,8 +171,7 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
     await owner.logInWithCode('000000x');
     const token: string = (await owner.logInWithCode(codeOf(owner.secret))).body.accessToken;
     const read = async (search: string) =>
-      (await request(`${shop.api}/audit?search=${encodeURIComponent(search)}`, { headers: bearer(token) }))
-        .body;
+      (await shop.get(`/audit?search=${encodeURIComponent(search)}`, undefined, bearer(token))).body;
     const linesOf = async () =>
       (await read(email)).data.map(
         ({ action, subject }: { action: string; subject: string }) => `${action}: ${subject}`,
@@ -202,50 +196,45 @@ describe.each(oneKind)('second factor on %s', (kind: Kind) => {
   });
 
   test('Audit: a refused permission is there once, however often it is tried', async () => {
-    const finance = await newAccount(shop, 'finance');
+    const finance = await shop.newAccount('finance');
     for (let attempt = 0; attempt < 3; attempt += 1)
       expect(await readSettings(shop.api, finance.token)).toBe(403);
-    const { token } = await newAccount(shop, 'owner');
-    const found = await request(`${shop.api}/audit?search=${finance.email}`, { headers: bearer(token) });
+    const staff = await shop.newAccount('owner');
+    const found = await staff.get(`/audit?search=${finance.email}`);
     const refused = found.body.data.filter(
       ({ action }: { action: string }) => action === 'permission.refused',
     );
     expect(refused).toHaveLength(1);
     expect(refused[0]).toMatchObject({ subject: 'settings', details: { method: 'GET' } });
-    const later = await request(
-      `${shop.api}/audit?search=${finance.email}&from=${new Date(Date.now() + 60_000).toISOString()}`,
-      { headers: bearer(token) },
+    const later = await staff.get(
+      `/audit?search=${finance.email}&from=${new Date(Date.now() + 60_000).toISOString()}`,
     );
     expect(later.body.total).toBe(0);
   });
 });
 
 describe('second factor in production', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop(usualKind, PRODUCTION);
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(usualKind, PRODUCTION));
 
   test('§6 Roles: staff without a second factor may only set it up', async () => {
-    const account = await newAccount(shop, 'owner');
-    const refused = await request(`${shop.api}/orders`, { headers: bearer(account.token) });
+    const account = await shop.newAccount('owner');
+    const refused = await account.get('/orders');
     expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_missing']);
-    const { data } = (await request(`${shop.api}/staff/me`, { headers: bearer(account.token) })).body;
+    const { data } = (await account.get('/staff/me')).body;
     expect(data).toMatchObject({ permissions: [], mustSetUpSecondFactor: true });
 
     await setUpSecondFactor(shop, account);
-    const renewed = await post(
-      `${shop.api}/auth/refresh`,
+    const renewed = await shop.add(
+      '/auth/refresh',
       {},
       { cookie: account.cookie, origin: 'https://shop.example' },
     );
-    const orders = await request(`${shop.api}/orders`, { headers: bearer(renewed.body.accessToken) });
+    const orders = await shop.get('/orders', undefined, bearer(renewed.body.accessToken));
     expect(orders.status).toBe(200);
   });
 
   test('§4 Login: customers need no second factor', async () => {
-    const { token } = await newAccount(shop, null);
-    expect((await request(`${shop.api}/orders/my-orders`, { headers: bearer(token) })).status).toBe(200);
+    const staff = await shop.newAccount(null);
+    expect((await staff.get('/orders/my-orders')).status).toBe(200);
   });
 });

@@ -16,12 +16,13 @@ import { settle } from '../../src/server/payments/settle.ts';
 import { parseConfig } from '../../src/server/settings/config.ts';
 import { seededDataDir } from './fresh-database.ts';
 import { SECOND_METHOD, startSecondWallet } from './second-wallet.ts';
+import { prepare } from './shop.ts';
 import { orderOf } from './shop-fixtures.ts';
-import { decideAtWallet, startWallet, type Wallet } from './wallet-server.ts';
+import { decideAtWallet, startWallet } from './wallet-server.ts';
 
 let database: Database;
-let khalti: Wallet;
-let second: Awaited<ReturnType<typeof startSecondWallet>>;
+const khalti = prepare(startWallet);
+const second = prepare(startSecondWallet);
 let gateways: Gateways;
 let ofKhalti: Gateways;
 let userId: string;
@@ -29,8 +30,6 @@ let productId: number;
 const dataDir = seededDataDir();
 
 beforeAll(async () => {
-  khalti = await startWallet();
-  second = await startSecondWallet();
   const { baseUrl = '', secretKey = '' } = parseConfig(khalti.settings).khalti;
   const gateway = khaltiGateway({ baseUrl: () => baseUrl, secretKey, timeoutMs: 10_000 });
   gateways = gatewaysOf([{ gateway }, { gateway: second.gateway }]);
@@ -44,8 +43,6 @@ beforeAll(async () => {
   productId = row?.product_id ?? 0;
 });
 afterAll(async () => {
-  await second?.close();
-  await khalti?.close();
   await database?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });

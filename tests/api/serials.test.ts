@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { billsResponse } from '../../src/contract/bill.ts';
 import { orderSerialsResponse, serialLifeResponse } from '../../src/contract/serial.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
-import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import {
-  bearer,
-  newShopper,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-} from './shop.ts';
-import { newAccount } from './staff.ts';
+import { type newShopper, oneKind, openShop, prepare } from './shop.ts';
 
 const RETURNED = { status: 'RETURNED', isRestocked: true };
 /** Serial numbers that no other test has. */
@@ -24,40 +12,31 @@ let next = 0;
 const fresh = () => `SN${String(++next).padStart(6, '0')}`;
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let owner: ReturnType<typeof editorCalls>;
-  let packer: ReturnType<typeof editorCalls>;
+  const shop = prepare(() => openShop(kind));
+  const owner = prepare(() => shop.newAccount('owner'));
+  const packer = prepare(() => shop.newAccount('orders'));
+  const laptop = prepare(() => shop.productInStock(5, 'laptops'));
+  const mouse = prepare(() => shop.productInStock(5, 'accessories'));
   let shopper: Awaited<ReturnType<typeof newShopper>>;
-  let laptop: { id: number; slug: string; name: string };
-  let mouse: { id: number; name: string };
   beforeAll(async () => {
-    shop = await openShop(kind);
     await liftOrderLimits(shop.database.queries);
-    owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
-    packer = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
-    laptop = await productInStock(shop.api, 5, 'laptops');
-    mouse = await productInStock(shop.api, 5, 'accessories');
-    await execute(sql`UPDATE inventory SET quantity = 1000`);
-    await execute(sql`UPDATE products SET specifications = '{"Warranty":"2 years"}' WHERE id = ${laptop.id}`);
+    await shop.execute(sql`UPDATE inventory SET quantity = 1000`);
+    await shop.execute(
+      sql`UPDATE products SET specifications = '{"Warranty":"2 years"}' WHERE id = ${laptop.id}`,
+    );
     expect((await owner.change('/settings/serial_categories', { value: 'laptops' })).status).toBe(200);
   });
-  afterAll(() => shop?.close());
   // One customer may not order as often as these tests do.
   beforeEach(async () => {
-    shopper = await newShopper(shop.api);
+    shopper = await shop.newShopper();
   });
-  const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
 
   async function place(quantity = 1, qtyOfMouse = 0): Promise<string> {
     const cart = [
       { id: laptop.id, qty: quantity },
       ...(qtyOfMouse ? [{ id: mouse.id, qty: qtyOfMouse }] : []),
     ];
-    const { status, body } = await post(
-      `${shop.api}/orders`,
-      orderOf(shopper.user.id, cart),
-      bearer(shopper.token),
-    );
+    const { status, body } = await shopper.order(cart);
     expect([status, body.message]).toEqual([201, undefined]);
     return body.orderId;
   }
@@ -107,7 +86,7 @@ describe.each(oneKind)('%s', (kind) => {
         ],
       });
       expect((await record(orderId, ...written)).status).toBe(200);
-      const entries = await execute(
+      const entries = await shop.execute(
         sql`SELECT details FROM audit_entries WHERE subject = ${orderId} AND action = 'order.serials'`,
       );
       expect(rowsOf(entries)).toEqual([{ details: { added: [one, other], removed: [] } }]);
@@ -230,14 +209,14 @@ describe.each(oneKind)('%s', (kind) => {
         ['editor', 403, 403],
         [null, 403, 403],
       ] as const) {
-        const calls = editorCalls(shop.api, (await newAccount(shop, role)).token);
+        const calls = await shop.newAccount(role);
         expect((await calls.put(`/orders/${orderId}/serials`, body)).status).toBe(write);
         expect((await calls.get(`/serials/${serial}`)).status).toBe(read);
         // To who may not see an order it is not there.
         expect((await calls.get(`/orders/${orderId}/serials`)).status).toBe(read === 200 ? 200 : 404);
       }
-      expect((await request(`${shop.api}/orders/${orderId}/serials`)).status).toBe(401);
-      const own = editorCalls(shop.api, shopper.token);
+      expect((await shop.get(`/orders/${orderId}/serials`)).status).toBe(401);
+      const own = shopper;
       expect((await own.get(`/orders/${orderId}/serials`)).body.data.lines[0].serials[0].serial).toBe(serial);
     });
 
@@ -307,7 +286,7 @@ describe.each(oneKind)('%s', (kind) => {
     });
 
     test('Serials: a category above names those below it; one that is none is refused', async () => {
-      const parents = await execute(sql`
+      const parents = await shop.execute(sql`
         SELECT above.slug FROM products p JOIN categories c ON c.id = p.category_id
         JOIN categories above ON above.id = c.parent_id WHERE p.id = ${mouse.id}`);
       const [parent] = rowsOf<{ slug: string }>(parents);
@@ -328,7 +307,7 @@ describe.each(oneKind)('%s', (kind) => {
       await move(orderId, 'SHIPPED', 'DELIVERED');
       await record(orderId, fresh(), numbers[1] ?? '');
       await move(orderId, 'RETURN_REQUESTED', RETURNED);
-      const finance = editorCalls(shop.api, (await newAccount(shop, 'finance')).token);
+      const finance = await shop.newAccount('finance');
       await finance.add(`/orders/${orderId}/refund`, { isManual: true, note: 'In cash at the counter' });
       const papers = billsResponse.parse((await packer.get(`/orders/${orderId}/bills`)).body).data;
       expect(papers.map(({ kind, lines }) => [kind, lines[0]?.serials])).toEqual([
@@ -345,14 +324,14 @@ describe.each(oneKind)('%s', (kind) => {
       await record(orderId, serial);
       await move(orderId, 'SHIPPED', 'DELIVERED');
       // Five past midnight in Nepal, the next day.
-      await execute(sql`
+      await shop.execute(sql`
         UPDATE orders SET status_times = status_times || '{"DELIVERED":"2026-11-25T18:20:00.000Z"}' WHERE id = ${orderId}`);
       // What the product says later does not count.
-      await execute(
+      await shop.execute(
         sql`UPDATE products SET specifications = '{"Warranty":"1 year"}' WHERE id = ${laptop.id}`,
       );
       const [line] = await linesOf(orderId);
-      await execute(
+      await shop.execute(
         sql`UPDATE products SET specifications = '{"Warranty":"2 years"}' WHERE id = ${laptop.id}`,
       );
       expect(line?.serials).toEqual([{ serial, warranty: '2 years', warrantyEnds: '2028-11-26' }]);
@@ -364,13 +343,13 @@ describe.each(oneKind)('%s', (kind) => {
       ['of an order of an earlier version what the product states now', '3 years', true, '6 months'],
     ])('Serials: the warranty is %s', async (_, before, isOld, warranty) => {
       const state = (text: string | null) =>
-        execute(
+        shop.execute(
           sql`UPDATE products SET specifications = ${JSON.stringify(text === null ? {} : { Warranty: text })} WHERE id = ${laptop.id}`,
         );
       await state(before);
       const orderId = await confirmed();
       await state('6 months');
-      if (isOld) await execute(sql`UPDATE order_items SET warranty = NULL WHERE order_id = ${orderId}`);
+      if (isOld) await shop.execute(sql`UPDATE order_items SET warranty = NULL WHERE order_id = ${orderId}`);
       const serial = fresh();
       await record(orderId, serial);
       const [line] = await linesOf(orderId);
@@ -417,7 +396,7 @@ describe.each(oneKind)('%s', (kind) => {
       const numbers = [...signs.map((sign) => `${fresh()}${sign}B`), '../A1', 'A/../B', '%2F'];
       for (let from = 0; from < numbers.length; from += 10) {
         const some = numbers.slice(from, from + 10);
-        shopper = await newShopper(shop.api);
+        shopper = await shop.newShopper();
         const orderId = await confirmed(some.length);
         expect((await record(orderId, ...some)).status).toBe(200);
         for (const serial of some) {
@@ -454,7 +433,7 @@ describe.each(oneKind)('%s', (kind) => {
       const lineId = await lineOf(orderId);
       const ask = async (quantity: number) => {
         const body = { lines: [{ lineId, quantity }], reason: 'defective', isSealed: false };
-        const asked = await post(`${shop.api}/orders/${orderId}/returns`, body, bearer(shopper.token));
+        const asked = await shopper.add(`/orders/${orderId}/returns`, body);
         expect([asked.status, asked.body.message]).toEqual([201, undefined]);
         return asked.body.data.id as number;
       };
@@ -520,7 +499,7 @@ describe.each(oneKind)('%s', (kind) => {
         return seed % end;
       };
       for (let run = 0; run < 6; run += 1) {
-        shopper = await newShopper(shop.api);
+        shopper = await shop.newShopper();
         const pieces = 2 + below(4);
         const numbers = Array.from({ length: pieces }, fresh);
         const { orderId, giveBack, refund } = await delivered(...numbers);
@@ -604,7 +583,7 @@ describe.each(oneKind)('%s', (kind) => {
       const serial = fresh();
       await record(first, serial);
       const insert = (written: string) =>
-        execute(sql`
+        shop.execute(sql`
         INSERT INTO serials (serial, order_id, order_item_id, recorded_by)
         SELECT ${written}, order_id, i.id, u.id FROM order_items i, users u WHERE order_id = ${second} AND u.email = 'editor@example.com'`);
       await expect(insert(serial)).rejects.toThrow();

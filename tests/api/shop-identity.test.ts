@@ -109,20 +109,20 @@ test('Identity: the API’s documents, its settings and an authenticator app nam
   );
   expect(documents.map((text) => demoIn(text, DEMO))).toEqual([undefined, undefined, undefined]);
   expect(documents[0]).toContain('<title>Everest Electronics API</title>');
-  const { token, cookie } = await logIn(api, 'editor@example.com');
-  const headers = { ...bearer(token), cookie };
+  const staff = await logIn(api, 'editor@example.com');
+  const headers = { ...bearer(staff.token), cookie: staff.cookie };
   const { body } = await post(`${api}/auth/second-factor`, { password: DEMO_PASSWORD }, headers);
   expect(decodeURIComponent(body.data.address)).toContain('Everest Electronics:editor@example.com');
 });
 
 test('Identity: orders and mails carry the letters, the name and the sender of the shop that runs', async () => {
   const api = `${address}/api`;
-  const { user, token, email } = await newShopper(api);
+  const buyer = await newShopper(api);
   const { id } = await productInStock(api);
-  const order = await post(`${api}/orders`, orderOf(user.id, [{ id, qty: 1 }]), bearer(token));
+  const order = await post(`${api}/orders`, orderOf(buyer.user.id, [{ id, qty: 1 }]), bearer(buyer.token));
   expect(order.body.orderId).toMatch(/^EVE-\d{8}-/);
-  await request(`${api}/orders/${order.body.orderId}`, { headers: bearer(token) });
-  const mails = () => messagesIn(dataDir).filter((mail) => mail.includes(`To: ${email}`));
+  await request(`${api}/orders/${order.body.orderId}`, { headers: bearer(buyer.token) });
+  const mails = () => messagesIn(dataDir).filter((mail) => mail.includes(`To: ${buyer.email}`));
   await expect.poll(() => mails().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
   for (const mail of mails()) {
     expect(demoIn(mail, DEMO)).toBeUndefined();

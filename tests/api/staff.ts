@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { StaffRole } from '../../src/contract/staff-role.ts';
 import { roleColumns } from '../../src/server/accounts/staff.ts';
+import type { Database } from '../../src/server/db/database.ts';
 import { secondFactors, users } from '../../src/server/db/schema.ts';
-import { bearer, logIn, newShopper, post, request, type Shop } from './shop.ts';
+import { bearer, logIn, newShopper, post, request } from './shop-client.ts';
+
+type Reached = { api: string; database: Database };
 
 /** An account of a role; null is a customer. */
-export async function newAccount({ api, database }: Shop, role: StaffRole | null) {
+export async function newAccount({ api, database }: Reached, role: StaffRole | null) {
   const { user, email, password } = await newShopper(api);
   await database.queries.update(users).set(roleColumns(role)).where(eq(users.id, user.id));
   return { ...(await logIn(api, email, password)), email, password };
@@ -19,7 +22,10 @@ export const codeOf = (secret: string, stepsAhead = 0): string =>
 type Account = { token: string; cookie: string; password: string; user: { id: string } };
 
 /** Sets a second factor up in a session. The code of the present time step opens once more, as if time had passed. */
-export async function setUpSecondFactor({ api, database }: Shop, { token, cookie, password, user }: Account) {
+export async function setUpSecondFactor(
+  { api, database }: Reached,
+  { token, cookie, password, user }: Account,
+) {
   const headers = { ...bearer(token), cookie };
   const begun = await post(`${api}/auth/second-factor`, { password }, headers);
   const secret: string = begun.body.data.secret;

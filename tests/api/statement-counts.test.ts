@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { liftOrderLimits } from './lift-limits.ts';
-import {
-  bearer,
-  kinds,
-  newShopper,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-} from './shop.ts';
+import { kinds, openShop, prepare } from './shop.ts';
 import { statementsOf } from './statements-of.ts';
-import { startWallet, type Wallet } from './wallet-server.ts';
+import { startWallet } from './wallet-server.ts';
 
 /**
  * How many statements each request sends besides BEGIN and COMMIT, each a round trip (docs/measurements.md). These are
@@ -30,23 +20,19 @@ const COUNTS = {
 } as const;
 
 describe.each(kinds)('%s', (kind) => {
-  let shop: Shop;
-  let wallet: Wallet;
-  beforeAll(async () => {
-    wallet = await startWallet();
-    shop = await openShop(kind, {
+  const wallet = prepare(startWallet);
+  const shop = prepare(() =>
+    openShop(kind, {
       SITE_URL: 'http://shop.example',
       ...wallet.settings,
-    });
+    }),
+  );
+  beforeAll(async () => {
     await liftOrderLimits(shop.database.queries);
-  });
-  afterAll(async () => {
-    await shop?.close();
-    await wallet?.close();
   });
 
   const changeStock = (id: number) =>
-    shop.database.queries.execute(sql`UPDATE inventory SET quantity = quantity + 1 WHERE product_id = ${id}`);
+    shop.execute(sql`UPDATE inventory SET quantity = quantity + 1 WHERE product_id = ${id}`);
   /** @returns the statements of the second request: the first fills what is remembered */
   async function countOf(send: () => Promise<{ status: number }>, before?: () => Promise<unknown>) {
     let count = 0;
@@ -60,30 +46,32 @@ describe.each(kinds)('%s', (kind) => {
   }
 
   test('Speed: requests send few statements', async () => {
-    const [one, other] = [await productInStock(shop.api, 10), await productInStock(shop.api, 10, 'monitors')];
-    const { user, token, email, password } = await newShopper(shop.api);
+    const [one, other] = [await shop.productInStock(10), await shop.productInStock(10, 'monitors')];
+    const buyer = await shop.newShopper();
     const order = (ids: number[], changes: Record<string, unknown> = {}) => {
       const cart = ids.map((id) => ({ id, qty: 1 }));
       const key = { 'idempotency-key': crypto.randomUUID() };
-      return post(`${shop.api}/orders`, orderOf(user.id, cart, changes), { ...bearer(token), ...key });
+      return buyer.order(cart, changes, key);
     };
-    await shop.database.queries.execute(sql`UPDATE inventory SET quantity = 1000`);
+    await shop.execute(sql`UPDATE inventory SET quantity = 1000`);
     let page = 0;
     const counted = {
-      'a log-in': await countOf(() => post(`${shop.api}/auth/login`, { email, password })),
+      'a log-in': await countOf(() =>
+        shop.add('/auth/login', { email: buyer.email, password: buyer.password }),
+      ),
       'an order by cash': await countOf(() => order([one.id])),
       'an order by cash with two products': await countOf(() => order([one.id, other.id])),
       'an order by the wallet': await countOf(() => order([one.id], { paymentMethod: 'KHALTI' })),
       'a search that is not cached': await countOf(() => {
         page += 1;
-        return request(`${shop.api}/products?limit=7&page=${page}&name[like]=gb`);
+        return shop.get(`/products?limit=7&page=${page}&name[like]=gb`);
       }),
       'a list after the stock of one product changed': await countOf(
-        () => request(`${shop.api}/products?limit=20&facets=1&productCategory=${one.productCategory.slug}`),
+        () => shop.get(`/products?limit=20&facets=1&productCategory=${one.productCategory.slug}`),
         () => changeStock(one.id),
       ),
       'a product after its stock changed': await countOf(
-        () => request(`${shop.api}/products/${one.slug}`),
+        () => shop.get(`/products/${one.slug}`),
         () => changeStock(one.id),
       ),
     };

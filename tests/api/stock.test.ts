@@ -2,84 +2,37 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { checkStock } from '../../src/server/doctor/check-stock.ts';
-import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import {
-  bearer,
-  kinds,
-  logIn,
-  newShopper,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  type Shop,
-} from './shop.ts';
-import { newAccount } from './staff.ts';
-import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
+import { newProduct as addProduct, bearer, editorCalls, kinds, openShop, prepare } from './shop.ts';
+import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
 
-type Calls = ReturnType<typeof editorCalls>;
 type Moved = { kind: string; quantity: number; stock: number; reference: string | null; by: object | null };
 
 describe.each(kinds)('%s', (kind) => {
-  let shop: Shop;
-  let wallet: Wallet;
-  let owner: Calls;
-  let ownerEmail: string;
-  let buyer: Awaited<ReturnType<typeof newShopper>>;
+  const wallet = prepare(startWallet);
+  const shop = prepare(() => openShop(kind, { SITE_URL: 'http://shop.example', ...wallet.settings }));
+  const buyer = prepare(() => shop.newShopper());
+  const owner = prepare(() => shop.newAccount('owner'));
   beforeAll(async () => {
-    wallet = await startWallet();
-    shop = await openShop(kind, { SITE_URL: 'http://shop.example', ...wallet.settings });
     await liftOrderLimits(shop.database.queries);
-    buyer = await newShopper(shop.api);
-    const account = await newAccount(shop, 'owner');
-    owner = editorCalls(shop.api, account.token);
-    ownerEmail = account.email;
-  });
-  afterAll(async () => {
-    await shop?.close();
-    await wallet?.close();
   });
 
-  const run = async <Row>(statement: ReturnType<typeof sql>) =>
-    rowsOf<Row>(await shop.database.queries.execute(statement));
-  const quantityOf = async (id: number) =>
-    (await run<{ quantity: number }>(sql`SELECT quantity FROM inventory WHERE product_id = ${id}`))[0]
-      ?.quantity;
   /** What the doctor says of the ledger. */
   const ledger = async () =>
     (
-      await checkStock(async <Row>(text: string) =>
-        rowsOf<Row & Record<string, unknown>>(await shop.database.queries.execute(sql.raw(text))),
+      await checkStock(
+        async <Row>(text: string) => await shop.rows<Row & Record<string, unknown>>(sql.raw(text)),
       )
     )[0]?.level;
   const movementsOf = async (id: number): Promise<Moved[]> =>
     (await owner.get(`/stock-movements?product=${id}&limit=100`)).body.data.toReversed();
-  let added = 0;
-  /** A product of its own, so that no other test changes its stock. */
-  async function newProduct(stock: number | null, changes: object = {}) {
-    added += 1;
-    const { body } = await owner.add('/products', {
-      name: `Counted thing ${added}`,
-      sellingPrice: 1000,
-      brand: 'ASUS',
-      productCategory: 'laptops',
-      ...(stock !== null && { stock }),
-      ...changes,
-    });
-    return body.data as { id: number; slug: string; name: string; revision: string };
-  }
+  const newProduct = (stock: number | null, changes: object = {}) =>
+    addProduct(owner, { stock: stock ?? undefined, ...changes });
   const order = async (id: number, qty: number, changes: object = {}) =>
-    (
-      await post(
-        `${shop.api}/orders`,
-        orderOf(buyer.user.id, [{ id, qty }], { ...changes }),
-        bearer(buyer.token),
-      )
-    ).body;
+    (await buyer.order([{ id, qty }], { ...changes })).body;
   const move = (orderId: string, status: string, isRestocked?: boolean) =>
     owner.change(`/orders/${orderId}`, { status, ...(isRestocked !== undefined && { isRestocked }) });
   const lineOf = async ({ id, name }: { id: number; name: string }) => {
@@ -105,7 +58,7 @@ describe.each(kinds)('%s', (kind) => {
     const product = await newProduct(20);
     const { id } = product;
     const cancelled = await order(id, 2);
-    await post(`${shop.api}/orders/${cancelled.orderId}/cancel`, {}, bearer(buyer.token));
+    await buyer.add(`/orders/${cancelled.orderId}/cancel`, {});
     const returned = await order(id, 3);
     for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED'])
       await move(returned.orderId, status);
@@ -116,11 +69,7 @@ describe.each(kinds)('%s', (kind) => {
     await move(lost.orderId, 'CANCELLED', true);
     const unpaid = await order(id, 4, { paymentMethod: 'KHALTI' });
     await decideAtWallet(unpaid.paymentUrl, 'expire');
-    await post(
-      `${shop.api}/payments/khalti/status`,
-      { pidx: pidxOf(unpaid.paymentUrl) },
-      bearer(buyer.token),
-    );
+    await buyer.add('/payments/khalti/status', { pidx: pidxOf(unpaid.paymentUrl) });
     wallet.behave('opening-503');
     await order(id, 5, { paymentMethod: 'KHALTI' });
     wallet.behave('good');
@@ -129,7 +78,7 @@ describe.each(kinds)('%s', (kind) => {
     await fetch(`${shop.api}/imports`, {
       method: 'POST',
       headers: {
-        ...bearer((await logIn(shop.api, ownerEmail, 'a good password')).token),
+        ...bearer((await shop.logIn(owner.email, 'a good password')).token),
         'content-type': 'text/csv',
       },
       body: `slug,name,sellingPrice,brand,productCategory,stock\n${product.slug},${product.name},1000,ASUS,laptops,30\n`,
@@ -137,9 +86,9 @@ describe.each(kinds)('%s', (kind) => {
     await owner.add('/stock-receipts', receipt(id, 10, 650.5));
     await owner.add('/stock-counts', await countOf(product, 38));
     await owner.add('/stock-counts', { product: id, damaged: 1, note: 'Fell from the shelf' });
-    await run(sql`UPDATE inventory SET quantity = 36 WHERE product_id = ${id}`);
+    await shop.rows(sql`UPDATE inventory SET quantity = 36 WHERE product_id = ${id}`);
 
-    const by = { email: ownerEmail, name: 'Test Buyer' };
+    const by = { email: owner.email, name: 'Test Buyer' };
     const moved = (await movementsOf(id)).map(({ kind: why, quantity, stock, by: who }) => [
       why,
       quantity,
@@ -197,9 +146,9 @@ describe.each(kinds)('%s', (kind) => {
 
   test('Ledger: a figure that is not the sum is found by the doctor', async () => {
     const product = await newProduct(5);
-    await run(sql`UPDATE stock_movements SET quantity = 6 WHERE product_id = ${product.id}`);
+    await shop.rows(sql`UPDATE stock_movements SET quantity = 6 WHERE product_id = ${product.id}`);
     expect(await ledger()).toBe('failed');
-    await run(sql`UPDATE stock_movements SET quantity = 5 WHERE product_id = ${product.id}`);
+    await shop.rows(sql`UPDATE stock_movements SET quantity = 5 WHERE product_id = ${product.id}`);
     expect(await ledger()).toBe('ok');
   });
 
@@ -231,7 +180,7 @@ describe.each(kinds)('%s', (kind) => {
       stood: 9,
       lastCount: { counted: 9, booked: -1, by: 'Test Buyer' },
     });
-    expect(await quantityOf(product.id)).toBe(4);
+    expect(await shop.piecesOf(product.id)).toBe(4);
   });
 
   test('Count: of a sheet from before pieces left or came nothing is booked, and nobody guesses', async () => {
@@ -244,7 +193,7 @@ describe.each(kinds)('%s', (kind) => {
       'edited_meanwhile',
       `Pieces of ${product.name} left the shop or came in since you opened the sheet. Load it again and count once more.`,
     ]);
-    expect(await quantityOf(product.id)).toBe(11);
+    expect(await shop.piecesOf(product.id)).toBe(11);
   });
 
   test('Count: of what is right nothing is booked, and that it was counted is known', async () => {
@@ -279,7 +228,7 @@ describe.each(kinds)('%s', (kind) => {
       await owner.add('/stock-counts', request, key),
       await owner.add('/stock-counts', request, key),
     ];
-    expect([first.body.data.booked, again.body.data.booked, await quantityOf(product.id)]).toEqual([
+    expect([first.body.data.booked, again.body.data.booked, await shop.piecesOf(product.id)]).toEqual([
       -2, -2, 8,
     ]);
     const other = await owner.add('/stock-counts', { ...request, counted: 7 }, key);
@@ -289,7 +238,7 @@ describe.each(kinds)('%s', (kind) => {
     const fresh = await countOf(product, 3);
     await owner.change(`/products/${product.slug}`, { stock: 20, stockSeen: 8 });
     expect((await owner.add('/stock-counts', fresh)).body.code).toBe('edited_meanwhile');
-    expect(await quantityOf(product.id)).toBe(20);
+    expect(await shop.piecesOf(product.id)).toBe(20);
   });
 
   test('Count: an unknown stock begins with what no order waits for', async () => {
@@ -315,7 +264,7 @@ describe.each(kinds)('%s', (kind) => {
   ])('Count: bad input, %s, is refused', async (_, fields) => {
     const product = await newProduct(3);
     const { status, body } = await owner.add('/stock-counts', { product: product.id, ...fields });
-    expect([status, body.code, await quantityOf(product.id)]).toEqual([400, 'validation_error', 3]);
+    expect([status, body.code, await shop.piecesOf(product.id)]).toEqual([400, 'validation_error', 3]);
   });
 
   test('Damage: more than lies on the shelf, of an unknown stock and of no product is refused', async () => {
@@ -331,7 +280,7 @@ describe.each(kinds)('%s', (kind) => {
     ]);
     expect((await damage(unknown.id, 1))[1]).toBe('insufficient_stock');
     expect((await damage(999_999_999, 1)).slice(0, 2)).toEqual([404, 'not_found']);
-    expect(await quantityOf(known.id)).toBe(2);
+    expect(await shop.piecesOf(known.id)).toBe(2);
   });
 
   test('Receipt: the same bill again is asked about, in any spelling, and entered when confirmed', async () => {
@@ -349,9 +298,9 @@ describe.each(kinds)('%s', (kind) => {
     expect(again.body.receipt).toEqual(first.body.data);
     expect(JSON.stringify(again.body)).not.toContain('cost');
     expect(again.body.message).toContain('Test Buyer');
-    expect(await quantityOf(product.id)).toBe(5);
+    expect(await shop.piecesOf(product.id)).toBe(5);
     expect((await owner.add('/stock-receipts', { ...spelled, again: true })).status).toBe(200);
-    expect(await quantityOf(product.id)).toBe(9);
+    expect(await shop.piecesOf(product.id)).toBe(9);
     expect((await owner.add('/stock-receipts', request)).status).toBe(409);
   });
 
@@ -388,7 +337,7 @@ describe.each(kinds)('%s', (kind) => {
       { supplier: 'everest\u00a0Computers', ...noPan },
     ])
       expect((await of('SI-001/083-84', known)).status).toBe(409);
-    expect(await quantityOf(product.id)).toBe(1);
+    expect(await shop.piecesOf(product.id)).toBe(1);
     for (const other of [
       { billDate: '2026-07-16' },
       { supplierPan: '601234568' },
@@ -396,7 +345,7 @@ describe.each(kinds)('%s', (kind) => {
     ])
       expect((await of('SI-001/083-84', other)).status).toBe(200);
     expect((await of('si 001 083 84', { again: true })).status).toBe(200);
-    expect(await quantityOf(product.id)).toBe(5);
+    expect(await shop.piecesOf(product.id)).toBe(5);
     expect(
       (await owner.get(`/stock-receipts?search=${encodeURIComponent('si ००१-083-84')}`)).body.total,
     ).toBe(5);
@@ -412,7 +361,9 @@ describe.each(kinds)('%s', (kind) => {
     expect(
       (await of('FY-1', { ...undated, lines: [{ product: product.id, quantity: 2, cost: 100 }] })).status,
     ).toBe(200);
-    const both = await Promise.all([of('SI-2'), of('si 2')]);
+    expect((await of('FY-2', undated)).status).toBe(200);
+    expect((await of('FY-2', { billDate: '2025-11-20' })).status).toBe(409);
+    const both = await Promise.all([of('NN/2083/84/2'), of('nn 2')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     for (const none of ['--', '/', '\u200b'])
       expect((await of(none)).body.fields).toEqual({ billNumber: expect.any(String) });
@@ -429,7 +380,7 @@ describe.each(kinds)('%s', (kind) => {
     const [first, second] = await Promise.all([reverse(), reverse('again')]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(first.body.data).toEqual({ ...second.body.data, reversedAt: expect.any(String) });
-    expect(await quantityOf(product.id)).toBe(1);
+    expect(await shop.piecesOf(product.id)).toBe(1);
     const { data } = (await owner.get(`/stock-movements?product=${product.id}&limit=2`)).body;
     expect(data[0]).toMatchObject({ kind: 'receipt', quantity: -40, stock: 1, reference: String(id) });
     expect(data[0].note).toMatch(/^Himal Traders, B-\d+: taken back, (Four, not forty|again)$/);
@@ -440,11 +391,11 @@ describe.each(kinds)('%s', (kind) => {
       true,
     ]);
     // The bill is free again: nobody is asked about it.
-    const anew = await owner.add('/stock-receipts', {
+    const repeated = await owner.add('/stock-receipts', {
       ...request,
       lines: [{ product: product.id, quantity: 4, cost: 90 }],
     });
-    expect([anew.status, await quantityOf(product.id)]).toEqual([200, 5]);
+    expect([repeated.status, await shop.piecesOf(product.id)]).toEqual([200, 5]);
     // What stands costs 90; with the 40 pieces at 100 a price of 95 would be below it.
     const sellAt = async (unitPrice: number) => {
       const { status, body } = await owner.add('/staff-orders', {
@@ -457,10 +408,10 @@ describe.each(kinds)('%s', (kind) => {
     expect(await sellAt(89)).toEqual([409, 'below_cost']);
     expect(await sellAt(95)).toEqual([201, undefined]);
     expect((await owner.add('/stock-receipts/1999999999/reversal', { reason: 'x' })).status).toBe(404);
-    const orders = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
-    expect((await orders.add(`/stock-receipts/${anew.body.data.id}/reversal`, { reason: 'x' })).status).toBe(
-      403,
-    );
+    const orders = await shop.newAccount('orders');
+    expect(
+      (await orders.add(`/stock-receipts/${repeated.body.data.id}/reversal`, { reason: 'x' })).status,
+    ).toBe(403);
   });
 
   test('Receipt: of one whose pieces are sold nothing is taken back', async () => {
@@ -476,7 +427,7 @@ describe.each(kinds)('%s', (kind) => {
     const { status, body } = await owner.add(`/stock-receipts/${id}/reversal`, { reason: 'Wrong supplier' });
     expect([status, body.code]).toEqual([409, 'insufficient_stock']);
     expect(body.message).toContain(`Only 2 of the 3 that came of ${sold.name}`);
-    expect([await quantityOf(kept.id), await quantityOf(sold.id)]).toEqual([2, 2]);
+    expect([await shop.piecesOf(kept.id), await shop.piecesOf(sold.id)]).toEqual([2, 2]);
     const [entry] = (await owner.get(`/stock-receipts?search=${request.billNumber}`)).body.data;
     expect(entry.reversedAt).toBeNull();
   });
@@ -503,7 +454,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await bill('V-4', 1130, { supplierPan: '12345' })).body.fields).toEqual({
       supplierPan: 'A PAN has nine digits',
     });
-    const finance = await newAccount(shop, 'finance');
+    const finance = await shop.newAccount('finance');
     const file = await fetch(
       `${shop.api}/stock-receipts?format=csv&view=vat&search=${encodeURIComponent(supplier)}`,
       {
@@ -542,7 +493,7 @@ describe.each(kinds)('%s', (kind) => {
     } finally {
       await owner.change('/settings/vat_rates', { value: '' });
     }
-    const desk = await newAccount(shop, 'orders');
+    const desk = await shop.newAccount('orders');
     const refused = await fetch(`${shop.api}/stock-receipts?format=csv&view=vat`, {
       headers: bearer(desk.token),
     });
@@ -558,12 +509,12 @@ describe.each(kinds)('%s', (kind) => {
       await owner.add('/stock-receipts', request, key),
     ];
     expect(again.body).toEqual(first.body);
-    expect(await quantityOf(product.id)).toBe(4);
+    expect(await shop.piecesOf(product.id)).toBe(4);
     const other = await owner.add('/stock-receipts', receipt(product.id, 4, 100), key);
-    expect([other.body.code, await quantityOf(product.id)]).toEqual(['idempotency_conflict', 4]);
+    expect([other.body.code, await shop.piecesOf(product.id)]).toEqual(['idempotency_conflict', 4]);
     const more = { ...request, lines: [{ product: product.id, quantity: 5, cost: 100 }] };
     const changed = await owner.add('/stock-receipts', more, key);
-    expect([changed.body.code, await quantityOf(product.id)]).toEqual(['idempotency_conflict', 4]);
+    expect([changed.body.code, await shop.piecesOf(product.id)]).toEqual(['idempotency_conflict', 4]);
   });
 
   test.each([
@@ -586,7 +537,7 @@ describe.each(kinds)('%s', (kind) => {
       ...changes,
       lines: 'lines' in changes && changes.lines.length === 0 ? [] : lines,
     });
-    expect([status, body.code, await quantityOf(product.id)]).toEqual([400, 'validation_error', 3]);
+    expect([status, body.code, await shop.piecesOf(product.id)]).toEqual([400, 'validation_error', 3]);
   });
 
   test('Purchases: register and file are for owner and finance; the audit log names each', async () => {
@@ -601,15 +552,15 @@ describe.each(kinds)('%s', (kind) => {
       ],
     });
     const search = encodeURIComponent('sagar "bros"');
-    const finance = editorCalls(shop.api, (await newAccount(shop, 'finance')).token);
+    const finance = await shop.newAccount('finance');
     const { body } = await finance.get(`/stock-receipts?search=${search}&from=2026-11-02&to=2026-11-02`);
     expect([body.total, body.sum, body.data[0].total]).toEqual([1, 2501, 2501]);
     expect(body.data[0].lines[0]).toMatchObject({ quantity: 3, cost: 600.25, total: 1800.75 });
     expect((await finance.get(`/stock-receipts?search=${search}&from=2026-11-03`)).body.total).toBe(0);
 
-    const { token } = await newAccount(shop, 'finance');
+    const staff = await shop.newAccount('finance');
     const file = await fetch(`${shop.api}/stock-receipts?format=csv&search=${search}`, {
-      headers: bearer(token),
+      headers: bearer(staff.token),
     });
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     // Read by csv-parse, which is not ours; OWASP, CSV Injection: a cell must not begin with = + - @.
@@ -625,7 +576,7 @@ describe.each(kinds)('%s', (kind) => {
     ]);
     expect(rows).toHaveLength(3);
 
-    const editor = editorCalls(shop.api, (await newAccount(shop, 'editor')).token);
+    const editor = await shop.newAccount('editor');
     for (const path of ['/stock-receipts', '/stock-receipts?format=csv'])
       expect((await editor.get(path)).status).toBe(403);
     expect((await editor.add('/stock-receipts', receipt(free.id, 1, 5))).status).toBe(200);
@@ -671,7 +622,7 @@ describe.each(kinds)('%s', (kind) => {
         },
         cancel: async () => {
           const last = placed.pop();
-          if (last) await post(`${shop.api}/orders/${last}/cancel`, {}, bearer(buyer.token));
+          if (last) await buyer.add(`/orders/${last}/cancel`, {});
         },
         edit: ({ slug }, stock) => owner.change(`/products/${slug}`, { stock }),
         count: async (product, counted) => owner.add('/stock-counts', await countOf(product, counted)),
@@ -679,17 +630,17 @@ describe.each(kinds)('%s', (kind) => {
         receipt: ({ id }, quantity) => owner.add('/stock-receipts', receipt(id, quantity, 10)),
         unknown: ({ slug }) => owner.change(`/products/${slug}`, { stock: null }),
         sql: ({ id }, pieces) =>
-          run(sql`UPDATE inventory SET quantity = quantity + ${pieces} WHERE product_id = ${id}`),
+          shop.rows(sql`UPDATE inventory SET quantity = quantity + ${pieces} WHERE product_id = ${id}`),
       };
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (changes) => {
           for (const { which, pieces, what } of changes) await steps[what]?.(things[which] as never, pieces);
           expect(await ledger()).toBe('ok');
           for (const { id } of things) {
-            const [sums] = await run<{ sum: number; last: number }>(sql`
+            const [sums] = await shop.rows<{ sum: number; last: number }>(sql`
             SELECT sum(quantity)::int AS sum, (array_agg(stock ORDER BY id DESC))[1] AS last
             FROM stock_movements WHERE product_id = ${id}`);
-            expect([sums?.sum ?? 0, sums?.last ?? 0]).toEqual(Array(2).fill((await quantityOf(id)) ?? 0));
+            expect([sums?.sum ?? 0, sums?.last ?? 0]).toEqual(Array(2).fill((await shop.piecesOf(id)) ?? 0));
           }
         }),
         { numRuns: 12 },
@@ -713,7 +664,7 @@ describe.each(kinds)('%s', (kind) => {
           .poll(
             async () =>
               (
-                await run<{ count: number }>(sql`SELECT count(*)::int AS count FROM pg_stat_activity
+                await shop.rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM pg_stat_activity
                   WHERE datname = current_database() AND wait_event_type = 'Lock'`)
               )[0]?.count,
             { timeout: 10_000 },
@@ -736,7 +687,7 @@ describe.each(kinds)('%s', (kind) => {
          UPDATE stock_movements SET kind = 'order' WHERE product_id = ${product.id} AND kind = 'direct'`,
         () => owner.add('/stock-counts', request),
       );
-      expect([body.data.booked, await quantityOf(product.id)]).toEqual([-1, 4]);
+      expect([body.data.booked, await shop.piecesOf(product.id)]).toEqual([-1, 4]);
     });
 
     test('Count: orders and a count at once are all booked', async () => {
@@ -749,7 +700,7 @@ describe.each(kinds)('%s', (kind) => {
       // The shop takes so many at once of one customer.
       const placed = answers.filter(({ orderId }) => orderId).length;
       expect(placed).toBeGreaterThanOrEqual(5);
-      expect([counted?.body.data.booked, await quantityOf(product.id), await ledger()]).toEqual([
+      expect([counted?.body.data.booked, await shop.piecesOf(product.id), await ledger()]).toEqual([
         -3,
         97 - placed,
         'ok',
@@ -764,14 +715,14 @@ describe.each(kinds)('%s', (kind) => {
         owner.add('/stock-counts', request),
       ]);
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect(await quantityOf(product.id)).toBe(8);
+      expect(await shop.piecesOf(product.id)).toBe(8);
       const key = { 'idempotency-key': crypto.randomUUID() };
       const fresh = await countOf(product, 5);
       const same = await Promise.all(
         Array.from({ length: 10 }, () => owner.add('/stock-counts', fresh, key)),
       );
       expect(same.map(({ status, body }) => [status, body.data?.booked])).toEqual(Array(10).fill([200, -3]));
-      expect(await quantityOf(product.id)).toBe(5);
+      expect(await shop.piecesOf(product.id)).toBe(5);
     });
 
     test('Receipt: ten of one bill at once are one; two that are both confirmed are counted apart', async () => {
@@ -780,19 +731,19 @@ describe.each(kinds)('%s', (kind) => {
       const all = await Promise.all(Array.from({ length: 10 }, () => owner.add('/stock-receipts', request)));
       expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
       expect(all.every(({ status, body }) => status === 200 || body.receipt.pieces === 2)).toBe(true);
-      expect(await quantityOf(product.id)).toBe(2);
+      expect(await shop.piecesOf(product.id)).toBe(2);
       const key = { 'idempotency-key': crypto.randomUUID() };
       const again = { ...request, again: true };
       const keyed = await Promise.all(
         Array.from({ length: 10 }, () => owner.add('/stock-receipts', again, key)),
       );
       expect(keyed.map(({ status }) => status)).toEqual(Array(10).fill(200));
-      expect([await quantityOf(product.id), await ledger()]).toEqual([4, 'ok']);
+      expect([await shop.piecesOf(product.id), await ledger()]).toEqual([4, 'ok']);
     });
 
     test('Stock: two machines on one database book one bill once, and one of two counts', async () => {
       const other = await openShop('postgres', { DATABASE_URL: shop.databaseUrl ?? '' });
-      const { token } = await logIn(other.api, ownerEmail, 'a good password');
+      const { token } = await other.logIn(owner.email, 'a good password');
       const elsewhere = editorCalls(other.api, token);
       const product = await newProduct(10);
       const request = receipt(product.id, 2, 10);
@@ -803,13 +754,13 @@ describe.each(kinds)('%s', (kind) => {
       const count = await countOf(product, 9);
       const counted = await Promise.all([owner, elsewhere].map((calls) => calls.add('/stock-counts', count)));
       expect(counted.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect([await quantityOf(product.id), await ledger()]).toEqual([9, 'ok']);
+      expect([await shop.piecesOf(product.id), await ledger()]).toEqual([9, 'ok']);
       await other.close();
     });
 
     test('Receipt: of the same products in other orders, with orders at once, none deadlocks', async () => {
       const [one, two] = [await newProduct(50), await newProduct(50)];
-      const { user, token } = await newShopper(shop.api);
+      const buyer = await shop.newShopper();
       const brought = (lines: number[]) =>
         owner.add('/stock-receipts', {
           ...receipt(one.id, 1, 1),
@@ -820,14 +771,7 @@ describe.each(kinds)('%s', (kind) => {
           const lines = index % 2 ? [one.id, two.id] : [two.id, one.id];
           const [received, ordered] = await Promise.all([
             brought(lines),
-            post(
-              `${shop.api}/orders`,
-              orderOf(
-                user.id,
-                lines.map((id) => ({ id, qty: 1 })),
-              ),
-              bearer(token),
-            ),
+            buyer.order(lines.map((id) => ({ id, qty: 1 }))),
           ]);
           return [received.status, ordered.status];
         }),
@@ -836,7 +780,7 @@ describe.each(kinds)('%s', (kind) => {
       const placed = outcomes.filter(([, ordered]) => ordered === 201).length;
       expect(placed).toBeGreaterThanOrEqual(4);
       expect(outcomes.every(([, ordered = 500]) => ordered < 500)).toBe(true);
-      expect([await quantityOf(one.id), await quantityOf(two.id), await ledger()]).toEqual([
+      expect([await shop.piecesOf(one.id), await shop.piecesOf(two.id), await ledger()]).toEqual([
         60 - placed,
         60 - placed,
         'ok',
@@ -845,7 +789,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   test('Opening: the shipped products have their stock from the first row on', async () => {
-    const product = await productInStock(shop.api, 1, 'monitors');
+    const product = await shop.productInStock(1, 'monitors');
     expect((await movementsOf(product.id))[0]).toMatchObject({
       kind: 'import',
       quantity: product.stock,

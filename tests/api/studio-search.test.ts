@@ -1,25 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type StudioFinds, studioSearchResponse } from '../../src/contract/editor/studio-search.ts';
 import { STAFF_ROLES, type StaffRole } from '../../src/contract/staff-role.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { removeFromStaff } from '../../src/server/accounts/staff.ts';
-import { rowsOf } from '../../src/server/db/database.ts';
-import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import {
-  bearer,
-  logIn,
-  newShopper,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-} from './shop.ts';
-import { newAccount } from './staff.ts';
+import { bearer, type editorCalls, oneKind, openShop, orderOf, prepare, request } from './shop.ts';
 import { statementsOf } from './statements-of.ts';
 
 type Calls = ReturnType<typeof editorCalls>;
@@ -41,26 +27,21 @@ const PATHS: Readonly<Record<string, (q: string) => string>> = {
 };
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
+  const shop = prepare(() => openShop(kind, { QUICK_FOR_TESTS: 'false' }));
+  const product = prepare(() => shop.productInStock(20, 'laptops'));
+  const buyer = prepare(() => shop.newShopper());
   let roles: Record<StaffRole, Calls>;
-  let product: { id: number; slug: string; name: string };
   /** A buyer with an order that left the shop, so with a bill and a serial number, and with a quotation. */
   let orderId: string;
-  let buyer: Awaited<ReturnType<typeof newShopper>>;
   let quotation: { token: string; number: string };
   let label: string;
   beforeAll(async () => {
     // Statements of background work would be counted, five times as often.
-    shop = await openShop(kind, { QUICK_FOR_TESTS: 'false' });
     await liftOrderLimits(shop.database.queries);
-    const calls = await Promise.all(
-      STAFF_ROLES.map(async (role) => [role, editorCalls(shop.api, (await newAccount(shop, role)).token)]),
-    );
+    const calls = await Promise.all(STAFF_ROLES.map(async (role) => [role, await shop.newAccount(role)]));
     roles = Object.fromEntries(calls);
     const { owner } = roles;
-    product = await productInStock(shop.api, 20, 'laptops');
     await owner.change('/settings/serial_categories', { value: 'laptops' });
-    buyer = await newShopper(shop.api);
     orderId = await place({ fullName: 'Zephyrine Tamrakar', phone: '9851099887' });
     await owner.change(`/orders/${orderId}`, { status: 'CONFIRMED' });
     const { lines } = (await owner.get(`/orders/${orderId}/serials`)).body.data;
@@ -78,15 +59,13 @@ describe.each(oneKind)('%s', (kind) => {
     expect([quoted.status, quoted.body.message]).toEqual([201, undefined]);
     quotation = quoted.body.data;
   });
-  afterAll(() => shop?.close());
 
   async function place(changes: Record<string, string> = {}): Promise<string> {
     const order = orderOf(buyer.user.id, [{ id: product.id, qty: 1 }]);
-    const { status, body } = await post(
-      `${shop.api}/orders`,
-      { ...order, userDetails: { ...order.userDetails, ...changes } },
-      bearer(buyer.token),
-    );
+    const { status, body } = await buyer.add('/orders', {
+      ...order,
+      userDetails: { ...order.userDetails, ...changes },
+    });
     expect([status, body.message]).toEqual([201, undefined]);
     return body.orderId;
   }
@@ -178,16 +157,16 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Search: what was deleted or merged is not found', async () => {
-    const gone = await newShopper(shop.api);
-    await shop.database.queries.execute(sql`UPDATE users SET deleted_at = now() WHERE id = ${gone.user.id}`);
+    const gone = await shop.newShopper();
+    await shop.execute(sql`UPDATE users SET deleted_at = now() WHERE id = ${gone.user.id}`);
     expect((await find(gone.email)).customers).toEqual([]);
   });
 
   describe('Saved filters', () => {
     const pending = { name: 'Asha waits', address: 'orders/PENDING?q=asha' };
     const member = async (role: StaffRole = 'orders') => {
-      const account = await newAccount(shop, role);
-      return { ...account, calls: editorCalls(shop.api, account.token) };
+      const account = await shop.newAccount(role);
+      return { ...account, calls: account };
     };
     const savedBy = async (calls: Calls) => (await calls.get('/saved-filters')).body.data;
 
@@ -198,7 +177,7 @@ describe.each(oneKind)('%s', (kind) => {
         name: '  Asha \u202e waits ',
       });
       expect([status, body.data]).toEqual([200, [{ id: expect.any(Number), ...pending }]]);
-      const elsewhere = editorCalls(shop.api, (await logIn(shop.api, email, password)).token);
+      const elsewhere = await shop.logIn(email, password);
       expect(await savedBy(elsewhere)).toEqual(body.data);
       expect(await savedBy((await member()).calls)).toEqual([]);
     });
@@ -266,15 +245,15 @@ describe.each(oneKind)('%s', (kind) => {
     });
 
     test('are staff’s alone, in the copy of their data, and gone when they leave the staff', async () => {
-      expect((await request(`${shop.api}/saved-filters`)).status).toBe(401);
-      expect((await editorCalls(shop.api, buyer.token).get('/saved-filters')).status).toBe(403);
-      const { calls, user, token } = await member('editor');
-      await calls.add('/saved-filters', pending);
-      const copy = await request(`${shop.api}/users/${user.id}/data`, { headers: bearer(token) });
+      expect((await shop.get('/saved-filters')).status).toBe(401);
+      expect((await buyer.get('/saved-filters')).status).toBe(403);
+      const shopper = await member('editor');
+      await shopper.calls.add('/saved-filters', pending);
+      const copy = await shopper.get(`/users/${shopper.user.id}/data`);
       expect(copy.body.data.savedFilters).toEqual([pending]);
-      await shop.database.queries.transaction((transaction) => removeFromStaff(transaction, user.id));
-      const left = sql`SELECT 1 FROM saved_filters WHERE user_id = ${user.id}`;
-      expect(rowsOf(await shop.database.queries.execute(left))).toEqual([]);
+      await shop.database.queries.transaction((transaction) => removeFromStaff(transaction, shopper.user.id));
+      const left = sql`SELECT 1 FROM saved_filters WHERE user_id = ${shopper.user.id}`;
+      expect(await shop.rows(left)).toEqual([]);
     });
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   changeProductsResponse,
   productTableResponse,
@@ -9,47 +9,27 @@ import { todayResponse } from '../../src/contract/editor/today.ts';
 import { orderListResponse, orderResponse } from '../../src/contract/order.ts';
 import { nepalDay, nepalDayStart } from '../../src/rules/shop/nepal-time.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
-import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
-import {
-  bearer,
-  logIn,
-  newShopper,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-} from './shop.ts';
-import { newAccount } from './staff.ts';
+import { bearer, editorCalls, oneKind, openShop, prepare } from './shop.ts';
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let editor: ReturnType<typeof editorCalls>;
-  let shopper: Awaited<ReturnType<typeof newShopper>>;
-  let product: { id: number; slug: string; name: string; sellingPrice: number };
+  const shop = prepare(() => openShop(kind));
+  const editor = prepare(() => shop.logInEditor());
+  const shopper = prepare(() => shop.newShopper());
+  const product = prepare(() => shop.productInStock(20));
   beforeAll(async () => {
-    shop = await openShop(kind);
     await liftOrderLimits(shop.database.queries);
-    editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
-    shopper = await newShopper(shop.api);
-    product = await productInStock(shop.api, 20);
   });
-  afterAll(() => shop?.close());
 
-  const execute = (query: ReturnType<typeof sql>) => shop.database.queries.execute(query);
   async function place(): Promise<string> {
-    const order = orderOf(shopper.user.id, [{ id: product.id, qty: 1 }]);
-    return (await post(`${shop.api}/orders`, order, bearer(shopper.token))).body.orderId;
+    return (await shopper.order([{ id: product.id, qty: 1 }])).body.orderId;
   }
-  const readToday = async (calls = editor) =>
+  const readToday = async (calls: ReturnType<typeof editorCalls> = editor) =>
     todayResponse.parse((await calls.get('/editor/today')).body).data;
   const table = async (query: string) =>
     productTableResponse.parse((await editor.get(`/editor/products?${query}`)).body);
   const setStock = (slug: string, quantity: number) =>
-    execute(sql`UPDATE inventory SET quantity = ${quantity}
+    shop.execute(sql`UPDATE inventory SET quantity = ${quantity}
       WHERE product_id = (SELECT id FROM products WHERE slug = ${slug})`);
 
   test('Today: each count is that of its list, over the day in Nepal', async () => {
@@ -58,10 +38,10 @@ describe.each(oneKind)('%s', (kind) => {
     await editor.change(`/orders/${cancelled}`, { status: 'CANCELLED' });
     const start = nepalDayStart(nepalDay(new Date()));
     const at = (id: string, time: Date) =>
-      execute(sql`UPDATE orders SET created_at = ${time.toISOString()}::timestamptz WHERE id = ${id}`);
+      shop.execute(sql`UPDATE orders SET created_at = ${time.toISOString()}::timestamptz WHERE id = ${id}`);
     await at(yesterday, new Date(start.getTime() - 1));
     await at(late, start);
-    await execute(
+    await shop.execute(
       sql`INSERT INTO payments (order_id, state, amount_paisa) VALUES (${open}, 'NEEDS_REFUND', 100)`,
     );
 
@@ -107,9 +87,7 @@ describe.each(oneKind)('%s', (kind) => {
     const rest = ['business_name', 'business_registration', 'grievance_contact'];
     expect(await missing()).toEqual([...rest.slice(0, 2), 'pan_vat_number', ...rest.slice(2)]);
     const published = async () =>
-      (await request(`${shop.api}/settings`)).body.data.find(
-        ({ key }: { key: string }) => key === 'pan_vat_number',
-      );
+      (await shop.get('/settings')).body.data.find(({ key }: { key: string }) => key === 'pan_vat_number');
     expect(await published()).toBeUndefined();
     // It is found and changed like a setting that has a value.
     const listed = (await editor.get('/editor/settings')).body.data;
@@ -134,15 +112,15 @@ describe.each(oneKind)('%s', (kind) => {
     expect(products?.soldOut).toBe((await table('stock=out')).total);
     expect(publications).not.toBeNull();
     const seenBy = async (role: 'editor' | 'orders' | 'finance') => {
-      const { token } = await newAccount(shop, role);
+      const { token } = await shop.newAccount(role);
       const { day: _, ...parts } = await readToday(editorCalls(shop.api, token));
       return Object.entries(parts).flatMap(([name, part]) => (part ? [name] : []));
     };
     expect(await seenBy('editor')).toEqual(['products', 'publications']);
     expect(await seenBy('orders')).toEqual(['orders', 'complaints']);
     expect(await seenBy('finance')).toEqual(['orders', 'complaints', 'cbms']);
-    expect((await editorCalls(shop.api, shopper.token).get('/editor/today')).status).toBe(403);
-    expect((await request(`${shop.api}/editor/today`)).status).toBe(401);
+    expect((await shopper.get('/editor/today')).status).toBe(403);
+    expect((await shop.get('/editor/today')).status).toBe(401);
   });
 
   test('Order: staff see what was done with it and by whom, its buyer does not', async () => {
@@ -150,9 +128,8 @@ describe.each(oneKind)('%s', (kind) => {
     await editor.change(`/orders/${orderId}`, { status: 'CONFIRMED' });
     await editor.change(`/orders/${orderId}`, { status: 'SHIPPED' });
     const seenBy = async (token: string) =>
-      orderResponse.parse((await request(`${shop.api}/orders/${orderId}`, { headers: bearer(token) })).body)
-        .order;
-    const { token } = await newAccount(shop, 'finance');
+      orderResponse.parse((await shop.get(`/orders/${orderId}`, undefined, bearer(token))).body).order;
+    const { token } = await shop.newAccount('finance');
     const { history } = await seenBy(token);
     expect(history?.map(({ action, details, by }) => [action, details, by])).toEqual([
       ['order.status', { from: 'PENDING', to: 'CONFIRMED' }, 'editor@example.com'],
@@ -170,14 +147,14 @@ describe.each(oneKind)('%s', (kind) => {
     const [low, out, unpictured] = data.map(({ slug }) => slug) as [string, string, string];
     await setStock(low, 3);
     await setStock(out, 0);
-    await execute(sql`UPDATE products SET images = '{}' WHERE slug = ${unpictured}`);
+    await shop.execute(sql`UPDATE products SET images = '{}' WHERE slug = ${unpictured}`);
     const slugs = async (query: string) =>
       (await table(`productCategory=monitors&limit=100&${query}`)).data.map(({ slug }) => slug);
     expect(await slugs('stock=low')).toContain(low);
     expect(await slugs('stock=low')).not.toContain(out);
     expect(await slugs('stock=out')).toContain(out);
     expect((await slugs('withoutPhoto=true')).length).toBe(data.length);
-    await execute(sql`UPDATE products SET images = '{/uploads/0123456789abcdef01234567.webp}'
+    await shop.execute(sql`UPDATE products SET images = '{/uploads/0123456789abcdef01234567.webp}'
       WHERE slug NOT IN (${unpictured}, ${low})`);
     expect((await slugs('withoutPhoto=true')).sort()).toEqual([unpictured, low].sort());
     expect((await slugs('sort=stock'))[0]).toBe(out);
@@ -189,7 +166,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await table('productCategory=nothing')).total).toBe(0);
     expect((await table('page=9999')).data).toEqual([]);
     expect((await editor.get('/editor/products?sort=rating')).status).toBe(400);
-    expect((await editorCalls(shop.api, shopper.token).get('/editor/products')).status).toBe(403);
+    expect((await shopper.get('/editor/products')).status).toBe(403);
   });
 
   test('Bulk change: every product by itself, from the revision that the editor read', async () => {
@@ -212,7 +189,7 @@ describe.each(oneKind)('%s', (kind) => {
     ]);
     const now = (await editor.get(`/editor/products/${plain.slug}`)).body.data;
     expect([now.sellingPrice, now.stock]).toEqual([Math.round(plain.sellingPrice * 0.9), 40]);
-    const entries = await execute(
+    const entries = await shop.execute(
       sql`SELECT action FROM audit_entries WHERE subject = ${plain.slug} AND action = 'product.change'`,
     );
     expect(rowsOf(entries)).toHaveLength(1);
@@ -227,7 +204,7 @@ describe.each(oneKind)('%s', (kind) => {
   );
 
   test('Bulk change: forbidden to who may not edit the catalogue', async () => {
-    const { token } = await newAccount(shop, 'orders');
+    const { token } = await shop.newAccount('orders');
     const body = { products: [{ slug: product.slug, revision: 'any' }], change: { stock: 1 } };
     expect((await editorCalls(shop.api, token).add('/editor/products/change', body)).status).toBe(403);
   });

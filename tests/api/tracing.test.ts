@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { bearer, newShopper, oneKind, openShop, orderOf, post, productInStock, usualKind } from './shop.ts';
+import { oneKind, openShop, usualKind } from './shop.ts';
 
 type Span = {
   name: string;
@@ -43,13 +43,9 @@ test.each(oneKind)(
     const collector = await startCollector();
     const shop = await openShop(kind, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
     try {
-      const { user, token } = await newShopper(shop.api);
-      const { id } = await productInStock(shop.api, 5);
-      await post(
-        `${shop.api}/orders`,
-        orderOf(user.id, [{ id, qty: 1 }], { paymentMethod: 'KHALTI' }),
-        bearer(token),
-      );
+      const buyer = await shop.newShopper();
+      const { id } = await shop.productInStock(5);
+      await buyer.order([{ id, qty: 1 }], { paymentMethod: 'KHALTI' });
     } finally {
       // What was not sent yet goes out when the shop ends.
       await shop.close();

@@ -1,22 +1,13 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AuditLogEntry } from '../../src/contract/audit.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
-import { editorCalls } from './editor-client.ts';
-import { bearer, oneKind, openShop, request, type Shop } from './shop.ts';
-import { newAccount } from './staff.ts';
+import { newProduct as addProduct, bearer, oneKind, openShop, prepare, request } from './shop.ts';
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let owner: ReturnType<typeof editorCalls>;
-  let token: string;
-  beforeAll(async () => {
-    shop = await openShop(kind);
-    ({ token } = await newAccount(shop, 'owner'));
-    owner = editorCalls(shop.api, token);
-  });
-  afterAll(() => shop?.close());
+  const shop = prepare(() => openShop(kind));
+  const owner = prepare(() => shop.newAccount('owner'));
 
   const newest = async (search: string): Promise<AuditLogEntry> =>
     (await owner.get(`/audit?search=${encodeURIComponent(search)}&limit=1`)).body.data[0];
@@ -29,24 +20,12 @@ describe.each(oneKind)('%s', (kind) => {
   }
   const read = async (path: string) => (await owner.get(`/editor${path}`)).body.data;
   const countEntries = async () =>
-    rowsOf<{ count: number }>(
-      await shop.database.queries.execute(sql`SELECT count(*)::int AS count FROM audit_entries`),
-    )[0]?.count;
-  let products = 0;
-  async function newProduct(changes: object = {}) {
-    products += 1;
-    const { body } = await owner.add('/products', {
-      name: `Undone thing ${products}`,
-      sellingPrice: 1000,
-      markedPrice: 9000,
-      brand: 'ASUS',
-      productCategory: 'laptops',
-      specifications: { RAM: '16 GB', CPU: 'X9' },
-      stock: 5,
+    (await shop.rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM audit_entries`))[0]?.count;
+  const newProduct = (changes: object = {}) =>
+    addProduct(owner, {
+      ...{ markedPrice: 9000, specifications: { RAM: '16 GB', CPU: 'X9' }, stock: 5 },
       ...changes,
     });
-    return body.data as { id: number; slug: string; name: string };
-  }
 
   test('Undo: an edit gives its fields back through the same path, and is an edit that can be undone', async () => {
     const { id, slug } = await newProduct();
@@ -67,8 +46,8 @@ describe.each(oneKind)('%s', (kind) => {
     expect(after).toMatchObject({ sellingPrice: 1000, name: 'Renamed since', stock: 3 });
     expect(Object.entries(after.specifications)).toEqual(Object.entries(before.specifications));
     expect(await newest(slug)).toMatchObject({ id: entry, action: 'product.change', undoes: edit.id });
-    expect((await request(`${shop.api}/products/${slug}`)).body.data.sellingPrice).toBe(1000);
-    const former = await shop.database.queries.execute(
+    expect((await shop.get(`/products/${slug}`)).body.data.sellingPrice).toBe(1000);
+    const former = await shop.execute(
       sql`SELECT DISTINCT selling_price AS price FROM former_prices WHERE product_id = ${id} ORDER BY 1`,
     );
     expect(rowsOf<{ price: number }>(former).map(({ price }) => price)).toEqual([1000, 1200]);
@@ -98,9 +77,9 @@ describe.each(oneKind)('%s', (kind) => {
     const path = `/products/${slug}`;
     await owner.change(path, { sellingPrice: 1100, name: 'Name of the edit', description: 'Of the edit.' });
     const edit = await newest(slug);
-    const other = editorCalls(shop.api, (await newAccount(shop, 'editor')).token);
+    const other = await shop.newAccount('editor');
     await other.change(path, { sellingPrice: 1500 });
-    await shop.database.queries.execute(sql`UPDATE products SET name = 'By an import' WHERE slug = ${slug}`);
+    await shop.execute(sql`UPDATE products SET name = 'By an import' WHERE slug = ${slug}`);
     const [content, entries] = [await read(path), await countEntries()];
     const { status, body } = await undo(edit.id);
     expect([status, body.code]).toEqual([409, 'undo_changed_since']);
@@ -204,10 +183,8 @@ describe.each(oneKind)('%s', (kind) => {
     const edit = await newest('blocked contact.change');
     expect([edit.details, edit.undoable]).toEqual([{ fields: ['note'] }, []]);
     expect((await undo(edit.id)).body.code).toBe('undo_impossible');
-    const [log] = rowsOf<{ log: string }>(
-      await shop.database.queries.execute(
-        sql`SELECT string_agg(to_json(a)::text, '') AS log FROM audit_entries a`,
-      ),
+    const [log] = await shop.rows<{ log: string }>(
+      sql`SELECT string_agg(to_json(a)::text, '') AS log FROM audit_entries a`,
     );
     expect(log?.log).not.toMatch(/9841099887|Rude/);
   });
@@ -231,7 +208,7 @@ describe.each(oneKind)('%s', (kind) => {
     await newProduct({ slug });
     expect((await undo(moved.id)).body.code).toBe('already_taken');
     const edit = priced;
-    const editor = editorCalls(shop.api, (await newAccount(shop, 'editor')).token);
+    const editor = await shop.newAccount('editor');
     expect((await editor.add(`/audit/${edit.id}/undo`)).status).toBe(403);
     const nobody = await request(`${shop.api}/audit/${edit.id}/undo`, {
       method: 'POST',

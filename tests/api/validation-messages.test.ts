@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editorCalls } from './editor-client.ts';
-import { logIn, openShop, request, type Shop, usualKind } from './shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { editorCalls, openShop, prepare, request, usualKind } from './shop.ts';
 
-let shop: Shop;
+const shop = prepare(() => openShop(usualKind));
 let document: any;
 let token: string;
 beforeAll(async () => {
-  shop = await openShop(usualKind);
-  document = (await request(`${shop.api}/docs/json`)).body;
-  ({ token } = await logIn(shop.api, 'editor@example.com'));
+  document = (await shop.get('/docs/json')).body;
+  ({ token } = await shop.logIn('editor@example.com'));
 });
-afterAll(() => shop?.close());
 
 /** What each field of a request is, one after the other: no number, no date, none of a list, too long, left out … */
 const WRONG: Readonly<Record<string, unknown>> = {

@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decideAtEsewa, startEsewa } from './esewa-server.ts';
-import {
-  bearer,
-  kinds,
-  newShopper,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-  stockOf,
-} from './shop.ts';
+import { kinds, openShop, prepare } from './shop.ts';
 import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
 
 const SITE = 'http://shop.example';
@@ -21,58 +10,50 @@ const SITE = 'http://shop.example';
 describe.each(kinds.flatMap((kind) => (['KHALTI', 'ESEWA'] as const).map((method) => ({ kind, method }))))(
   '$method on $kind',
   ({ kind, method }) => {
-    let shop: Shop;
-    const wallets: { close(): Promise<void> }[] = [];
-    let shopper: Awaited<ReturnType<typeof newShopper>>;
-    beforeAll(async () => {
-      const [khalti, esewa] = [await startWallet(), await startEsewa()];
-      wallets.push(khalti, esewa);
-      shop = await openShop(kind, {
+    const khalti = prepare(startWallet);
+    const esewa = prepare(startEsewa);
+    const shop = prepare(() =>
+      openShop(kind, {
         SITE_URL: SITE,
         ...khalti.settings,
         ...esewa.settings,
         // Many lookups at once take a busy machine longer than those of other tests.
         KHALTI_TIMEOUT_MS: '5000',
         ESEWA_TIMEOUT_MS: '5000',
-      });
-      await shop.database.queries.execute(
+      }),
+    );
+    const shopper = prepare(() => shop.newShopper(), beforeEach);
+    beforeAll(async () => {
+      await shop.execute(
         sql`INSERT INTO settings (key, value) VALUES ('payment_methods', 'CASH_ON_DELIVERY,KHALTI,ESEWA')`,
       );
     });
-    afterAll(async () => {
-      await shop?.close();
-      for (const wallet of wallets) await wallet.close();
-    });
-    beforeEach(async () => {
-      shopper = await newShopper(shop.api);
-    });
 
     const order = (productId: number, headers: Record<string, string> = {}) =>
-      post(
-        `${shop.api}/orders`,
-        orderOf(shopper.user.id, [{ id: productId, qty: 1 }], {
+      shopper.order(
+        [{ id: productId, qty: 1 }],
+        {
           paymentMethod: method,
           isInsideValley: false,
-        }),
-        { ...bearer(shopper.token), ...headers },
+        },
+        headers,
       );
     const reach = (address: string) => address.replace(SITE, new URL(shop.api).origin);
     const decide = (paymentUrl: string, outcome: 'pay' | 'cancel') =>
       method === 'KHALTI'
         ? decideAtWallet(paymentUrl, outcome)
         : decideAtEsewa(paymentUrl, outcome, { reach });
-    const statusOf = (pidx: string) => post(`${shop.api}/payments/khalti/status`, { pidx });
-    const detail = async (orderId: string) =>
-      (await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) })).body.order;
+    const statusOf = (pidx: string) => shop.add('/payments/khalti/status', { pidx });
+    const detail = async (orderId: string) => (await shopper.get(`/orders/${orderId}`)).body.order;
     async function opened() {
-      const product = await productInStock(shop.api);
+      const product = await shop.productInStock();
       const { body } = await order(product.id);
       const { orderId, paymentUrl } = body as { orderId: string; paymentUrl: string };
       return { product, orderId, paymentUrl, pidx: pidxOf(paymentUrl) };
     }
 
     test('Wallet: the same key 10 times at once opens one payment', async () => {
-      const { id } = await productInStock(shop.api);
+      const { id } = await shop.productInStock();
       const key = { 'idempotency-key': `once-${crypto.randomUUID()}` };
       const responses = await Promise.all(Array.from({ length: 10 }, () => order(id, key)));
       expect(
@@ -87,7 +68,7 @@ describe.each(kinds.flatMap((kind) => (['KHALTI', 'ESEWA'] as const).map((method
       const responses = await Promise.all(Array.from({ length: 20 }, () => statusOf(pidx)));
       expect(new Set(responses.map(({ body }) => body.status))).toEqual(new Set(['User canceled']));
       expect((await detail(orderId)).status).toBe('CANCELLED');
-      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
+      await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock);
     });
 
     test('Wallet: the reconciler confirms what was paid when no browser comes back', async () => {
@@ -100,7 +81,7 @@ describe.each(kinds.flatMap((kind) => (['KHALTI', 'ESEWA'] as const).map((method
       const [paid, other] = [await opened(), await opened()];
       await decide(paid.paymentUrl, 'pay');
       for (let shown = 0; shown < 2; shown += 1) {
-        const forged = await post(`${shop.api}/payments/khalti/status`, {
+        const forged = await shop.add('/payments/khalti/status', {
           pidx: paid.pidx,
           purchase_order_id: other.orderId,
           status: 'Completed',
@@ -109,7 +90,7 @@ describe.each(kinds.flatMap((kind) => (['KHALTI', 'ESEWA'] as const).map((method
       }
       expect((await detail(paid.orderId)).status).toBe('CONFIRMED');
       expect((await detail(other.orderId)).status).toBe('AWAITING_PAYMENT');
-      expect(await stockOf(shop.api, paid.product.slug)).toBe(
+      expect(await shop.stockOf(paid.product.slug)).toBe(
         paid.product.stock - (paid.product.id === other.product.id ? 2 : 1),
       );
     });

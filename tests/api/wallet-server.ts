@@ -45,8 +45,6 @@ export async function startWallet() {
   };
 }
 
-export type Wallet = Awaited<ReturnType<typeof startWallet>>;
-
 /** What a shopper does on the wallet's page; gives where the browser is sent back to. */
 export async function decideAtWallet(paymentUrl: string, outcome: 'pay' | 'cancel' | 'expire'): Promise<URL> {
   const response = await fetch(`${paymentUrl}/${outcome}`, { method: 'POST', redirect: 'manual' });

@@ -1,39 +1,17 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { payments } from '../../src/server/db/schema.ts';
-import { editorCalls } from './editor-client.ts';
 import { setLimits } from './lift-limits.ts';
-import {
-  bearer,
-  logIn,
-  newShopper,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  request,
-  type Shop,
-  stockOf,
-} from './shop.ts';
-import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
+import { bearer, oneKind, openShop, prepare } from './shop.ts';
+import { decideAtWallet, pidxOf, startWallet } from './wallet-server.ts';
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let wallet: Wallet;
-  let shopper: Awaited<ReturnType<typeof newShopper>>;
-  beforeAll(async () => {
-    wallet = await startWallet();
-    shop = await openShop(kind, { SITE_URL: 'http://shop.example', ...wallet.settings });
-  });
-  afterAll(async () => {
-    await shop?.close();
-    await wallet?.close();
-  });
+  const wallet = prepare(startWallet);
+  const shop = prepare(() => openShop(kind, { SITE_URL: 'http://shop.example', ...wallet.settings }));
+  // One customer may not order as often as these tests do.
+  const shopper = prepare(() => shop.newShopper(), beforeEach);
   beforeEach(async () => {
     wallet.behave('good');
-    // One customer may not order as often as these tests do.
-    shopper = await newShopper(shop.api);
   });
 
   const order = (
@@ -41,25 +19,23 @@ describe.each(oneKind)('%s', (kind) => {
     headers: Record<string, string> = {},
     changes: Record<string, unknown> = {},
   ) =>
-    post(
-      `${shop.api}/orders`,
-      orderOf(shopper.user.id, [{ id: productId, qty: 1 }], {
+    shopper.order(
+      [{ id: productId, qty: 1 }],
+      {
         paymentMethod: 'KHALTI',
         isInsideValley: false,
         ...changes,
-      }),
-      { ...bearer(shopper.token), ...headers },
+      },
+      headers,
     );
-  const statusOf = (pidx: string) => post(`${shop.api}/payments/khalti/status`, { pidx });
-  const detail = async (orderId: string) =>
-    (await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) })).body.order;
-  const history = async () =>
-    (await request(`${shop.api}/orders/my-orders`, { headers: bearer(shopper.token) })).body.orders;
+  const statusOf = (pidx: string) => shop.add('/payments/khalti/status', { pidx });
+  const detail = async (orderId: string) => (await shopper.get(`/orders/${orderId}`)).body.order;
+  const history = async () => (await shopper.get('/orders/my-orders')).body.orders;
   const paymentOf = async (orderId: string) =>
     (await shop.database.queries.select().from(payments).where(eq(payments.orderId, orderId)))[0];
   /** An order at the wallet, not paid yet. */
   async function opened() {
-    const product = await productInStock(shop.api);
+    const product = await shop.productInStock();
     const { body } = await order(product.id);
     return {
       product,
@@ -72,7 +48,7 @@ describe.each(oneKind)('%s', (kind) => {
   test('§4 Wallet: paid: the order is confirmed once the wallet says Completed [call-43]', async () => {
     const { product, orderId, paymentUrl, pidx } = await opened();
     expect(await detail(orderId)).toMatchObject({ status: 'AWAITING_PAYMENT', isFulfilled: false });
-    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock - 1);
+    await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock - 1);
 
     const back = await decideAtWallet(paymentUrl, 'pay');
     expect(back.origin + back.pathname).toBe('http://shop.example/orders/fulfill-order');
@@ -93,26 +69,26 @@ describe.each(oneKind)('%s', (kind) => {
     await decideAtWallet(paymentUrl, outcome);
     expect((await statusOf(pidx)).body).toEqual({ status: word });
     expect(await detail(orderId)).toMatchObject({ status: 'CANCELLED', isFulfilled: false });
-    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
+    await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock);
   });
 
   test.each(['opening-503', 'opening-hangs', 'opening-drops'] as const)(
     'Wallet: %s: 503 in time, and no order, no stock taken is left behind',
     async (behaviour) => {
       wallet.behave(behaviour);
-      const product = await productInStock(shop.api);
+      const product = await shop.productInStock();
       const before = (await history()).length;
       const response = await order(product.id);
       expect([response.status, response.body.code]).toEqual([503, 'wallet_unavailable']);
       expect(response.body.message).toBe('Failed to initiate the wallet payment. Status: 503');
       expect(await history()).toHaveLength(before);
-      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
+      await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock);
     },
   );
 
   test('§9 Order retry: under one key, refused twice by the wallet, the third attempt opens', async () => {
     wallet.behave('opening-503-twice');
-    const { id } = await productInStock(shop.api);
+    const { id } = await shop.productInStock();
     const key = { 'idempotency-key': `retry-${crypto.randomUUID()}` };
     expect((await order(id, key)).status).toBe(503);
     expect((await order(id, key)).status).toBe(503);
@@ -122,7 +98,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('§4 Checkout: cash is taken outside the valley while the wallet is out of order, and the order waits for a call', async () => {
-    const { id } = await productInStock(shop.api);
+    const { id } = await shop.productInStock();
     const cash = () => order(id, {}, { paymentMethod: 'CASH_ON_DELIVERY' });
     expect((await order(id)).status).toBe(201);
     expect((await cash()).body.code).toBe('cash_outside_valley');
@@ -130,8 +106,8 @@ describe.each(oneKind)('%s', (kind) => {
     for (let failed = 0; failed < 3; failed += 1) expect((await order(id)).status).toBe(503);
     const { status, body } = await cash();
     expect(status).toBe(201);
-    const { token } = await logIn(shop.api, 'editor@example.com');
-    const { body: held } = await request(`${shop.api}/orders?onHold=true`, { headers: bearer(token) });
+    const staff = await shop.logInEditor();
+    const { body: held } = await staff.get('/orders?onHold=true');
     expect(held.data.find((each: { orderId: string }) => each.orderId === body.orderId)?.holdReasons).toEqual(
       ['cash_outside_valley'],
     );
@@ -172,7 +148,7 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   describe('money to be given back', () => {
-    const asEditor = async () => editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+    const asEditor = async () => await shop.logInEditor();
     /** Cancelled by the editor while the shopper was at the wallet, who paid all the same. */
     async function paidTooLate() {
       const attempt = await opened();
@@ -187,7 +163,7 @@ describe.each(oneKind)('%s', (kind) => {
     test('Wallet: for an order that was cancelled meanwhile; the editor sees it and gives it back once', async () => {
       const { product, orderId, pidx, editor, refund } = await paidTooLate();
       expect((await detail(orderId)).status).toBe('CANCELLED');
-      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
+      await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock);
       const listed = await editor.get('/orders?needsRefund=true');
       expect(listed.body.data.map((listed: { orderId: string }) => listed.orderId)).toContain(orderId);
       const statuses = (await Promise.all([refund(), refund(), refund()])).map(({ status }) => status);
@@ -217,8 +193,8 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Wallet: less than the wallet takes is refused, with no order left', async () => {
-    const { id } = await productInStock(shop.api, 10, 'monitors');
-    await shop.database.queries.execute(`UPDATE products SET selling_price = 9 WHERE id = ${Number(id)}`);
+    const { id } = await shop.productInStock(10, 'monitors');
+    await shop.execute(`UPDATE products SET selling_price = 9 WHERE id = ${Number(id)}`);
     expect((await order(id)).body.code).toBe('wallet_limit');
     await setLimits(shop.database.queries, { wallet_least_rupees: 0 });
     const response = await order(id);
@@ -228,14 +204,14 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('§6 Roles: without a login no wallet order is placed', async () => {
-    const { id } = await productInStock(shop.api);
+    const { id } = await shop.productInStock();
     expect((await order(id, { authorization: '' })).status).toBe(401);
   });
 
   // The last: what they leave open counts for the phone number that all of these shoppers share.
   describe('paid again', () => {
     const payAgain = (orderId: string, token = shopper.token) =>
-      post(`${shop.api}/orders/${orderId}/pay`, {}, bearer(token));
+      shop.add(`/orders/${orderId}/pay`, {}, bearer(token));
     /** Given up at the wallet. */
     async function cancelled() {
       const attempt = await opened();
@@ -250,7 +226,7 @@ describe.each(oneKind)('%s', (kind) => {
       const again = await payAgain(orderId);
       expect([again.status, again.body.orderId]).toEqual([200, orderId]);
       expect(await detail(orderId)).toMatchObject({ status: 'AWAITING_PAYMENT', payment: { state: 'OPEN' } });
-      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock - 1);
+      await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock - 1);
       // The wallet still says of the first payment that it was cancelled.
       expect((await statusOf(pidx)).body).toEqual({ status: 'User canceled' });
       expect((await detail(orderId)).status).toBe('AWAITING_PAYMENT');
@@ -271,7 +247,7 @@ describe.each(oneKind)('%s', (kind) => {
       await decideAtWallet(responses[0]?.body.paymentUrl, 'expire');
       await statusOf(pidxOf(responses[0]?.body.paymentUrl));
       expect((await detail(orderId)).status).toBe('CANCELLED');
-      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
+      await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock);
       expect((await payAgain(orderId)).status).toBe(200);
     });
 
@@ -280,7 +256,7 @@ describe.each(oneKind)('%s', (kind) => {
       wallet.behave('opening-503');
       expect((await payAgain(orderId)).body.code).toBe('wallet_unavailable');
       expect((await detail(orderId)).status).toBe('CANCELLED');
-      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
+      await expect.poll(() => shop.stockOf(product.slug)).toBe(product.stock);
       wallet.behave('good');
       expect((await payAgain(orderId)).status).toBe(200);
     });
@@ -288,9 +264,7 @@ describe.each(oneKind)('%s', (kind) => {
     test('Wallet: a higher price asks for a new order, a lower one is charged', async () => {
       const { product, orderId } = await cancelled();
       const priceAt = (rupees: number) =>
-        shop.database.queries.execute(
-          `UPDATE products SET selling_price = ${rupees} WHERE id = ${Number(product.id)}`,
-        );
+        shop.execute(`UPDATE products SET selling_price = ${rupees} WHERE id = ${Number(product.id)}`);
       await priceAt(product.sellingPrice + 1);
       expect((await payAgain(orderId)).body.code).toBe('total_changed');
       expect((await detail(orderId)).status).toBe('CANCELLED');
@@ -303,12 +277,27 @@ describe.each(oneKind)('%s', (kind) => {
       await priceAt(product.sellingPrice);
     });
 
+    test('Consent: an order is paid again at the terms that it was placed with, or not', async () => {
+      const { orderId } = await cancelled();
+      const setDelivery = (value: string) =>
+        shop.execute(sql`
+          INSERT INTO settings (key, value) VALUES ('delivery_districts', ${value})
+          ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
+      await setDelivery('Inside Valley | 0 | 9\nOutside Valley | 0 | 9');
+      const { status, body } = await payAgain(orderId);
+      await setDelivery('');
+      expect([status, body.code, body.message]).toEqual([
+        ...[409, 'total_changed', 'Delivery now takes 9 days. Please check it and order again.'],
+      ]);
+      expect((await payAgain(orderId)).status).toBe(200);
+    });
+
     test('Attack: nobody pays for a stranger’s order, nor for one that staff cancelled', async () => {
       const { orderId } = await cancelled();
-      const { token } = await newShopper(shop.api);
+      const { token } = await shop.newShopper();
       expect((await payAgain(orderId, token)).status).toBe(404);
       const other = await opened();
-      const editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+      const editor = await shop.logInEditor();
       await editor.change(`/orders/${other.orderId}`, { status: 'CANCELLED' });
       await decideAtWallet(other.paymentUrl, 'cancel');
       await statusOf(other.pidx);

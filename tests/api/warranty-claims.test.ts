@@ -1,46 +1,39 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ownDataResponse } from '../../src/contract/own-data.ts';
 import { claimResponse, claimsResponse, staffClaimsResponse } from '../../src/contract/warranty-claim.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
-import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { MAILS_WAIT } from './outbox.ts';
-import { bearer, newShopper, oneKind, openShop, orderOf, post, productInStock, type Shop } from './shop.ts';
-import { newAccount } from './staff.ts';
+import { type editorCalls, oneKind, openShop, prepare } from './shop.ts';
 
 let next = 0;
 const fresh = () => `WC${String(++next).padStart(6, '0')}`;
 const PROBLEM = 'It does not turn on.';
 
 describe.each(oneKind)('%s', (kind) => {
-  let shop: Shop;
-  let owner: ReturnType<typeof editorCalls>;
-  let desk: ReturnType<typeof editorCalls>;
-  let shopper: Awaited<ReturnType<typeof newShopper>>;
+  const shop = prepare(() => openShop(kind, MAILS_WAIT));
+  const owner = prepare(() => shop.newAccount('owner'));
+  const desk = prepare(() => shop.newAccount('orders'));
+  const laptop = prepare(() => shop.productInStock(5, 'laptops'));
+  const shopper = prepare(() => shop.newShopper(), beforeEach);
   let buyer: ReturnType<typeof editorCalls>;
-  let laptop: { id: number; name: string };
   beforeAll(async () => {
-    shop = await openShop(kind, MAILS_WAIT);
     await liftOrderLimits(shop.database.queries);
-    owner = editorCalls(shop.api, (await newAccount(shop, 'owner')).token);
-    desk = editorCalls(shop.api, (await newAccount(shop, 'orders')).token);
-    laptop = await productInStock(shop.api, 5, 'laptops');
-    await execute(sql`UPDATE inventory SET quantity = 1000`);
-    await execute(sql`UPDATE products SET specifications = '{"Warranty":"1 year"}' WHERE id = ${laptop.id}`);
+    await shop.execute(sql`UPDATE inventory SET quantity = 1000`);
+    await shop.execute(
+      sql`UPDATE products SET specifications = '{"Warranty":"1 year"}' WHERE id = ${laptop.id}`,
+    );
   });
-  afterAll(() => shop?.close());
   beforeEach(async () => {
-    shopper = await newShopper(shop.api);
-    buyer = editorCalls(shop.api, shopper.token);
+    buyer = shopper;
   });
-  const execute = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
 
   /** An order of one laptop with its serial number. */
   async function sold(steps = ['CONFIRMED', 'SHIPPED', 'DELIVERED']) {
     const cart = [{ id: laptop.id, qty: 1 }];
-    const placed = await post(`${shop.api}/orders`, orderOf(shopper.user.id, cart), bearer(shopper.token));
+    const placed = await shopper.order(cart);
     expect([placed.status, placed.body.message]).toEqual([201, undefined]);
     const orderId: string = placed.body.orderId;
     const { lines } = (await desk.get(`/orders/${orderId}/serials`)).body.data;
@@ -67,10 +60,8 @@ describe.each(oneKind)('%s', (kind) => {
   const listed = async (show: string) =>
     staffClaimsResponse.parse((await desk.get(`/warranty-claims?show=${show}&limit=100`)).body).data;
   const mailsTo = async (email: string) =>
-    rowsOf<{ subject: string; body: string }>(
-      await execute(
-        sql`SELECT subject, body FROM mails WHERE recipient = ${email} AND subject LIKE 'Your warranty claim%' ORDER BY id`,
-      ),
+    await shop.rows<{ subject: string; body: string }>(
+      sql`SELECT subject, body FROM mails WHERE recipient = ${email} AND subject LIKE 'Your warranty claim%' ORDER BY id`,
     );
 
   describe('a start', () => {
@@ -108,7 +99,7 @@ describe.each(oneKind)('%s', (kind) => {
 
     test('Claims: what was never sold, and what others bought, is told a buyer in the same words', async () => {
       const { serial } = await sold();
-      const other = editorCalls(shop.api, (await newShopper(shop.api)).token);
+      const other = await shop.newShopper();
       const [unknown, foreign] = [await open(other, { serial: 'NEVER-1' }), await open(other, { serial })];
       expect([unknown.status, unknown.body.code]).toEqual([404, 'serial_unknown']);
       expect(foreign.status).toBe(404);
@@ -138,7 +129,7 @@ describe.each(oneKind)('%s', (kind) => {
     test('Claims: the warranty’s last day counts, and after it only the desk takes a claim', async () => {
       const piece = await sold();
       const deliver = (ago: string) =>
-        execute(sql`
+        shop.execute(sql`
           UPDATE orders SET status_times = status_times
             || jsonb_build_object('DELIVERED', to_char((now() - ${ago}::interval) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
           WHERE id = ${piece.orderId}`);
@@ -228,7 +219,7 @@ describe.each(oneKind)('%s', (kind) => {
       const mails = await mailsTo(shopper.email);
       expect(mails).toHaveLength(5);
       expect(mails[2]?.body).toContain('Our note: Their ticket is 4711');
-      const entries = await execute(
+      const entries = await shop.execute(
         sql`SELECT details ->> 'to' AS "to" FROM audit_entries WHERE subject = ${`RMA-${id}`} ORDER BY id`,
       );
       expect(rowsOf<{ to: string }>(entries).map(({ to }) => to)).toEqual([
@@ -275,10 +266,8 @@ describe.each(oneKind)('%s', (kind) => {
 
     test('Claims: a replacement from the shelf is a movement of stock, one of a service centre is none', async () => {
       const movements = async () =>
-        rowsOf<{ product: number; quantity: number; reference: string }>(
-          await shop.database.queries.execute(sql`
-            SELECT product_id AS product, quantity, reference FROM stock_movements WHERE kind = 'claim'`),
-        );
+        await shop.rows<{ product: number; quantity: number; reference: string }>(sql`
+            SELECT product_id AS product, quantity, reference FROM stock_movements WHERE kind = 'claim'`);
       const [sent, taken] = [await opened(), await opened()];
       for (const { id } of [sent, taken]) await step(id, 'RECEIVED');
       expect((await step(sent.id, 'RETURNED', { isFromStock: true })).status).toBe(400);
@@ -326,7 +315,7 @@ describe.each(oneKind)('%s', (kind) => {
           subject: `Your warranty claim of order ${orderId} is closed`,
           body: expect.stringContaining(`your warranty claim ${number} came back to us with a return`),
         });
-      const entries = await execute(
+      const entries = await shop.execute(
         sql`SELECT details ->> 'to' AS "to" FROM audit_entries WHERE subject = ${number} ORDER BY id DESC LIMIT 1`,
       );
       expect(rowsOf(entries)).toEqual([{ to: 'CLOSED' }]);
@@ -334,7 +323,7 @@ describe.each(oneKind)('%s', (kind) => {
 
     test('Claims: of a line of which one piece came back, the claim is closed when staff say that it is this piece', async () => {
       const cart = [{ id: laptop.id, qty: 2 }];
-      const placed = await post(`${shop.api}/orders`, orderOf(shopper.user.id, cart), bearer(shopper.token));
+      const placed = await shopper.order(cart);
       const orderId: string = placed.body.orderId;
       const [{ lineId }] = (await desk.get(`/orders/${orderId}/serials`)).body.data.lines;
       const [kept, back] = [fresh(), fresh()];
@@ -383,7 +372,7 @@ describe.each(oneKind)('%s', (kind) => {
         ['editor', 403, 403],
         [null, 403, 403],
       ] as const) {
-        const calls = editorCalls(shop.api, (await newAccount(shop, role)).token);
+        const calls = await shop.newAccount(role);
         expect((await calls.change(`/warranty-claims/${id}`, { status: 'RECEIVED' })).status).toBe(write);
         expect((await calls.get('/warranty-claims')).status).toBe(read);
       }
@@ -394,7 +383,7 @@ describe.each(oneKind)('%s', (kind) => {
     const { id } = await opened();
     const today = async () => (await desk.get('/editor/today')).body.data.orders.claimsOverdue as number;
     const before = await today();
-    await execute(
+    await shop.execute(
       sql`UPDATE warranty_claims SET moved_at = now() - interval '14 days 1 hour' WHERE id = ${id}`,
     );
     expect(await today()).toBe(before + 1);
@@ -414,7 +403,7 @@ describe.each(oneKind)('%s', (kind) => {
     const gone = await buyer.add(`/users/${shopper.user.id}/deletion`, { password: shopper.password });
     expect([gone.status, gone.body.message]).toEqual([200, undefined]);
     const problem = async () =>
-      rowsOf<{ problem: string }>(await execute(sql`SELECT problem FROM warranty_claims WHERE id = ${id}`))[0]
+      (await shop.rows<{ problem: string }>(sql`SELECT problem FROM warranty_claims WHERE id = ${id}`))[0]
         ?.problem;
     // The desk needs it until the claim is done; nobody is written to.
     expect(await problem()).toBe(PROBLEM);

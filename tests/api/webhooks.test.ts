@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { NewWebhook } from '../../src/contract/webhook.ts';
 import {
   newWebhookResponse,
@@ -8,23 +8,10 @@ import {
 } from '../../src/contract/webhook.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { sendEvent } from '../../src/server/webhooks/send-event.ts';
-import { editorCalls } from './editor-client.ts';
 import { createSeededDatabase } from './fresh-database.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
-import {
-  bearer,
-  kinds,
-  logIn,
-  newShopper,
-  oneKind,
-  openShop,
-  orderOf,
-  post,
-  productInStock,
-  type Shop,
-} from './shop.ts';
-import { newAccount } from './staff.ts';
+import { kinds, oneKind, openShop, prepare } from './shop.ts';
 import { startReceiver } from './webhook-receiver.ts';
 
 const SETTINGS = {
@@ -35,24 +22,15 @@ const SETTINGS = {
 const WITHIN = { timeout: 15_000, interval: 50 };
 
 describe.each(oneKind)('webhooks on %s', (kind) => {
-  let shop: Shop;
-  let receiver: Awaited<ReturnType<typeof startReceiver>>;
-  let owner: ReturnType<typeof editorCalls>;
-  let product: { id: number; slug: string; sellingPrice: number };
+  const shop = prepare(() => openShop(kind, SETTINGS));
+  const product = prepare(() => shop.productInStock(5));
+  const receiver = prepare(startReceiver);
+  const owner = prepare(() => shop.logInEditor());
   beforeAll(async () => {
-    receiver = await startReceiver();
-    shop = await openShop(kind, SETTINGS);
     await liftOrderLimits(shop.database.queries);
-    owner = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
-    product = await productInStock(shop.api, 5);
-    await run(sql`UPDATE inventory SET quantity = 1000`);
-  });
-  afterAll(async () => {
-    await shop?.close();
-    await receiver?.close();
+    await shop.execute(sql`UPDATE inventory SET quantity = 1000`);
   });
 
-  const run = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
   async function add(path: string, events: string[]): Promise<NewWebhook> {
     const { status, body } = await owner.add('/webhooks', { url: receiver.origin + path, events });
     expect(status).toBe(201);
@@ -67,16 +45,12 @@ describe.each(oneKind)('webhooks on %s', (kind) => {
   };
   /** Nobody waits for minutes and hours: what is to be tried again is due now. */
   const makeDue = () =>
-    run(
+    shop.execute(
       sql`UPDATE webhook_deliveries SET next_attempt_at = now() WHERE delivered_at IS NULL AND failed_at IS NULL`,
     );
   async function order(): Promise<string> {
-    const { user, token } = await newShopper(shop.api);
-    const { status, body } = await post(
-      `${shop.api}/orders`,
-      orderOf(user.id, [{ id: product.id, qty: 1 }]),
-      bearer(token),
-    );
+    const buyer = await shop.newShopper();
+    const { status, body } = await buyer.order([{ id: product.id, qty: 1 }]);
     expect(status).toBe(201);
     return body.orderId;
   }
@@ -87,7 +61,7 @@ describe.each(oneKind)('webhooks on %s', (kind) => {
     expect(added).toMatchObject({ events, isActive: true, url: `${receiver.origin}/all` });
     expect((await find(added))?.url).toBe(added.url);
     expect(JSON.stringify(await listed())).not.toContain('whsec_');
-    const kept = await run(sql`SELECT sealed_secret FROM webhooks`);
+    const kept = await shop.execute(sql`SELECT sealed_secret FROM webhooks`);
     expect(JSON.stringify(rowsOf(kept))).not.toContain(added.secret.slice(6, 20));
     const orderId = await order();
     expect((await owner.change(`/orders/${orderId}`, { status: 'CONFIRMED' })).status).toBe(200);
@@ -130,15 +104,13 @@ describe.each(oneKind)('webhooks on %s', (kind) => {
 
   test('Webhooks: of events of one product the later has the larger sequence, however long its transaction', async () => {
     const added = await add('/order', ['stock.changed']);
-    const shoppers = await Promise.all(Array.from({ length: 6 }, () => newShopper(shop.api)));
+    const shoppers = await Promise.all(Array.from({ length: 6 }, () => shop.newShopper()));
     const long = shop.database.queries.transaction(async (transaction) => {
       await transaction.execute(sql`SELECT now()`);
       await Promise.all(
-        shoppers.map(({ user, token }) =>
+        shoppers.map((buyer) =>
           // The embedded database has one connection, which the transaction holds.
-          kind === 'embedded'
-            ? undefined
-            : post(`${shop.api}/orders`, orderOf(user.id, [{ id: product.id, qty: 1 }]), bearer(token)),
+          kind === 'embedded' ? undefined : buyer.order([{ id: product.id, qty: 1 }]),
         ),
       );
       await transaction.execute(sql`UPDATE inventory SET quantity = 777 WHERE product_id = ${product.id}`);
@@ -149,15 +121,13 @@ describe.each(oneKind)('webhooks on %s', (kind) => {
     const events = receiver
       .verified('/order', added.secret)
       .toSorted((one, other) => one.sequence - other.sequence);
-    const stocks = rowsOf<{ stock: number }>(
-      await run(
-        sql`SELECT stock FROM stock_movements WHERE product_id = ${product.id} ORDER BY id DESC LIMIT ${count}`,
-      ),
+    const stocks = await shop.rows<{ stock: number }>(
+      sql`SELECT stock FROM stock_movements WHERE product_id = ${product.id} ORDER BY id DESC LIMIT ${count}`,
     );
     expect(events.map(({ data }) => data.stock)).toEqual(stocks.map(({ stock }) => stock).reverse());
     const times = events.map(({ timestamp }) => timestamp);
     expect(times).toEqual(times.toSorted());
-    await run(sql`UPDATE inventory SET quantity = 1000 WHERE product_id = ${product.id}`);
+    await shop.execute(sql`UPDATE inventory SET quantity = 1000 WHERE product_id = ${product.id}`);
     await remove(added);
   });
 
@@ -224,7 +194,7 @@ describe.each(oneKind)('webhooks on %s', (kind) => {
     await order();
     await expect.poll(async () => (await logOf(added))[0]?.status, WITHIN).toBe('delivered');
     // What a kill between the answer and the note of it leaves behind: a claim that has run out.
-    await run(
+    await shop.execute(
       sql`UPDATE webhook_deliveries SET delivered_at = NULL, next_attempt_at = now() WHERE webhook_id = ${added.id}`,
     );
     await expect.poll(() => receiver.verified('/killed', added.secret).length, WITHIN).toBe(2);
@@ -238,14 +208,16 @@ describe.each(oneKind)('webhooks on %s', (kind) => {
     receiver.answerNext('/days', 503, 503, 503);
     await order();
     await expect.poll(async () => (await logOf(added))[0]?.attempts, WITHIN).toBe(1);
-    await run(
+    await shop.execute(
       sql`UPDATE webhook_deliveries SET attempts = 9, next_attempt_at = now() WHERE webhook_id = ${added.id}`,
     );
     await expect.poll(async () => (await logOf(added))[0]?.status, WITHIN).toBe('failed');
     expect(await find(added)).toMatchObject({ isActive: true });
     const [given] = await logOf(added);
-    await run(sql`UPDATE webhooks SET failing_since = now() - interval '73 hours' WHERE id = ${added.id}`);
-    await run(
+    await shop.execute(
+      sql`UPDATE webhooks SET failing_since = now() - interval '73 hours' WHERE id = ${added.id}`,
+    );
+    await shop.execute(
       sql`UPDATE webhook_deliveries SET attempts = 9, failed_at = NULL, next_attempt_at = now() WHERE webhook_id = ${added.id}`,
     );
     await expect.poll(async () => (await find(added))?.pausedBecause, WITHIN).toBe('failing');
@@ -264,7 +236,7 @@ describe.each(oneKind)('webhooks on %s', (kind) => {
   test('Webhooks: what a receiver refuses does not hold up what it takes', async () => {
     const added = await add('/held', ['product.updated', 'order.created']);
     receiver.answerNext('/held', ...Array<number>(15).fill(500));
-    await run(
+    await shop.execute(
       sql`UPDATE products SET updated_at = now() WHERE id IN (SELECT id FROM products ORDER BY id LIMIT 15)`,
     );
     await order();
@@ -317,10 +289,10 @@ describe.each(oneKind)('webhooks on %s', (kind) => {
   });
 
   test('Webhooks: only owners, and every act is in the audit log', async () => {
-    const finance = editorCalls(shop.api, (await newAccount(shop, 'finance')).token);
+    const finance = await shop.newAccount('finance');
     for (const { status } of [await finance.get('/webhooks'), await finance.add('/webhooks', {})])
       expect(status).toBe(403);
-    expect((await post(`${shop.api}/webhooks`, {})).status).toBe(401);
+    expect((await shop.add('/webhooks', {})).status).toBe(401);
     const { body } = await owner.get('/audit?search=webhook&limit=100');
     const actions = body.data.map(({ action }: { action: string }) => action);
     expect(actions).toEqual(
@@ -412,12 +384,12 @@ describe.skipIf(!kinds.includes('postgres'))('webhooks of two instances on one P
       await openShop('postgres', { ...SETTINGS, DATABASE_URL }),
     ];
     const receiver = await startReceiver();
-    const owner = editorCalls(one.api, (await logIn(one.api, 'editor@example.com')).token);
+    const owner = await one.logInEditor();
     const { body } = await owner.add('/webhooks', {
       url: `${receiver.origin}/both`,
       events: ['product.updated'],
     });
-    await one.database.queries.execute(
+    await one.execute(
       sql`UPDATE products SET selling_price = selling_price + 1 WHERE id IN (SELECT id FROM products LIMIT 100)`,
     );
     await expect.poll(() => receiver.received.length, WITHIN).toBeGreaterThanOrEqual(100);

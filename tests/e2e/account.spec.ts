@@ -4,7 +4,9 @@ import { shows } from './shows.ts';
 import { expect, logInHere, test } from './test.ts';
 import { rememberToasts } from './toasts.ts';
 
-test('§2 Profile: view mode shows names, email and phone', { tag: '@journey' }, async ({ page }) => {
+test('§2 Profile: view mode shows names, email and phone', { tag: ['@wide', '@journey'] }, async ({
+  page,
+}) => {
   const { email } = await openAccount(page);
   const profile = page.getByRole('region', { name: 'My Profile' });
   for (const [id, name, value] of [
@@ -29,9 +31,9 @@ test('§2 Profile: view mode shows names, email and phone', { tag: '@journey' },
   await expectAccessible(page);
 });
 
-test('§4 Profile: edit mode keeps the email, Cancel restores the values', { tag: '@once' }, async ({
-  page,
-}) => {
+test('§4 Profile: edit mode keeps the email, Cancel restores the values; §5: a blank field and other signs than digits are refused before sending', {
+  tag: '@once',
+}, async ({ page }) => {
   const { email } = await openAccount(page);
   const profile = page.getByRole('region', { name: 'My Profile' });
   shows('account-12', 'state-47');
@@ -51,6 +53,23 @@ test('§4 Profile: edit mode keeps the email, Cancel restores the values', { tag
   await expect(profile.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
   await profile.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(profile.getByLabel('First Name')).toHaveValue('Asha');
+
+  await page.route('**/api/users/*', (route) => route.abort());
+  await profile.getByLabel('Last Name').fill('   ');
+  await profile.getByRole('button', { name: 'Save Changes' }).click();
+  shows('rule-43', 'rule-45', 'message-29');
+  await expect(profile.getByRole('alert')).toHaveText('All fields are required');
+  await expect(profile.getByLabel('Last Name')).toBeFocused();
+  await expectAccessible(page);
+  await profile.getByLabel('Last Name').fill('Rai');
+  shows('rule-46');
+  await expect(profile.getByLabel('Phone')).toHaveAttribute('pattern', '[0-9]*');
+  await profile.getByLabel('Phone').fill('98-41');
+  await profile.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(profile.getByLabel('Phone')).toHaveAccessibleDescription(
+    'Use digits only, such as 9841234567',
+  );
+  await expect(profile.getByLabel('Phone')).toBeFocused();
 });
 
 test('§4 Profile: saved once, trimmed, and the stored user is updated', {
@@ -78,30 +97,6 @@ test('§4 Profile: saved once, trimmed, and the stored user is updated', {
   expect(await storedUser(page)).toMatchObject({ firstName: 'Gita', phone: '+9779851000001' });
   await page.reload();
   await expect(profile.getByRole('definition').filter({ hasText: /^9851000001$/ })).toBeVisible();
-});
-
-test('§5 Profile: a blank field and a phone of other signs than digits are refused before sending', {
-  tag: '@once',
-}, async ({ page }) => {
-  await openAccount(page);
-  await page.route('**/api/users/*', (route) => route.abort());
-  const profile = page.getByRole('region', { name: 'My Profile' });
-  await profile.getByRole('button', { name: 'Edit Profile' }).click();
-  await profile.getByLabel('Last Name').fill('   ');
-  await profile.getByRole('button', { name: 'Save Changes' }).click();
-  shows('rule-43', 'rule-45', 'message-29');
-  await expect(profile.getByRole('alert')).toHaveText('All fields are required');
-  await expect(profile.getByLabel('Last Name')).toBeFocused();
-  await expectAccessible(page);
-  await profile.getByLabel('Last Name').fill('Rai');
-  shows('rule-46');
-  await expect(profile.getByLabel('Phone')).toHaveAttribute('pattern', '[0-9]*');
-  await profile.getByLabel('Phone').fill('98-41');
-  await profile.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(profile.getByLabel('Phone')).toHaveAccessibleDescription(
-    'Use digits only, such as 9841234567',
-  );
-  await expect(profile.getByLabel('Phone')).toBeFocused();
 });
 
 test.describe('calls that fail', () => {
@@ -149,7 +144,7 @@ test.describe('calls that fail', () => {
   });
 
   test('§4 Change password: rejected with the server’s message, then changed; the new one logs in', {
-    tag: '@journey',
+    tag: ['@wide', '@journey'],
   }, async ({ page }) => {
     const { email, password } = await openAccount(page);
     await page
@@ -280,27 +275,32 @@ test.describe('calls that fail', () => {
     expect(await storedUser(page)).toBeNull();
   });
 
-  for (const [address, end] of [
-    ['/contact', '/contact'],
-    ['/userAccount', '/'],
-    ['/orders/fulfill-order', '/'],
-    // No page of the shop has such a path: what is shown there says that it was not found.
-    ['/account', '/'],
-    ['/dashboard', '/'],
-  ] as const)
-    test(`§4 Auth: a refused refresh at ${address} ends at ${end}, logged out`, { tag: '@once' }, async ({
-      page,
-      context,
-    }) => {
-      await beLoggedIn(page, await newShopper(page));
+  test('§4 Auth: a refused refresh ends logged out, at home where the page needs the login', {
+    tag: '@once',
+  }, async ({ page, context }) => {
+    const shopper = await newShopper(page);
+    const toasts = await rememberToasts(page);
+    for (const [address, end] of [
+      ['/contact', '/contact'],
+      ['/userAccount', '/'],
+      ['/orders/fulfill-order', '/'],
+      // No page of the shop has such a path: what is shown there says that it was not found.
+      ['/account', '/'],
+      ['/dashboard', '/'],
+    ] as const) {
+      await beLoggedIn(page, shopper);
+      await page.evaluate(() => {
+        sessionStorage.clear();
+        localStorage.removeItem('hardware-pasal:session-renewed');
+      });
       await context.clearCookies();
-      const toasts = await rememberToasts(page);
       await page.goto(address);
       shows('state-05', 'state-06', 'state-07', 'state-08', 'call-06');
       await expect(page).toHaveURL(end);
-      await expect.poll(toasts).toContain('Your session has ended. Please log in again.');
-      expect(await storedUser(page)).toBeNull();
-    });
+      await expect.poll(toasts, address).toContain('Your session has ended. Please log in again.');
+      expect(await storedUser(page), address).toBeNull();
+    }
+  });
 
   test('§4 Auth: an unreachable shop logs nobody out', { tag: '@once' }, async ({ page }) => {
     const { email } = await openAccount(page);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import { checkOutAsShopper, fillDelivery, inStock, placeOrder } from './checkout.ts';
 import { orderOf } from './moved-order.ts';
-import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
+import { beLoggedIn, expectAccessible, newShopper, openStudioView } from './shopper.ts';
 import { EDITOR, expect, test, withoutExtensions } from './test.ts';
 
 /** A number as it is printed: with the fiscal year. */
@@ -119,7 +119,7 @@ test('Bills: a refund leaves a credit note, which the register of the month list
   await expect(note).toContainText(/Credit note .* of bill /);
   const label = (await note.getByRole('link').innerText()).trim();
 
-  await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Bills' }).click();
+  await openStudioView(page, 'Bills');
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Credit notes are taken off.');
   await page.getByLabel('Kind').selectOption('Credit notes');
   await expect(page).toHaveURL(/kind=CREDIT_NOTE/);

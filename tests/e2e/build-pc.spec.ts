@@ -137,9 +137,9 @@ test('§2 Build Your PC: what does not fit says why, and one press fixes it and 
   await expect(page.getByRole('button', { name: 'Change Processor' })).toBeFocused();
 });
 
-test('§2 Build Your PC: AMD or Intel shows at once, also while the page still loads its script', async ({
-  page,
-}) => {
+test('§2 Build Your PC: AMD or Intel shows at once, also while the page still loads its script', {
+  tag: '@once',
+}, async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

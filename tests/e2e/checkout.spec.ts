@@ -350,7 +350,9 @@ test.describe('where the width does not matter', () => {
     await expect(page.getByRole('region', { name: 'Cart contents' })).toContainText(chosen.name);
   });
 
-  test('§2 Order details: its texts while it loads, when it fails, when there is none', async ({ page }) => {
+  test('§2 Order details: its texts while it loads, when it fails, when there is none; §2 Order status: a result that was handed over, and none', async ({
+    page,
+  }) => {
     await beLoggedIn(page, await newShopper(page));
     await page.goto('/order/HP-20261121-NOTMINE');
     shows('order-20');
@@ -383,10 +385,7 @@ test.describe('where the width does not matter', () => {
     await page.reload();
     shows('message-41');
     await expect(page.getByRole('alert')).toContainText('Error: Failed to load order details');
-  });
 
-  test('§2 Order status: a result that was handed over, and none', async ({ page }) => {
-    await beLoggedIn(page, await newShopper(page));
     await page.goto('/order-status');
     await expect(page.getByRole('link', { name: 'Order History' })).toBeVisible();
     await page.evaluate(() =>

@@ -128,7 +128,9 @@ test('§2 Compare: a link shows the same to someone else, whose own choice stays
   await expect(table(page).getByRole('columnheader', { name: first?.name })).toBeVisible();
 });
 
-test('§2 Compare: on a small screen the table scrolls by keyboard, the page does not', async ({ page }) => {
+test('§2 Compare: on a small screen the table scrolls by keyboard, the page does not', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await keepCompared(page, await laptops(page, 4));
   await page.goto('/compare');

@@ -5,7 +5,9 @@ import { EDITOR, expect, test } from './test.ts';
 
 test.skip(isBareHost, 'another host has no couriers');
 
-test('Parcels: the desk gives an order to a courier, who hands the cash over', async ({ page }) => {
+test('Parcels: the desk gives an order to a courier, who hands the cash over', { tag: '@once' }, async ({
+  page,
+}) => {
   const buyer = await newShopper(page);
   const { orderId, product } = await orderOf(page, buyer, 'CASH_ON_DELIVERY', ['CONFIRMED']);
   const courier = `Riders of ${orderId.slice(-6)}`;

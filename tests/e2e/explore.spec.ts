@@ -95,18 +95,16 @@ test('§2 Explore products: counts beside each choice are those of the whole res
   await expect(filters.getByRole('radio', { name: `Monitors ${monitors}` })).toBeVisible();
 });
 
-test('§2 Search: a price in words is a filter that can be removed', { tag: '@once' }, async ({ page }) => {
+test('§2 Search: a price or specification in words is a filter that can be removed, by keyboard too, and what was left out is said', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/explore-products?name[like]=laptop+under+90000');
-  const total = await totalOf(page, 'name[like]=laptop&sellingPrice[lte]=90000');
-  await expect(page.getByText(new RegExp(`^${total} products`))).toBeVisible();
+  const upTo = await totalOf(page, 'name[like]=laptop&sellingPrice[lte]=90000');
+  await expect(page.getByText(new RegExp(`^${upTo} products`))).toBeVisible();
   await page.getByRole('button', { name: 'Remove Up to Rs. 90,000' }).click();
   await expect(page).toHaveURL('/explore-products?name[like]=laptop');
   await expect(page.getByRole('button', { name: 'Remove Up to Rs. 90,000' })).toBeHidden();
-});
 
-test('§2 Search: a specification in words is a chip, by keyboard too, and what was left out is said', {
-  tag: '@once',
-}, async ({ page }) => {
   await page.goto('/explore-products?name[like]=16+gb+laptop+rtx+4060');
   await expect(page.getByRole('button', { name: 'Remove Laptops' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Memory: 16 GB' }).focus();
@@ -120,7 +118,9 @@ test('§2 Search: a specification in words is a chip, by keyboard too, and what 
   await expect(page.getByText(`${total} products`, { exact: true })).toBeVisible();
 });
 
-test('§2 Explore products: price range, minimum and maximum', { tag: '@journey' }, async ({ page }) => {
+test('§2 Explore products: price range, minimum and maximum', { tag: ['@wide', '@journey'] }, async ({
+  page,
+}) => {
   await page.goto('/explore-products');
   const filters = await openFilters(page);
   await filters.getByLabel('Minimum').fill('90000');
@@ -210,7 +210,9 @@ test('§2 Explore products: sorted by price, chosen before the script has come',
   await expect(cards(page).first()).toContainText(cheapest?.name ?? 'a monitor');
 });
 
-test('§2 Explore products: back and forward show what was there, at its place', async ({ page }) => {
+test('§2 Explore products: back and forward show what was there, at its place', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/explore-products?productCategory=laptops');
   await expect(cards(page)).toHaveCount(12);
   const seventh = cards(page).nth(6).getByRole('link');
@@ -255,9 +257,9 @@ test('§2 Explore products: the last choice’s response wins, however late anot
   await expect(page).not.toHaveURL(/dell/);
 });
 
-test('§2 Explore products: Loading... while the first products are on their way', { tag: '@once' }, async ({
-  page,
-}) => {
+test('§2 Explore products: Loading... while the first are on their way, No products found. leads on; §8: what cannot be fetched is said in place, with a retry', {
+  tag: '@once',
+}, async ({ page }) => {
   let response = () => {};
   const held = new Promise<void>((resolve) => {
     response = resolve;
@@ -273,9 +275,8 @@ test('§2 Explore products: Loading... while the first products are on their way
   response();
   await expect(status(page)).toContainText(`${await totalOf(page, 'brand=dell')} products`);
   await expect(list(page).getByText('Loading...').filter({ visible: true })).toHaveCount(0);
-});
+  await page.unroute(/\/api\/products\?/);
 
-test('§2 Explore products: No products found. leads on', async ({ page }) => {
   await page.goto('/explore-products?brand=no-such-brand');
   shows('explore-06');
   await expect(main(page).getByText('No products found.', { exact: true })).toBeVisible();
@@ -285,26 +286,7 @@ test('§2 Explore products: No products found. leads on', async ({ page }) => {
   );
   await main(page).getByRole('button', { name: 'Show all products' }).click();
   await expect(cards(page)).toHaveCount(12);
-});
 
-for (const garbage of [
-  'sort=password&page=abc',
-  'sort=constructor',
-  'page=-1&sellingPrice[gte]=abc',
-  'page=999999999',
-  'page=99999999999999999999999',
-  `name[like]=${'%20'}&brand=,,`,
-  'sellingPrice[lte]=99999999999999',
-])
-  test(`§2 Explore products: ?${garbage} is a sensible page`, { tag: '@once' }, async ({ page }) => {
-    await page.goto(`/explore-products?${garbage}`);
-    await expect(status(page)).toContainText(`${await totalOf(page, '')} products`);
-    await expect(cards(page).first()).toBeVisible();
-  });
-
-test('§8 Explore products: when products cannot be fetched the page says so in place, with a retry', {
-  tag: '@once',
-}, async ({ page }) => {
   let isDown = true;
   await page.route(/\/api\/products\?/, (route) =>
     isDown ? route.fulfill({ json: { status: 'error' } }) : route.continue(),
@@ -319,6 +301,25 @@ test('§8 Explore products: when products cannot be fetched the page says so in 
   await alert.getByRole('button', { name: 'Try Again' }).click();
   await expect(status(page)).toContainText('product');
   await expect(alert).toBeHidden();
+});
+
+test('§2 Explore products: an address with garbage is a sensible page', { tag: '@once' }, async ({
+  page,
+}) => {
+  const total = await totalOf(page, '');
+  for (const garbage of [
+    'sort=password&page=abc',
+    'sort=constructor',
+    'page=-1&sellingPrice[gte]=abc',
+    'page=999999999',
+    'page=99999999999999999999999',
+    `name[like]=${'%20'}&brand=,,`,
+    'sellingPrice[lte]=99999999999999',
+  ]) {
+    await page.goto(`/explore-products?${garbage}`);
+    await expect(status(page), garbage).toContainText(`${total} products`);
+    await expect(cards(page).first(), garbage).toBeVisible();
+  }
 });
 
 test('§2 Explore products: filters by keyboard alone', async ({ page, isMobile }) => {
@@ -357,7 +358,9 @@ test('§2 Explore products: the filters and what they found are accessible', asy
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('§2 Category page: Product Categories, with All Products and a card for each', async ({ page }) => {
+test('§2 Category page: Product Categories, with All Products and a card for each', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/product-category');
   shows('category-01', 'route-08');
   await expect(
@@ -415,9 +418,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Facets: laptops by memory and screen size, in stock, from the address and without it again', async ({
-  page,
-}) => {
+test('Facets: laptops by memory and screen size, in stock, from the address and without it again', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/explore-products?productCategory=laptops');
   await expect(status(page)).toContainText('product');
   let filters = await openFilters(page);

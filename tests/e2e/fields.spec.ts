@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { isBareHost } from '../served/serving.ts';
 import { ROUTES } from './routes.ts';
-import { beLoggedIn } from './shopper.ts';
+import { beLoggedIn, expectStudio } from './shopper.ts';
 import { EDITOR, expect, products, test } from './test.ts';
 
 /** The fields that are seen and smaller than 16 px: iOS zooms into such a one, and never out again. */
@@ -37,7 +37,7 @@ test('Fields: nor is one of the Studio', { tag: '@once' }, async ({ page }) => {
   for (const view of views) {
     await page.goto(`/studio#${view}`);
     await page.reload();
-    await expect(page.getByRole('navigation', { name: 'Studio' })).toBeVisible();
+    await expectStudio(page);
     await expect(page.locator('main').locator('input, select, textarea').first()).toBeVisible();
     small.push(...(await smallFields(page)));
   }

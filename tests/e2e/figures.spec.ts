@@ -1,18 +1,18 @@
 import { isBareHost } from '../served/serving.ts';
 import { orderOf } from './moved-order.ts';
-import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
+import { beLoggedIn, expectAccessible, newShopper, openStudioView } from './shopper.ts';
 import { EDITOR, expect, test } from './test.ts';
 
 test.skip(isBareHost, 'another host has no figures');
 
-test('Figures: what sold last month is one action away, as a spreadsheet one more @once', async ({
+test('Figures: what was sold this month is one action away, as a spreadsheet one more @once', async ({
   page,
 }) => {
   const { product } = await orderOf(page, await newShopper(page), 'CASH_ON_DELIVERY');
   await beLoggedIn(page, EDITOR);
   await page.goto('/studio');
-  await page.getByRole('link', { name: 'Figures', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Last month', exact: true })).toHaveAttribute(
+  await openStudioView(page, 'Figures');
+  await expect(page.getByRole('link', { name: 'This month', exact: true })).toHaveAttribute(
     'aria-current',
     'true',
   );

@@ -50,7 +50,8 @@ test('Search of the Studio: Ctrl K opens it anywhere, a phone has a button, Ente
   ]);
   await expect(selected).toContainText(orderId);
   await expectAccessible(page);
-  await page.waitForTimeout(600);
+  // What was asked before may still come.
+  await (await asked).response();
   await expect(option).toHaveCount(1);
   await field.press('Enter');
   await expect(page.getByRole('heading', { name: orderId })).toBeVisible();
@@ -88,9 +89,9 @@ test('Search of the Studio: Ctrl K opens it anywhere, a phone has a button, Ente
   await expect(page.getByRole('heading', { name: 'Banners' })).toBeVisible();
 });
 
-test('Lists of the Studio: a filter is saved for the account, and keys lead from row to row', async ({
-  page,
-}) => {
+test('Lists of the Studio: a filter is saved for the account, and keys lead from row to row', {
+  tag: '@wide',
+}, async ({ page }) => {
   const buyer = await newShopper(page);
   const { orderId, phone } = await orderOf(page, buyer, 'CASH_ON_DELIVERY', []);
   await beLoggedIn(page, EDITOR);

@@ -1,15 +1,10 @@
 import { formatRupees } from '../../src/rules/price/money.ts';
 import { discountedPrice } from '../../src/rules/price/price.ts';
-import { instalmentsPort } from '../served/serving.ts';
-import { shopWithSettings } from './shop-with-settings.ts';
 import { beLoggedIn, expectAccessible } from './shopper.ts';
 import { EDITOR, expect, products, product as readProduct, runningSale, test } from './test.ts';
+import { visitWaysShop } from './ways-shop.ts';
 
-const { baseURL } = shopWithSettings(
-  instalmentsPort,
-  { instalments: 'Nabil Bank | 6 | 0%' },
-  'href="/instalments"',
-);
+const { baseURL } = visitWaysShop();
 
 test.use({ baseURL, apiBase: '/api', expectedConsole: /Failed to load resource/ });
 test.describe.configure({ mode: 'default' });

@@ -200,14 +200,15 @@ test('Order once: what the wallet took and never reported leaves the cart at the
   test.slow();
   const chosen = await inStock(page, 2, 3000, 60_000);
   await checkOutAsShopper(page, chosen);
-  const wallet = await goToWallet(page);
+  const wallet = await goToWallet(page, '9800000499');
   const next = await context.newPage();
   await next.goto('/cart');
   await next.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(next.getByText(/You have ordered this already, as HP-/)).toBeVisible();
 
-  // Paid, and the tab dies before it comes back.
-  await page.request.post(`${wallet}/pay`, { maxRedirects: 0 });
+  // This wallet takes the money and drops the connection; a proxy in front makes a 502 of that.
+  const response = await page.request.post(`${wallet}/pay`).catch(() => undefined);
+  expect(response?.status() ?? 502).toBe(502);
   await page.close();
   await expect(async () => {
     await next.goto('/cart');

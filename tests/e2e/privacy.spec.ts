@@ -58,13 +58,15 @@ async function openNewOrder(page: Page): Promise<string> {
   return orderId;
 }
 
-test('Verification: the mailed page confirms nothing by itself, and the email once its button is pressed', {
+test('Verification: the link is mailed again on demand; its page confirms nothing by itself, and the email once its button is pressed', {
   tag: '@once',
 }, async ({ page }) => {
   const { email } = await openPrivacy(page);
   const privacy = page.getByRole('region', { name: 'Sessions & Privacy' });
   await expect(privacy.getByText(`${email} is not confirmed yet.`)).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send the Link Again' }).click();
+  await expect(page.getByText(`A link is on its way to ${email}`)).toBeVisible();
   await page.goto(await mailedLink(email));
   const confirm = page.getByRole('button', { name: 'Confirm My Email' });
   await expect(confirm).toBeVisible();
@@ -75,12 +77,6 @@ test('Verification: the mailed page confirms nothing by itself, and the email on
   ).toBeFocused();
   await page.goto('/userAccount');
   await expect(privacy.getByText(`${email} is confirmed.`)).toBeVisible();
-});
-
-test('Verification: the link is mailed again on demand', { tag: '@once' }, async ({ page }) => {
-  const { email } = await openPrivacy(page);
-  await page.getByRole('button', { name: 'Send the Link Again' }).click();
-  await expect(page.getByText(`A link is on its way to ${email}`)).toBeVisible();
 });
 
 test.describe('calls that fail', () => {
@@ -117,10 +113,9 @@ test.describe('calls that fail', () => {
   });
 });
 
-test('Sessions: a shopper sees where the account is open, and ends it elsewhere', { tag: '@once' }, async ({
-  page,
-  playwright,
-}) => {
+test('Sessions: a shopper sees where the account is open, ends it elsewhere, gets a file with all that the shop keeps, and deletes the account', {
+  tag: '@once',
+}, async ({ page, playwright }) => {
   const shopper = await openAccount(page);
   const elsewhere = await playwright.request.newContext({
     userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
@@ -137,21 +132,13 @@ test('Sessions: a shopper sees where the account is open, and ends it elsewhere'
   const refresh = new URL(apiAddress(page, '/auth/refresh'), page.url()).href;
   expect((await elsewhere.post(refresh, { data: {} })).status()).toBe(401);
   await elsewhere.dispose();
-});
 
-test('Own data: a file with all that the shop keeps', { tag: '@once' }, async ({ page }) => {
-  const { email } = await openPrivacy(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download My Data' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('my-data.json');
-  expect(JSON.parse(await readFile(await download.path(), 'utf8')).profile.email).toBe(email);
-});
+  expect(JSON.parse(await readFile(await download.path(), 'utf8')).profile.email).toBe(shopper.email);
 
-test('Deletion: with the password the account is gone, and the shopper is home', { tag: '@once' }, async ({
-  page,
-}) => {
-  const shopper = await openPrivacy(page);
   await page
     .getByRole('region', { name: 'Sessions & Privacy' })
     .getByLabel('Password')

@@ -365,6 +365,7 @@ test('§2 Product page: search engines and shared links get its data', { tag: '@
 
 loudTest(
   '§8 Product fetch failure: an unknown product leaves Product not found, with a way on',
+  { tag: '@once' },
   async ({ page }) => {
     const response = await page.goto('/product/no-such-product');
     expect(response?.status()).toBe(404);

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
 import { formatRupees } from '../../src/rules/price/money.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
-import { editorCalls } from '../api/editor-client.ts';
-import { logIn } from '../api/shop-client.ts';
-import { beLoggedIn, expectAccessible, newPhone } from './shopper.ts';
+import { editorCalls, logIn } from '../api/shop-client.ts';
+import { beLoggedIn, expectAccessible, expectStudio, newPhone } from './shopper.ts';
 import { apiAddress, EDITOR, expect, type Product, products, test } from './test.ts';
 
 // The browser logs what the server refuses.
@@ -18,7 +17,7 @@ async function inStock(page: Page, category: string): Promise<Product[]> {
 async function openDesk(page: Page, part: string): Promise<void> {
   await beLoggedIn(page, EDITOR);
   await page.goto(`/studio#quotations${part}`);
-  await expect(page.getByRole('navigation', { name: 'Studio' })).toBeVisible();
+  await expectStudio(page);
 }
 
 test('Phone order: two lines for a new customer by keyboard alone, in few keys and well under a minute', async ({

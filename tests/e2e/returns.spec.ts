@@ -6,7 +6,9 @@ import { EDITOR, expect, test, withoutExtensions } from './test.ts';
 
 test.skip(isBareHost, 'another host takes no returns');
 
-test('Returns: a customer asks for one with a photo, the desk receives and refunds it', async ({ page }) => {
+test('Returns: a customer asks for one with a photo, the desk receives and refunds it', {
+  tag: '@once',
+}, async ({ page }) => {
   const buyer = await newShopper(page);
   const { orderId, product } = await orderOf(page, buyer, 'CASH_ON_DELIVERY');
   const code = `${orderId.slice(-6)}-R1`;

@@ -112,6 +112,7 @@ test('Serials: packed by a barcode reader on a phone, looked up in two actions, 
   await packing.getByRole('textbox', { name: `Piece 1 of 1 of ${product.name}` }).fill('');
 
   // Who bought it, in two actions from anywhere in the Studio: the view, and the number. The next number is one.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Warranty' }).click();
   const lookup = page.getByRole('searchbox', { name: 'Serial number' });
   await expect(lookup).toBeFocused();

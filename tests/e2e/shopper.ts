@@ -39,6 +39,18 @@ export async function beLoggedIn(page: Page, data: Shopper): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
 }
 
+/** Waits for the Studio, whose views are behind a button where the screen is narrow. */
+export const expectStudio = (page: Page): Promise<void> =>
+  expect(page.getByRole('navigation', { name: 'Studio', includeHidden: true })).toBeAttached();
+
+/** Opens one of the Studio's views by its name. */
+export async function openStudioView(page: Page, name: string): Promise<void> {
+  await expectStudio(page);
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name, exact: true }).click();
+}
+
 /** A shopper of the test's own, whose account page is open. */
 export async function openAccount(page: Page): Promise<Shopper> {
   const shopper = await newShopper(page);

@@ -173,6 +173,8 @@ test('Studio: an import has a template, says all that is wrong with a row, and w
   ]);
   expect(table?.y ?? 0).toBeLessThan(button?.y ?? 0);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page);
   expect((await products(page, 'limit=1&productCategory=printers'))[0]?.sellingPrice).toBe(
     product.sellingPrice,
   );

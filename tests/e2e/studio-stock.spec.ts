@@ -32,7 +32,10 @@ test('Stock: shelves are counted on a phone, an order meanwhile stays, and what 
   await page.goto('/studio#stock');
   const sheet = page.getByRole('list', { name: 'Count sheet' });
   await page.getByRole('combobox', { name: 'Category' }).selectOption(productCategory.slug);
+  // Its rows replace those that are there: what is typed into one of them at that moment is typed nowhere.
+  const found = page.waitForResponse((response) => new URL(response.url()).searchParams.has('search'));
   await page.getByLabel('Find products').fill(name);
+  await found;
   const row = sheet.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
   const text = await row.getByText('should be on the shelf').innerText();
   const stood = Number(text.split(' ')[0]);

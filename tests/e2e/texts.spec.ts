@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { SPECIFICATION_FACETS } from '../../src/contract/specification-facets.ts';
 import { orderOf } from '../api/shop-fixtures.ts';
-import { addressOf, run, stop } from '../process.ts';
+import { stop } from '../process.ts';
 import { localePort } from '../served/serving.ts';
+import { startFilledShop } from './filled-shop.ts';
 import { beLoggedIn, newShopper, storedUser, toOwnPhone } from './shopper.ts';
 import { apiAddress, EDITOR, expect, fillCart, type Product, products, test } from './test.ts';
 
@@ -21,8 +22,7 @@ test.beforeAll(async () => {
   // It builds a shop of its own, beside the other tests.
   test.setTimeout(480_000);
   const settings = { DATA_DIR: dataDir, PORT: String(localePort), SITE_URL: baseURL };
-  shop = run('scripts/start.ts', { ...settings, PUBLIC_LOCALE: 'en-XA' });
-  await addressOf(shop);
+  shop = await startFilledShop({ ...settings, PUBLIC_LOCALE: 'en-XA' }, {});
 });
 test.afterAll(async () => {
   await stop(shop);

@@ -4,9 +4,9 @@ import { EDITOR, expect, test } from './test.ts';
 // The browser logs what the server refuses.
 test.use({ expectedConsole: /the server responded with a status of 4\d\d/ });
 
-test('Undo: an owner undoes an edit in the audit log, and is told where somebody changed it since', async ({
-  page,
-}) => {
+test('Undo: an owner undoes an edit in the audit log, and is told where somebody changed it since', {
+  tag: '@once',
+}, async ({ page }) => {
   const name = `Undone ${Date.now()}`;
   const field = page.getByLabel('Name', { exact: true });
   await beLoggedIn(page, EDITOR);

@@ -101,9 +101,9 @@ test('§3 Wishlist: shows today’s price and stock, and what became cheaper', {
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('§3 Wishlist: an item moves to the cart; a removal can be taken back', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('§3 Wishlist: an item moves to the cart; a removal can be taken back', {
+  tag: ['@wide', '@journey'],
+}, async ({ page }) => {
   const [first, second] = await sellable(page, 2);
   if (!first || !second) throw new Error('too few monitors are in stock');
   await keep(page, KEY, [asItem(first), asItem(second)]);

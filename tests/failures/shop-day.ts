@@ -1,7 +1,6 @@
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
-import { editorCalls } from '../api/editor-client.ts';
 import { liftOrderLimitsAt } from '../api/lift-limits.ts';
-import { type ApiResponse, logIn, newShopper } from '../api/shop-client.ts';
+import { type ApiResponse, editorCalls, logIn, newShopper } from '../api/shop-client.ts';
 import { orderOf } from '../api/shop-fixtures.ts';
 import { decideAtWallet, pidxOf } from '../api/wallet-server.ts';
 import { type Chance, chance } from '../chance.ts';

@@ -67,12 +67,10 @@ export const sharedPlace = placeAt(firstPort, firstPort + 2, firstPort + 4);
 
 /** What the shop in the pseudo-locale is served on. */
 export const localePort = firstPort + 6;
-/** What the shop with further ways to pay is served on. */
+/** What the shop with all ways to pay is served on. */
 export const waysPort = firstPort + 7;
-/** What the shop with an account for bank transfers is served on. */
-export const transferPort = firstPort + 8;
-/** What the shop with instalments is served on. */
-export const instalmentsPort = firstPort + 9;
+/** Where that shop is asked for. */
+export const waysDoorPort = firstPort + 8;
 
 const ownPlace = placeAt(firstPort + 1, firstPort + 3, firstPort + 5);
 /**

@@ -5,7 +5,7 @@ import { npmCi } from '../../scripts/setup/npm.mjs';
 
 /** 157 packages that nothing else needs are no part of the shop's own: they are installed when they are first used. */
 const LOCKED = join(import.meta.dirname, 'locked');
-const INSTALLED = resolve('node_modules/.cache/checkers');
+export const INSTALLED = resolve('node_modules/.cache/checkers');
 const LOCK = 'package-lock.json';
 
 /** npm writes it as the last thing of an install. */

@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { IMAGE_WIDTHS } from '../../../src/contract/picture.ts';
 import type { Publication } from '../../../src/contract/publication.ts';
-import { IMAGE_WIDTHS } from '../../../src/rules/product/image.ts';
-import { editorCalls } from '../../../tests/api/editor-client.ts';
 import { liftOrderLimitsAt } from '../../../tests/api/lift-limits.ts';
-import { bearer, logIn, post, request } from '../../../tests/api/shop-client.ts';
+import { bearer, editorCalls, logIn, post, request } from '../../../tests/api/shop-client.ts';
 import { orderOf } from '../../../tests/api/shop-fixtures.ts';
 
 const LISTS = 2000;

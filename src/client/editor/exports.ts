@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ExportFormat } from '../../contract/export.ts';
-import { callAsShopper } from '../shopper.ts';
+import type { Route } from '../../contract/route.ts';
+import { callAny } from '../call-api.ts';
 
 /** What a list is limited to; empty and absent values limit nothing. */
 export type ExportQuery = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -13,12 +14,8 @@ const file = z.union([z.instanceof(Blob), z.string().transform((text) => new Blo
  * @throws ApiError
  */
 export const fetchExport = (
-  path: string,
+  list: Route,
   format: ExportFormat,
   query: ExportQuery,
   failure: string,
-): Promise<Blob> =>
-  callAsShopper(file, path, {
-    query: { ...Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')), format },
-    failure,
-  });
+): Promise<Blob> => callAny(list, file, { query: { ...query, format }, failure });

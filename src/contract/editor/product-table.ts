@@ -3,7 +3,7 @@ import { exportFormat } from '../export.ts';
 import { slug } from '../identifier.ts';
 import { LONGEST_SLUG, LONGEST_TEXT } from '../product-query.ts';
 import { PRODUCT_STATUSES } from '../product-status.ts';
-import { namedResponse, pageOf, problem, responseOf } from '../response.ts';
+import { namedResponse, pageOf, pageQuery, problem, responseOf } from '../response.ts';
 import { productRecord } from './product.ts';
 
 /** `low`: few pieces left; `out`: none; `unknown`: not counted. */
@@ -32,8 +32,7 @@ export const productTableQuery = z.object({
   status: z.enum(PRODUCT_STATUSES).optional(),
   sort: z.enum(PRODUCT_TABLE_SORTS).optional(),
   format: exportFormat,
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageQuery,
 });
 export type ProductTableQuery = z.output<typeof productTableQuery>;
 export const productTableResponse = pageOf(productRecord);
@@ -70,7 +69,6 @@ export const changeProductsRequest = z.strictObject({
   products: z.array(seenProduct).min(1, 'Choose a product').max(MAX_CHANGED_AT_ONCE),
   change: bulkChange,
 });
-export type ChangeProductsRequest = z.input<typeof changeProductsRequest>;
 
 /** How it went with each product; one that was not changed has a `problem`. */
 export const changeProductsResponse = namedResponse({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { identifier } from '../identifier.ts';
-import { responseOf } from '../response.ts';
+import { identifier, rowId } from '../identifier.ts';
+import { doneResponse, responseOf } from '../response.ts';
+import { route } from '../route.ts';
 import type { Permission } from '../staff.ts';
 
 /**
@@ -54,3 +55,48 @@ export type RecordOf<Definition extends RecordDefinition> = z.output<Definition[
 /** The beginning of its names in OpenAPI: of `flash-sale`, `FlashSale`. */
 export const schemaNameOf = ({ name }: { name: string }): string =>
   name.replace(/(?:^|[ -])(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** What may stand for a record in an address, by the field that names it. */
+const KEYS = { id: rowId, slug: z.string().max(120), key: z.string().max(80) };
+const headers = z.object({ 'if-match': z.string().max(100).optional() });
+
+/** The calls by which staff edit the records of a definition. */
+export function recordCalls<Stored>({
+  path,
+  key,
+  permission: may,
+  content,
+  changes,
+  response,
+  listResponse,
+}: RecordDefinition<Stored>) {
+  const params = z.object({ [key]: KEYS[key] });
+  const one: `/${string}` = `${path}/:${key}`;
+  return {
+    list: route(`GET /editor${path}`, { may, response: listResponse }),
+    read: route(`GET /editor${one}`, { may, params, response, errors: ['not_found'] }),
+    add: route(`POST ${path}`, {
+      may,
+      body: content,
+      response,
+      status: 201,
+      errors: ['already_taken', 'edit_busy'],
+    }),
+    change: route(`PATCH ${one}`, {
+      may,
+      params,
+      headers,
+      body: changes,
+      response,
+      errors: ['not_found', 'edited_meanwhile', 'already_taken', 'in_use', 'edit_busy'],
+    }),
+    remove: route(`DELETE ${one}`, {
+      may,
+      params,
+      headers,
+      response: doneResponse,
+      errors: ['not_found', 'edited_meanwhile', 'in_use', 'edit_busy'],
+      failure: 'remove',
+    }),
+  };
+}

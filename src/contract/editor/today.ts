@@ -20,7 +20,6 @@ export type OldProgram = z.output<typeof oldProgram>;
 
 /** `POST /old-programs`: `until` is the latest `resetAt` that was shown. */
 export const oldProgramsRequest = z.object({ isKept: z.boolean(), until: z.iso.datetime() });
-export type OldProgramsRequest = z.output<typeof oldProgramsRequest>;
 
 /**
  * `GET /editor/today`: what staff look at first. A part is null for a role that may not see it. Each count is that of a

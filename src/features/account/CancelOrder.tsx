@@ -1,7 +1,8 @@
 import { showToast } from '../../browser/toast.ts';
 import { useSending } from '../../browser/use-sending.ts';
+import { callApi } from '../../client/call-api.ts';
 import { describeFailure } from '../../client/http.ts';
-import { cancelOrder } from '../../client/orders.ts';
+import { cancelOwnOrder } from '../../contract/calls/orders.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { canMove, knownStatus } from '../../rules/order/order-status.ts';
@@ -26,7 +27,7 @@ const questionFor = ({ orderId, payment }: OrderDetail) =>
 export function CancelOrder({ order, onCancelled }: Props) {
   const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.cancelOrder));
   const cancel = async () => {
-    onCancelled(await cancelOrder(String(order.orderId)));
+    onCancelled((await callApi(cancelOwnOrder, { id: order.orderId })).order);
     showToast(messages.orderCancelled);
   };
   if (!isCancellable(order)) return null;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { showToast } from '../../browser/toast.ts';
 import { useSending } from '../../browser/use-sending.ts';
+import { callApi } from '../../client/call-api.ts';
 import { describeFailure } from '../../client/http.ts';
-import { openClaim } from '../../client/warranty-claims.ts';
+import { openClaim } from '../../contract/calls/warranty.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { LONGEST_PROBLEM } from '../../contract/warranty-claim.ts';
 import { ErrorText } from '../../ui/SendButton.tsx';
@@ -26,7 +27,7 @@ export function ClaimForm({ orderId, lineId, serial, onOpened }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           void send(async () => {
-            await openClaim({ orderId, lineId, serial, problem });
+            await callApi(openClaim, { body: { orderId, lineId, serial, problem } });
             showToast(messages.claimSent);
             onOpened();
           });

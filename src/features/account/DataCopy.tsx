@@ -1,6 +1,8 @@
 import { saveFile } from '../../browser/save-file.ts';
-import { fetchOwnData } from '../../client/own-account.ts';
+import { readId } from '../../client/accounts.ts';
+import { callApi } from '../../client/call-api.ts';
 import type { User } from '../../contract/account.ts';
+import { readOwnData } from '../../contract/calls/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import * as messages from './messages.ts';
@@ -10,7 +12,7 @@ const FILE_NAME = 'my-data.json';
 /** Downloads all data that the shop stores about the shopper. */
 export function DataCopy({ user }: { user: User }) {
   const download = async () => {
-    const text = JSON.stringify(await fetchOwnData(user), null, 2);
+    const text = JSON.stringify((await callApi(readOwnData, { id: readId(user) })).data, null, 2);
     saveFile(new Blob([text], { type: 'application/json' }), FILE_NAME);
   };
   return (

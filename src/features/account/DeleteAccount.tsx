@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { leaveNotice } from '../../browser/notice.ts';
 import { useQuery } from '../../browser/use-query.ts';
+import { readId } from '../../client/accounts.ts';
 import { readBillYears } from '../../client/bill-years.ts';
-import { deleteAccount } from '../../client/own-account.ts';
+import { callApi } from '../../client/call-api.ts';
 import type { User } from '../../contract/account.ts';
+import { deleteAccount } from '../../contract/calls/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { toFormError } from '../../ui/form-error.ts';
 import { SendForm } from '../../ui/SendForm.tsx';
@@ -18,7 +20,7 @@ export function DeleteAccount({ user }: { user: User }) {
   const [years] = useQuery(readBillYears);
   const form = useForm((thrown) => toFormError(thrown, FAILURE_MESSAGES.deleteAccount, ['password']));
   const remove = async () => {
-    await deleteAccount(user, password);
+    await callApi(deleteAccount, { id: readId(user), body: { password } });
     leaveNotice(messages.accountDeleted, 'success');
     forgetUser();
   };

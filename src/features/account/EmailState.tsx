@@ -1,14 +1,17 @@
 import { showToast } from '../../browser/toast.ts';
 import { useQuery } from '../../browser/use-query.ts';
-import { fetchIsEmailVerified, sendVerificationMail } from '../../client/own-account.ts';
+import { callApi } from '../../client/call-api.ts';
+import { readEmailState, sendVerificationMail } from '../../contract/calls/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import * as messages from './messages.ts';
 
+const readIsEmailVerified = async () => (await callApi(readEmailState)).isEmailVerified;
+
 function Unconfirmed({ email }: { email: string }) {
   const sendMail = async () => {
-    await sendVerificationMail();
+    await callApi(sendVerificationMail);
     showToast(messages.verificationLinkSent(email));
   };
   return (
@@ -26,7 +29,7 @@ function Unconfirmed({ email }: { email: string }) {
 
 /** Whether the shopper's e-mail is confirmed, with a button to send the mail again. */
 export function EmailState({ email }: { email: string }) {
-  const [result, retry] = useQuery(fetchIsEmailVerified);
+  const [result, retry] = useQuery(readIsEmailVerified);
   if (result.state === 'loading')
     return (
       <p role="status" className="text-muted">

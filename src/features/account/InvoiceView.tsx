@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useQuery } from '../../browser/use-query.ts';
-import { fetchBillsOfOrder } from '../../client/bills.ts';
+import { callApi } from '../../client/call-api.ts';
 import { hasExtension } from '../../client/extensions.ts';
+import { listBillsOfOrder } from '../../contract/calls/bills.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Invoice, type Seller } from './Invoice.tsx';
@@ -22,7 +23,7 @@ const NoInvoice = ({ order }: { order: OrderDetail }) => (
 );
 
 const readBills = async (orderId: OrderDetail['orderId']) =>
-  hasExtension('bills') ? fetchBillsOfOrder(orderId) : [];
+  hasExtension('bills') ? (await callApi(listBillsOfOrder, { id: orderId })).data : [];
 
 function Printable({ order, seller }: { order: OrderDetail; seller: Seller }) {
   const { orderId } = order;

@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import { saveFile } from '../../browser/save-file.ts';
 import { useQuery } from '../../browser/use-query.ts';
-import { fetchBillPdf, fetchBillsOfOrder } from '../../client/bills.ts';
+import { callApi } from '../../client/call-api.ts';
 import { hasExtension } from '../../client/extensions.ts';
 import type { Bill } from '../../contract/bill.ts';
+import { listBillsOfOrder, readBillPdf } from '../../contract/calls/bills.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { bothDays } from '../../rules/bills/messages.ts';
@@ -22,7 +23,12 @@ const Entry = ({ bill: { id, kind, label, issuedOn, grandPaisa } }: { bill: Bill
     <SendButton
       label={messages.downloadBill(label)}
       failure={FAILURE_MESSAGES.bills}
-      onSend={async () => saveFile(await fetchBillPdf(id, 'a4'), `bill-${label.replaceAll('/', '-')}.pdf`)}
+      onSend={async () =>
+        saveFile(
+          await callApi(readBillPdf, { id, query: { size: 'a4' } }),
+          `bill-${label.replaceAll('/', '-')}.pdf`,
+        )
+      }
     />
   </li>
 );
@@ -37,7 +43,9 @@ const PrintLink = ({ order: { orderId, isFulfilled } }: { order: OrderDetail }) 
 
 function Bills({ order }: { order: OrderDetail }) {
   const { orderId } = order;
-  const [result, retry] = useQuery(useCallback(() => fetchBillsOfOrder(orderId), [orderId]));
+  const [result, retry] = useQuery(
+    useCallback(async () => (await callApi(listBillsOfOrder, { id: orderId })).data, [orderId]),
+  );
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
   if (result.state === 'loading')
     return (

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useQuery } from '../../browser/use-query.ts';
+import { callApi } from '../../client/call-api.ts';
 import { hasExtension } from '../../client/extensions.ts';
-import { fetchOrderSerials } from '../../client/serials.ts';
-import { fetchClaimsOfOrder } from '../../client/warranty-claims.ts';
+import { listClaimsOfOrder, readOrderSerials } from '../../contract/calls/warranty.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import type { SoldPiece } from '../../contract/serial.ts';
 import type { WarrantyClaim } from '../../contract/warranty-claim.ts';
@@ -37,8 +37,12 @@ const isOver = ({ warrantyEnds }: SoldPiece) => warrantyEnds !== null && warrant
 
 /** The pieces and claims of an order, read together: a claim belongs to its piece. */
 const readWarranty = async (orderId: OrderDetail['orderId']) => {
-  const [{ lines }, claims] = await Promise.all([fetchOrderSerials(orderId), fetchClaimsOfOrder(orderId)]);
-  const pieces = lines.flatMap(({ lineId, productName, serials }) =>
+  const of = { id: orderId };
+  const [{ data: sold }, { data: claims }] = await Promise.all([
+    callApi(readOrderSerials, of),
+    callApi(listClaimsOfOrder, of),
+  ]);
+  const pieces = sold.lines.flatMap(({ lineId, productName, serials }) =>
     serials.map((piece) => ({ ...piece, lineId, productName })),
   );
   return { pieces, claims };

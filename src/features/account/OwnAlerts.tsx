@@ -1,8 +1,9 @@
 import { showToast } from '../../browser/toast.ts';
 import { useQuery } from '../../browser/use-query.ts';
 import { useSending } from '../../browser/use-sending.ts';
+import { callApi } from '../../client/call-api.ts';
 import { ApiError, describeFailure } from '../../client/http.ts';
-import { endOwnAlert, fetchOwnAlerts } from '../../client/product-alerts.ts';
+import { endOwnAlert, listOwnAlerts } from '../../contract/calls/alerts.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OwnAlert } from '../../contract/product-alert.ts';
 import { formatRupees } from '../../rules/price/money.ts';
@@ -12,6 +13,8 @@ import * as messages from './messages.ts';
 import { PrivacyPart } from './PrivacyPart.tsx';
 
 const isUnknownToHost = (error: Error) => error instanceof ApiError && error.status === 404;
+
+const readAlerts = async () => (await callApi(listOwnAlerts)).data;
 
 const wishOf = ({ price }: OwnAlert) =>
   price === null ? messages.stockAlertCondition : messages.priceAlertCondition(formatRupees(price));
@@ -40,7 +43,7 @@ function Row({ alert, isBusy, onEnd }: { alert: OwnAlert; isBusy: boolean; onEnd
 
 /** The shopper's alerts on products, each with a button to end it; nothing at a host without alerts. */
 export function OwnAlerts() {
-  const [result, load] = useQuery(fetchOwnAlerts);
+  const [result, load] = useQuery(readAlerts);
   const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.endAlert));
   if (result.state === 'loading') return null;
   if (result.state === 'failed')
@@ -50,7 +53,7 @@ export function OwnAlerts() {
       </PrivacyPart>
     );
   const end = async ({ id }: OwnAlert) => {
-    await endOwnAlert(id);
+    await callApi(endOwnAlert, { id });
     showToast(messages.alertEnded);
     await load();
   };

@@ -1,8 +1,10 @@
 import { showToast } from '../../browser/toast.ts';
 import { useQuery } from '../../browser/use-query.ts';
 import { useSending } from '../../browser/use-sending.ts';
+import { keepRenewed, renewed } from '../../client/accounts.ts';
+import { callAny, callApi } from '../../client/call-api.ts';
 import { describeFailure } from '../../client/http.ts';
-import { endOtherSessions, endSession, fetchSessions } from '../../client/own-account.ts';
+import { endOtherSessions, endSession, listSessions } from '../../contract/calls/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { Session } from '../../contract/own-data.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
@@ -10,6 +12,10 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { ErrorText } from '../../ui/SendButton.tsx';
 import * as messages from './messages.ts';
+
+const end = async ({ id }: Session) => keepRenewed(await callAny(endSession, renewed, { id }));
+const endOthers = async () => keepRenewed(await callAny(endOtherSessions, renewed));
+const readSessions = async () => (await callApi(listSessions)).data;
 
 function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; onEnd: () => void }) {
   const { device, beganAt, usedAt, isThis } = session;
@@ -42,7 +48,7 @@ function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; on
 
 /** The shopper's sessions, each with a button to end it. */
 export function Sessions() {
-  const [result, load] = useQuery(fetchSessions);
+  const [result, load] = useQuery(readSessions);
   const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.endSession));
   if (result.state === 'loading')
     return (
@@ -65,7 +71,7 @@ export function Sessions() {
             key={session.id}
             session={session}
             isBusy={isSending}
-            onEnd={() => void send(() => ended(endSession(session.id), messages.sessionEnded))}
+            onEnd={() => void send(() => ended(end(session), messages.sessionEnded))}
           />
         ))}
       </ul>
@@ -76,7 +82,7 @@ export function Sessions() {
           question={messages.endOtherSessionsQuestion}
           keepLabel={messages.keepSessions}
           isBusy={isSending}
-          onConfirm={() => void send(() => ended(endOtherSessions(), messages.otherSessionsEnded))}
+          onConfirm={() => void send(() => ended(endOthers(), messages.otherSessionsEnded))}
         />
       )}
     </>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { takeFocus } from '../../browser/take-focus.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
-import { verifyEmail } from '../../client/own-account.ts';
+import { callApi } from '../../client/call-api.ts';
+import { verifyEmail } from '../../contract/calls/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import * as messages from './messages.ts';
@@ -13,7 +14,7 @@ function Ask() {
   const [token] = useState(tokenInAddress);
   const [isDone, setDone] = useState(false);
   const confirm = async () => {
-    await verifyEmail(token);
+    await callApi(verifyEmail, { body: { token } });
     setDone(true);
   };
   if (isDone)

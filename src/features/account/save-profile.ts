@@ -1,4 +1,4 @@
-import { inPath, updateProfile } from '../../client/accounts.ts';
+import { readId, updateProfile } from '../../client/accounts.ts';
 import type { User } from '../../contract/account.ts';
 import { $user } from '../session/store.ts';
 import { type ProfileForm, requestOf } from './profile-form.ts';
@@ -11,5 +11,5 @@ import { type ProfileForm, requestOf } from './profile-form.ts';
 export async function saveProfile(user: User, form: ProfileForm): Promise<void> {
   const { firstName, lastName, phone } = await updateProfile(user, requestOf(form, user));
   const stored = $user.get();
-  if (stored && inPath(stored) === inPath(user)) $user.set({ ...stored, firstName, lastName, phone });
+  if (stored && readId(stored) === readId(user)) $user.set({ ...stored, firstName, lastName, phone });
 }

@@ -5,16 +5,16 @@ import * as messages from './messages.ts';
 type Promotions = NonNullable<Quote['promotions']>;
 
 /** What it takes off a delivery, only the place tells. */
-const effectOf = ({ discount, problem }: Promotions[number]): string =>
+const formatEffect = ({ discount, problem, terms }: Promotions[number]): string =>
   problem?.message ??
-  (discount > 0 ? messages.promotionTakesOff(formatRupees(discount)) : messages.freeDelivery);
+  (discount > 0 ? messages.promotionTakesOff(formatRupees(discount), terms) : messages.freeDelivery);
 
 /** The discounts that count without a code, and why others do not. */
 export const PromotionList = ({ promotions }: { promotions: Promotions }) => (
   <ul aria-label={messages.promotions} aria-live="polite" className="mt-3 grid gap-1 text-sm empty:hidden">
     {promotions.map((promotion) => (
       <li key={promotion.title} className={promotion.problem ? 'text-muted' : 'text-good'}>
-        <strong>{promotion.title}</strong>: {effectOf(promotion)}
+        <strong>{promotion.title}</strong>: {formatEffect(promotion)}
       </li>
     ))}
   </ul>

@@ -53,7 +53,9 @@ export const promotionsFailed = 'We could not look for promotions.';
 export const noPromotion = 'No promotion counts for these items now. A coupon code is entered at checkout.';
 export const codesAtCheckout = 'It is taken off at checkout, where a coupon code is entered too.';
 export const freeDelivery = 'Free delivery';
-export const promotionTakesOff = (rupees: string) => `${rupees} off`;
+/** @param terms may say the same amount */
+export const promotionTakesOff = (rupees: string, terms = '') =>
+  terms.startsWith(`${rupees} off`) ? terms : `${rupees} off${terms && ` (${terms})`}`;
 export const couponCode = 'Coupon Code';
 export const delivery = 'Delivery';
 export const deliveryAddress = 'Delivery Address';

@@ -34,9 +34,11 @@ describe('§4 Place order: an error is marked where it can be corrected', () => 
     },
   );
 
-  test('total_changed: the new total', () => {
-    const orderError = toOrderError(error('total_changed', { quote: { totalPrice: 1200 } }), false);
-    expect(orderError).toMatchObject({ totalNow: 1200, errors: [] });
+  test('total_changed: the new total, and the terms where the host names them', () => {
+    const refused = (quote: object) => toOrderError(error('total_changed', { quote }), false);
+    const orderError = refused({ totalPrice: 1200, revision: '1200.a.b' });
+    expect(orderError).toMatchObject({ asked: { total: 1200, revision: '1200.a.b' }, errors: [] });
+    expect(refused({ totalPrice: 1200 }).asked).toEqual({ total: 1200, revision: undefined });
     expect(isMarked(orderError)).toBe(false);
   });
 
@@ -53,7 +55,7 @@ test('§4 Place order: an error is stored for the failure page, and an invalid s
     doubt: 'unanswered',
     errors: [{ field: 'phone', message: 'Bad phone' }],
     couponError: 'Used up',
-    totalNow: 1200,
+    asked: { total: 1200, revision: '1200.a.b' },
   };
   storedOrderError.keep(orderError);
   expect(storedOrderError.read()).toEqual(orderError);
@@ -66,7 +68,7 @@ test('§4 Place order: an error is stored for the failure page, and an invalid s
     doubt: undefined,
     errors: [],
     couponError: undefined,
-    totalNow: undefined,
+    asked: undefined,
   });
   sessionStorage.setItem('hardware-pasal:checkout-error', '"No"');
   expect(storedOrderError.read()).toBeUndefined();

@@ -12,13 +12,16 @@ import { BILL_FIELDS, FIELD_NAMES, type FieldError, TEXT_FIELDS } from './rules.
  */
 export type Doubt = 'unanswered' | 'sent-before';
 
-/** Why an order was not placed, and which parts of the checkout the shopper can correct. `totalNow` in whole rupees. */
+/** What the server asks the shopper to agree to: a total in whole rupees, and the revision of the terms. */
+export type Asked = { total: number; revision: string | undefined };
+
+/** Why an order was not placed, and which parts of the checkout the shopper can correct. */
 export type OrderError = {
   message: string;
   doubt?: Doubt | undefined;
   errors: readonly FieldError[];
   couponError?: string | undefined;
-  totalNow?: number | undefined;
+  asked?: Asked | undefined;
 };
 
 /** The errors that the page finds itself, without a call. */
@@ -48,6 +51,11 @@ function fieldErrorsOf({ fields, code, message }: ApiError): FieldError[] {
   return isOneOf(METHOD_CODES, code) ? [...errors, { field: 'paymentMethod', message }] : errors;
 }
 
+function parseAsked(total: unknown, revision: unknown): Asked | undefined {
+  const amount = amountOf(total);
+  return amount === undefined ? undefined : { total: amount, revision: textOf(revision) };
+}
+
 /** @param isUnanswered whether the order may have been placed all the same */
 export function toOrderError(error: ApiError, isUnanswered: boolean): OrderError {
   const { code, quote } = error;
@@ -58,7 +66,8 @@ export function toOrderError(error: ApiError, isUnanswered: boolean): OrderError
     doubt,
     errors: fieldErrorsOf(error),
     couponError: isOneOf(COUPON_CODES, code) ? message : undefined,
-    totalNow: code === 'total_changed' && isObject(quote) ? amountOf(quote.totalPrice) : undefined,
+    asked:
+      code === 'total_changed' && isObject(quote) ? parseAsked(quote.totalPrice, quote.revision) : undefined,
   };
 }
 
@@ -83,6 +92,6 @@ export const storedOrderError = tabState<OrderError>(ORDER_ERROR, (value) => {
     doubt: parseDoubt(value.doubt),
     errors: listOf(value.errors, parseFieldError),
     couponError: textOf(value.couponError),
-    totalNow: amountOf(value.totalNow),
+    asked: isObject(value.asked) ? parseAsked(value.asked.total, value.asked.revision) : undefined,
   };
 });

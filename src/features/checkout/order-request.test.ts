@@ -45,6 +45,14 @@ test('§5 Checkout: the order is sent with trimmed values, ids and quantities [r
   });
 });
 
+test('Consent: the revision of what was shown is sent beside the total, where there is one', () => {
+  const checkout = { products: [item(1, 1)], totalAmount: 50, origin: 'cart' as const };
+  const sent = (revision?: string) =>
+    orderRequestOf(checkout, EMPTY_FORM, 'u1', revision === undefined ? {} : { revision });
+  expect(sent('50.a.b')).toMatchObject({ expectedTotal: 50, revision: '50.a.b' });
+  expect(sent()).not.toHaveProperty('revision');
+});
+
 test('Bills: a company and its PAN are sent where they are filled in, and nothing of blanks', () => {
   const checkout = { products: [item(1, 1)], totalAmount: 50, origin: 'cart' as const };
   const sent = (buyerCompany: string, buyerPan: string) =>

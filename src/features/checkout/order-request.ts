@@ -10,7 +10,7 @@ export const orderRequestOf = (
   { products, totalAmount }: Checkout,
   form: CheckoutForm,
   userId: Identifier,
-  { couponCode, seenOrders }: Pick<OrderRequest, 'couponCode' | 'seenOrders'>,
+  { couponCode, revision, seenOrders }: Pick<OrderRequest, 'couponCode' | 'revision' | 'seenOrders'>,
 ): OrderRequest => ({
   userDetails: {
     userId,
@@ -27,5 +27,6 @@ export const orderRequestOf = (
   ...(form.buyerPan.trim() && { buyerPan: plainPan(form.buyerPan) }),
   ...(couponCode && { couponCode }),
   expectedTotal: totalAmount,
+  ...(revision !== undefined && { revision }),
   ...(seenOrders && { seenOrders }),
 });

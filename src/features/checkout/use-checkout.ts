@@ -58,7 +58,10 @@ export function useCheckout(given: Checkout) {
     setOrderError(refused);
     delivery.showErrors({ refused: refused.errors });
     if (refused.couponError) order.coupon.refuse(refused.couponError);
-    if ((await order.askQuote())?.totalPrice !== refused.totalNow) order.askTotal(refused.totalNow);
+    const { asked } = refused;
+    const quote = await order.askQuote();
+    const isQuoted = quote?.totalPrice === asked?.total && quote?.revision === asked?.revision;
+    order.ask(isQuoted ? undefined : asked);
   };
 
   const refuse = (message: string) => {
@@ -154,9 +157,9 @@ export function useCheckout(given: Checkout) {
       if (found && found.orderId !== confirmed && !look.mayBeOwn) return undefined;
       const what = whatIsOrdered(userId, checkout.products);
       if (confirmed) closeAttempt(what);
-      const { couponCode } = order;
+      const { couponCode, revision } = order;
       const seenOrders = look.mayBeOwn ? [] : look.seenOrders;
-      const request = orderRequestOf(checkout, form, userId, { couponCode, seenOrders });
+      const request = orderRequestOf(checkout, form, userId, { couponCode, revision, seenOrders });
       const outcome = await sendOrder(what, request, setRetry);
       // Another device was faster: its order is shown, and takes a clear yes.
       if (outcome.kind === 'refused' && outcome.error.code === 'ordered_just_now') {

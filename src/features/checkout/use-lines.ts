@@ -9,6 +9,7 @@ import type { CartItem } from '../cart/store.ts';
 import { useCoupon } from './coupon/use-coupon.ts';
 import type { CheckoutForm } from './form.ts';
 import { fixCart, fixedLines, type LineFix } from './line-fix.ts';
+import type { Asked } from './order-error.ts';
 import { linesNow } from './quote/lines.ts';
 import { useQuote } from './quote/use-quote.ts';
 import { type Checkout, checkoutHandoff } from './store.ts';
@@ -16,8 +17,8 @@ import { type Checkout, checkoutHandoff } from './store.ts';
 /** What is being ordered: lines as the quote has them, the coupon, and what it all comes to in whole rupees. */
 export function useLines(given: Checkout, { place, isInsideValley = false }: CheckoutForm) {
   const [products, setProducts] = useState(given.products);
-  /** The total that the server asked for, where no quote explains it. */
-  const [askedTotal, askTotal] = useState<number>();
+  /** What the server asked for, where no quote explains it, and of what: it ends with another coupon or place. */
+  const [lastAsked, setLastAsked] = useState<Asked & { about: string }>();
   const coupon = useCoupon();
   const code = coupon.applied?.code;
   const cart = products.map(({ id, quantity }) => ({ id, qty: quantity }));
@@ -27,6 +28,10 @@ export function useLines(given: Checkout, { place, isInsideValley = false }: Che
     code,
     district === '' ? undefined : { district, isInsideValley },
   );
+
+  const about = JSON.stringify([code, district, isInsideValley]);
+  const asked = lastAsked?.about === about ? lastAsked : undefined;
+  const ask = (wanted: Asked | undefined) => setLastAsked(wanted && { ...wanted, about });
 
   const lines = linesNow(products, quote);
   const subtotal = subtotalOf(lines);
@@ -42,12 +47,12 @@ export function useLines(given: Checkout, { place, isInsideValley = false }: Che
   const fixLine = (id: CartItem['id'], how: LineFix) => {
     const changed = fixedLines(products, id, how);
     setProducts(changed);
-    askTotal(undefined);
+    ask(undefined);
     checkoutHandoff.keep({ ...given, products: changed, totalAmount: subtotalOf(changed) });
     if (given.origin === 'cart') fixCart(id, how);
   };
 
-  const total = askedTotal ?? orderTotalOf(subtotal, discount, charge);
+  const total = asked?.total ?? orderTotalOf(subtotal, discount, charge);
 
   return {
     lines,
@@ -73,11 +78,13 @@ export function useLines(given: Checkout, { place, isInsideValley = false }: Che
     },
     /** Only what counts is sent: an order with a coupon that does not would be refused. */
     couponCode: couponProblem ? undefined : code,
+    /** Of what is shown; undefined where the host gives none. */
+    revision: asked ? asked.revision : quoted?.revision,
     /** What a wallet takes in one payment; undefined where the host does not say. */
     limitsOf: (wallet: PaymentMethod) =>
       wallet === wallets()[0] ? quote?.walletLimits : quote?.otherWalletLimits?.[wallet],
     fixLine,
     askQuote,
-    askTotal,
+    ask,
   };
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { takeFocus } from '../../browser/take-focus.ts';
-import { sendComplaint } from '../../client/complaints.ts';
+import { callApi } from '../../client/call-api.ts';
+import { fileComplaint } from '../../contract/calls/complaints.ts';
 import { MOST_COMPLAINT_TEXT } from '../../contract/complaint.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { formatDay } from '../../rules/shop/format-date.ts';
@@ -52,12 +53,13 @@ export function ComplaintForm({ years }: { years: number }) {
     const textOf = fieldText(form.ref.current);
     const contact = textOf('contact');
     const orderId = textOf('orderId');
-    const { number, dueOn } = await sendComplaint({
+    const body = {
       name: textOf('name'),
       contact,
       ...(orderId !== '' && { orderId }),
       text: textOf('text'),
-    });
+    };
+    const { number, dueOn } = (await callApi(fileComplaint, { body })).data;
     setFiled({ number, dueOn, contact });
   };
   return (

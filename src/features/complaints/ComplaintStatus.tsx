@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { takeFocus } from '../../browser/take-focus.ts';
-import { readComplaint } from '../../client/complaints.ts';
+import { callApi } from '../../client/call-api.ts';
+import { readComplaint } from '../../contract/calls/complaints.ts';
 import type { Complaint } from '../../contract/complaint.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { hasComplaintTrait } from '../../rules/complaint.ts';
@@ -63,7 +64,8 @@ export function ComplaintStatus() {
   const send = async () => {
     setFound(undefined);
     const textOf = fieldText(form.ref.current);
-    setFound(await readComplaint({ number: textOf('number'), contact: textOf('contact') }));
+    const body = { number: textOf('number'), contact: textOf('contact') };
+    setFound((await callApi(readComplaint, { body })).data);
   };
   return (
     <>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { takeFocus } from '../../browser/take-focus.ts';
-import { sendEnquiry } from '../../client/instalments.ts';
+import { callApi } from '../../client/call-api.ts';
+import { enquireInstalments } from '../../contract/calls/instalments.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { type BankTerms, termsOf } from '../../rules/price/instalment-settings.ts';
 import { instalmentsOf } from '../../rules/price/instalments.ts';
@@ -48,7 +49,7 @@ export function EnquiryForm({ banks, amount, amountError, product, onPriceChange
     const chosen = choices[Number(textOf('bank'))] ?? choices[0];
     if (amountError) return form.refuse({ message: amountError, fields: {} });
     if (!chosen) return;
-    await sendEnquiry({
+    const body = {
       name: textOf('name'),
       phone: textOf('phone'),
       email: textOf('email'),
@@ -57,7 +58,8 @@ export function EnquiryForm({ banks, amount, amountError, product, onPriceChange
       bank: chosen.bank,
       months: chosen.months,
       total: instalmentsOf(amount, chosen).total,
-    }).catch((thrown: unknown) => {
+    };
+    await callApi(enquireInstalments, { body }).catch((thrown: unknown) => {
       const price = readPriceNow(thrown);
       if (price !== undefined) onPriceChange(price);
       throw thrown;

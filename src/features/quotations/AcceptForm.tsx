@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { amountOf, isObject } from '../../browser/parse.ts';
+import { callApi } from '../../client/call-api.ts';
 import { ApiError } from '../../client/http.ts';
-import { acceptQuotation } from '../../client/quotations.ts';
+import { acceptQuotation } from '../../contract/calls/quotations.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
 import type { Quotation } from '../../contract/quotation.ts';
@@ -47,7 +48,7 @@ export function AcceptForm({ token, quotation, onChange }: Props) {
     if (!paymentMethod) return;
     try {
       const body = { paymentMethod, address, isInsideValley, revision, expectedTotal: total };
-      const { paymentUrl } = await acceptQuotation(token, body);
+      const { paymentUrl } = await callApi(acceptQuotation, { token, body });
       if (paymentUrl) return location.assign(paymentUrl);
       await onChange();
     } catch (error) {

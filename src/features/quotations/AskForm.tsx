@@ -3,8 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { takeFocus } from '../../browser/take-focus.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { useQuery } from '../../browser/use-query.ts';
+import { callApi } from '../../client/call-api.ts';
 import { fetchProducts } from '../../client/catalogue.ts';
-import { askQuotation } from '../../client/quotations.ts';
+import { askQuotation } from '../../contract/calls/quotations.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { readBuildLink } from '../../rules/compatibility/build-link.ts';
@@ -52,7 +53,7 @@ function Form({ lines }: { lines: readonly Line[] }) {
     const data = new FormData(form.ref.current ?? undefined);
     const textOf = (name: string) => String(data.get(name) ?? '').trim();
     const filled = (name: string) => (textOf(name) === '' ? {} : { [name]: textOf(name) });
-    await askQuotation({
+    const body = {
       fullName: textOf('fullName'),
       phone: textOf('phone'),
       ...filled('email'),
@@ -60,7 +61,8 @@ function Form({ lines }: { lines: readonly Line[] }) {
       ...filled('buyerPan'),
       ...(note.trim() !== '' && { note }),
       cart: lines.map(({ id, quantity }) => ({ id, qty: quantity })),
-    });
+    };
+    await callApi(askQuotation, { body });
     setSentTo(textOf('phone'));
   };
   const field = (name: string, label: string, input: object) => (

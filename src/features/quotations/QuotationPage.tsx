@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useFragment } from '../../browser/use-fragment.ts';
 import { useQuery } from '../../browser/use-query.ts';
+import { callApi, toPublicAddress } from '../../client/call-api.ts';
 import { ApiError } from '../../client/http.ts';
-import { fetchQuotation, quotationPdfAddress } from '../../client/quotations.ts';
+import { readQuotation, readQuotationPdf } from '../../contract/calls/quotations.ts';
 import type { Quotation } from '../../contract/quotation.ts';
 import { formatLastDay } from '../../rules/quotations/last-day.ts';
 import { Failure } from '../../ui/Failure.tsx';
@@ -83,7 +84,10 @@ function Shown({ token, quotation, onChange }: Props) {
         <p className="text-muted text-sm">
           {quotation.isVatBill ? messages.vatIncluded(quotation.vatPercent) : messages.noBill}
         </p>
-        <a className="button button-quiet justify-self-start" href={quotationPdfAddress(token)}>
+        <a
+          className="button button-quiet justify-self-start"
+          href={toPublicAddress(readQuotationPdf, { token })}
+        >
           {messages.pdfLink}
         </a>
       </article>
@@ -104,7 +108,9 @@ function Shown({ token, quotation, onChange }: Props) {
 }
 
 function KnownToken({ token }: { token: string }) {
-  const [result, again] = useQuery(useCallback(() => fetchQuotation(token), [token]));
+  const [result, again] = useQuery(
+    useCallback(async () => (await callApi(readQuotation, { token })).data, [token]),
+  );
   const { last } = result;
   if (result.state === 'failed') {
     const isMissing = result.error instanceof ApiError && result.error.status === 404;

@@ -1,15 +1,18 @@
 import { useCallback } from 'react';
 import { useFragment } from '../../browser/use-fragment.ts';
 import { useQuery } from '../../browser/use-query.ts';
+import { callApi } from '../../client/call-api.ts';
 import { ApiError } from '../../client/http.ts';
-import { fetchTransferPage } from '../../client/transfers.ts';
+import { readTransferPage } from '../../contract/calls/orders.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { OrderStatus } from '../../ui/OrderStatus.tsx';
 import { TransferPanel } from '../../ui/transfer/TransferPanel.tsx';
 import * as messages from './messages.ts';
 
 function Known({ token }: { token: string }) {
-  const [result, again] = useQuery(useCallback(() => fetchTransferPage(token), [token]));
+  const [result, again] = useQuery(
+    useCallback(async () => (await callApi(readTransferPage, { token })).data, [token]),
+  );
   if (result.state === 'failed')
     return result.error instanceof ApiError && result.error.status === 404 ? (
       <p>{messages.transferNotFound}</p>

@@ -1,4 +1,4 @@
-import { sentSearch } from './sent-search.ts';
+import { sentSearches } from './sent-searches.ts';
 
 /** The search box: stores searches, blocks blank ones, and becomes a combobox at its first use. */
 const form = document.querySelector<HTMLFormElement>('[data-search]');
@@ -12,7 +12,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement): void {
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
     if (input.value.trim() === '') event.preventDefault();
-    else if (!loaded.signal.aborted) sentSearch.keep(input.value);
+    else if (!loaded.signal.aborted) sentSearches.keep(`${sentSearches.read() ?? ''}\n${input.value}`);
   });
 
   // The header may be scrolled away: the focus brings it back, and the page must not jump to where it was.

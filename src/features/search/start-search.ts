@@ -2,16 +2,15 @@ import { combobox } from './combobox.ts';
 import { pressKey } from './press-key.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { readPercentages } from './sale.ts';
-import { sentSearch } from './sent-search.ts';
+import { sentSearches } from './sent-searches.ts';
 
 /**
  * Makes the search form a combobox. Called at the first use of the field, which may hold text by then.
  * @param earlierKey the last key that was pressed before
  */
 export function startSearch(form: HTMLFormElement, input: HTMLInputElement, earlierKey: string): void {
-  const sent = sentSearch.read();
-  if (sent) rememberSearch(sent);
-  sentSearch.drop();
+  for (const sent of (sentSearches.read() ?? '').split('\n')) rememberSearch(sent);
+  sentSearches.drop();
   const box = combobox(input);
   // Suggestions show sale prices: by the first letters the sales are there.
   void readPercentages();

@@ -2,14 +2,17 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { takeFocus } from '../../browser/take-focus.ts';
 import { useQuery } from '../../browser/use-query.ts';
-import { fetchMember } from '../../client/editor/staff.ts';
+import { callApi } from '../../client/call-api.ts';
+import { ApiError } from '../../client/http.ts';
+import { readOwnStaffAccount } from '../../contract/calls/staff/staff.ts';
+import type { StaffMember } from '../../contract/staff.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { $user } from '../session/store.ts';
 import { Loading } from './Loading.tsx';
 import * as messages from './messages.ts';
 import { AcceptInvitation } from './staff/AcceptInvitation.tsx';
 import { Member } from './staff/member.ts';
-import { SetUpSecondFactor } from './staff/SetUpSecondFactor.tsx';
+import { SetUpSecondFactor } from './staff/SecondFactor.tsx';
 import { invitationIn } from './views.ts';
 
 /** @param isBack whether the session ended while the Studio was open, perhaps with a form */
@@ -50,9 +53,19 @@ const SetUpFirst = ({ onDone }: { onDone: () => void }) => (
   </section>
 );
 
+/** The logged-in member of staff with their permissions; undefined for a customer. @throws ApiError */
+async function readMember(): Promise<StaffMember | undefined> {
+  try {
+    return (await callApi(readOwnStaffAccount)).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return undefined;
+    throw error;
+  }
+}
+
 /** Asks the server for role and permissions: a role in local storage is not trusted. */
 function StaffOnly({ email, children }: { email: string; children: ReactNode }) {
-  const [member, reload] = useQuery(fetchMember);
+  const [member, reload] = useQuery(readMember);
   if (member.state === 'loading') return <Loading text={messages.loadingStudio} />;
   if (member.state === 'failed') return <Failure message={member.error.message} onRetry={reload} />;
   if (!member.data) return <NotForYou email={email} />;

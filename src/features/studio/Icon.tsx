@@ -1,13 +1,16 @@
-const PATHS = {
-  back: 'm15 6-6 6 6 6',
-  up: 'm6 15 6-6 6 6',
-  down: 'm6 9 6 6 6-6',
-  remove: 'M6 6l12 12M18 6 6 18',
-} as const;
+import type { IconName } from '../../ui/icons.ts';
+import { addressOf, type View } from './views.ts';
+
+const SHORT = { back: 'chevron-left', up: 'chevron-up', down: 'chevron-down', remove: 'close' } as const;
 
 /** An icon beside a text or in a button with an accessible name. */
-export const Icon = ({ name }: { name: keyof typeof PATHS }) => (
-  <svg className="studio-icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={PATHS[name]} />
-  </svg>
+export const Icon = ({ name }: { name: keyof typeof SHORT | IconName }) => (
+  <i className={`icon icon-${name in SHORT ? SHORT[name as keyof typeof SHORT] : name} size-5`} />
+);
+
+/** The way back to the list of a view. */
+export const BackLink = ({ view, children }: { view: View; children: string }) => (
+  <a className="studio-back" href={addressOf(view)}>
+    <Icon name="back" /> {children}
+  </a>
 );

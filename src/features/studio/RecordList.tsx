@@ -1,14 +1,12 @@
 import { Fragment } from 'react';
-import { useQuery } from '../../browser/use-query.ts';
 import type { AnyRecord } from '../../client/editor/resources.ts';
-import { Failure } from '../../ui/Failure.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
-import { Loading } from './Loading.tsx';
-import { anyText } from './list-address.ts';
+import { Read } from './Loading.tsx';
+import { anyText } from './list/address.ts';
+import { SearchField } from './list/filters.tsx';
+import { useList } from './list/list.tsx';
 import * as messages from './messages.ts';
 import type { Resource } from './resources/resource.ts';
-import { SearchField } from './SearchField.tsx';
-import { useList } from './use-list.tsx';
 import { addressOf, NEW_RECORD, type View } from './views.ts';
 
 type Props<RecordType extends AnyRecord> = { resource: Resource<RecordType>; view: View };
@@ -16,7 +14,7 @@ type Props<RecordType extends AnyRecord> = { resource: Resource<RecordType>; vie
 /** A short list is seen at a glance and needs no search. */
 const SHORT_LIST = 12;
 
-const FIELDS = { search: anyText };
+const LIMITS = { filters: { search: anyText } };
 
 function Row<RecordType extends AnyRecord>({
   resource,
@@ -49,7 +47,7 @@ function Rows<RecordType extends AnyRecord>({
   const {
     values: { search: text },
     show,
-  } = useList(FIELDS);
+  } = useList(LIMITS);
   const { noun, plural, keyOf, titleOf, aboutOf, groupOf, reset } = resource;
   const wanted = text.trim().toLowerCase();
   const found = records.filter((record) =>
@@ -106,9 +104,8 @@ function Rows<RecordType extends AnyRecord>({
 }
 
 /** All records of a resource that has few, each a link to its form. */
-export function RecordList<RecordType extends AnyRecord>({ resource, view }: Props<RecordType>) {
-  const [result, retry] = useQuery(resource.client.list);
-  if (result.state === 'loading') return <Loading text={messages.loadingRecords(resource.plural)} />;
-  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  return <Rows resource={resource} view={view} records={result.data} />;
-}
+export const RecordList = <RecordType extends AnyRecord>({ resource, view }: Props<RecordType>) => (
+  <Read ask={resource.client.list} loading={messages.loadingRecords(resource.plural)}>
+    {(records) => <Rows resource={resource} view={view} records={records} />}
+  </Read>
+);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AnyRecord } from '../../client/editor/resources.ts';
-import { AlertBanner } from './alerts/AlertBanner.tsx';
+import type { Permission } from '../../contract/staff.ts';
+import { AlertBanner } from './AlertBanner.tsx';
 import { AuditView } from './audit/AuditView.tsx';
 import { BillPage } from './bills/BillPage.tsx';
 import { BillRegister } from './bills/BillRegister.tsx';
@@ -11,7 +12,9 @@ import { FiguresView } from './figures/FiguresView.tsx';
 import { FinderButton } from './finder/FinderButton.tsx';
 import { Gate } from './Gate.tsx';
 import { ImportView } from './import/ImportView.tsx';
-import { ListKeys } from './list-keys/ListKeys.tsx';
+import { ListKeys } from './list/ListKeys.tsx';
+import { ShownRoute } from './list/list.tsx';
+import { SavedFilters } from './list/SavedFilters.tsx';
 import * as messages from './messages.ts';
 import { OrderList } from './orders/OrderList.tsx';
 import { OrderPage } from './orders/OrderPage.tsx';
@@ -20,7 +23,7 @@ import { ProductTable } from './products/ProductTable.tsx';
 import { ProductView } from './products/ProductView.tsx';
 import { ProgramsView } from './programs/ProgramsView.tsx';
 import { PublishView } from './publish/PublishView.tsx';
-import { PurchasesView } from './purchases/PurchasesView.tsx';
+import { PurchasesView } from './purchases/Register.tsx';
 import { QuotationsView } from './quotations/QuotationsView.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordView } from './RecordView.tsx';
@@ -35,17 +38,15 @@ import { loadSeriesResource } from './resources/series.ts';
 import { ReviewDesk } from './reviews/ReviewDesk.tsx';
 import { ShopVersion } from './ShopVersion.tsx';
 import { StudioNav } from './StudioNav.tsx';
-import { SavedFilters } from './saved-filters/SavedFilters.tsx';
 import { MissedSearches } from './searches/MissedSearches.tsx';
 import { synonymsTitle } from './searches/messages.ts';
 import { WarrantyView } from './serials/WarrantyView.tsx';
 import { useMay } from './staff/member.ts';
 import { ProofDialog } from './staff/ProofDialog.tsx';
-import { SecondFactorView } from './staff/SecondFactorView.tsx';
+import { SecondFactorView } from './staff/SecondFactor.tsx';
 import { StockView } from './stock/StockView.tsx';
 import { TodayView } from './today/TodayView.tsx';
 import { guardPage } from './unsaved.ts';
-import { ShownRoute } from './use-list.tsx';
 import { useRoute } from './use-route.ts';
 import { type OwnView, type Route, viewOf } from './views.ts';
 import { WithResource } from './WithResource.tsx';
@@ -58,6 +59,18 @@ function Records<RecordType extends AnyRecord>({
   if (recordKey) return <RecordView key={recordKey} resource={resource} view={view} recordKey={recordKey} />;
   return <RecordList resource={resource} view={view} />;
 }
+
+/** The records of a resource whose form offers other records to choose from. */
+const loaded =
+  <RecordType extends AnyRecord>(
+    load: (permissions: readonly Permission[]) => Promise<Resource<RecordType>>,
+    loading: string,
+  ) =>
+  (route: Route) => (
+    <WithResource key={route.recordKey} load={load} loading={loading}>
+      {(resource) => <Records resource={resource} {...route} />}
+    </WithResource>
+  );
 
 /** The filters of a category, with what can be added to them. */
 function Filters(route: Route) {
@@ -92,15 +105,7 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
     ),
   quotations: ({ recordKey }) => <QuotationsView part={recordKey} />,
   customers: ({ recordKey }) => <CustomersView part={recordKey} />,
-  'customer-groups': (route) => (
-    <WithResource
-      key={route.recordKey}
-      load={loadCustomerGroupResource}
-      loading={messages.loadingCustomerGroups}
-    >
-      {(resource) => <Records resource={resource} {...route} />}
-    </WithResource>
-  ),
+  'customer-groups': loaded(loadCustomerGroupResource, messages.loadingCustomerGroups),
   bills: ({ recordKey }) =>
     recordKey ? <BillPage key={recordKey} recordKey={recordKey} /> : <BillRegister />,
   figures: ({ recordKey }) => <FiguresView part={recordKey} />,
@@ -112,27 +117,11 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
     ),
   stock: ({ recordKey }) => <StockView part={recordKey} />,
   purchases: () => <PurchasesView />,
-  categories: (route) => (
-    <WithResource key={route.recordKey} load={loadCategoryResource} loading={messages.loadingCategories}>
-      {(resource) => <Records resource={resource} {...route} />}
-    </WithResource>
-  ),
+  categories: loaded(loadCategoryResource, messages.loadingCategories),
   filters: (route) => <Filters key={route.recordKey} {...route} />,
-  series: (route) => (
-    <WithResource key={route.recordKey} load={loadSeriesResource} loading={messages.loadingSeries}>
-      {(resource) => <Records resource={resource} {...route} />}
-    </WithResource>
-  ),
-  'flash-sales': (route) => (
-    <WithResource key={route.recordKey} load={loadFlashSaleResource} loading={messages.loadingFlashSales}>
-      {(resource) => <Records resource={resource} {...route} />}
-    </WithResource>
-  ),
-  promotions: (route) => (
-    <WithResource key={route.recordKey} load={loadPromotionResource} loading={messages.loadingPromotions}>
-      {(resource) => <Records resource={resource} {...route} />}
-    </WithResource>
-  ),
+  series: loaded(loadSeriesResource, messages.loadingSeries),
+  'flash-sales': loaded(loadFlashSaleResource, messages.loadingFlashSales),
+  promotions: loaded(loadPromotionResource, messages.loadingPromotions),
   searches: (route) => <Searches {...route} />,
   enquiries: ({ recordKey }) => <EnquiryDesk part={recordKey} />,
   warranty: ({ recordKey }) => <WarrantyView part={recordKey} />,

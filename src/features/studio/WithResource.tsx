@@ -1,8 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
-import { useQuery } from '../../browser/use-query.ts';
 import type { Permission } from '../../contract/staff.ts';
-import { Failure } from '../../ui/Failure.tsx';
-import { Loading } from './Loading.tsx';
+import { Read } from './Loading.tsx';
 import { useMember } from './staff/member.ts';
 
 type Props<Loaded> = {
@@ -15,8 +13,9 @@ type Props<Loaded> = {
 /** Shows a resource whose form offers other records to choose from, once those are read. */
 export function WithResource<Loaded>({ load, loading, children }: Props<Loaded>) {
   const { permissions } = useMember().member;
-  const [result, retry] = useQuery(useCallback(() => load(permissions), [load, permissions]));
-  if (result.state === 'loading') return <Loading text={loading} />;
-  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  return children(result.data);
+  return (
+    <Read ask={useCallback(() => load(permissions), [load, permissions])} loading={loading}>
+      {children}
+    </Read>
+  );
 }

@@ -68,6 +68,11 @@ export const loadingSeries = 'Loading series...';
 export const loadingFlashSales = 'Loading flash sales...';
 export const loadingPromotions = 'Loading promotions...';
 export const leaveUnsavedQuestion = 'Leave without saving your changes?';
+export const menuButton = 'Menu';
+export const sellGroup = 'Sell';
+export const catalogueGroup = 'Catalogue';
+export const offersGroup = 'Offers';
+export const shopGroup = 'Shop';
 export const ordersView = 'Orders';
 export const quotationsView = 'Quotations';
 export const customersView = 'Customers';
@@ -113,3 +118,7 @@ export const productStatuses: Readonly<Record<ProductStatus, string>> = {
   scheduled: 'From a date',
   hidden: 'Hidden',
 };
+
+/** What the shop's alerts say around their own text. */
+export const alertsLabel = 'Alerts';
+export const alertLink = (view: string) => `Go to ${view}`;

@@ -1,5 +1,6 @@
 import type { AnyRecord } from '../../client/editor/resources.ts';
 import type { Permission } from '../../contract/staff.ts';
+import type { IconName } from '../../ui/icons.ts';
 import * as messages from './messages.ts';
 import { bannerResource } from './resources/banner.ts';
 import { blockedContactResource } from './resources/blocked-contact.ts';
@@ -21,46 +22,79 @@ const recordsView = <View extends string>(view: View, name: string, resource: Re
  * those who have its permission.
  */
 export const VIEW_GROUPS = [
-  [
-    { view: 'today', name: messages.today, permission: 'today' },
-    { view: 'orders', name: messages.ordersView, permission: 'orders.read' },
-    { view: 'quotations', name: messages.quotationsView, permission: 'quotations.read' },
-    { view: 'customers', name: messages.customersView, permission: 'customers' },
-    { view: 'customer-groups', name: messages.customerGroupsView, permission: 'customers.manage' },
-    { view: 'figures', name: messages.figuresView, permission: 'figures' },
-    { view: 'bills', name: messages.billsView, permission: 'bills.read' },
-    { view: 'warranty', name: messages.warrantyView, permission: 'orders.read' },
-    { view: 'enquiries', name: messages.enquiriesView, permission: 'complaints' },
-    recordsView('couriers', messages.couriersView, courierResource),
-    { view: 'courier-cash', name: messages.courierCashView, permission: 'orders.refund' },
-    recordsView('blocked', messages.blockedView, blockedContactResource),
-    { view: 'publish', name: messages.publish, permission: 'publications' },
-  ],
-  [
-    { view: 'products', name: messages.products, permission: 'catalogue' },
-    { view: 'stock', name: messages.stock, permission: 'catalogue' },
-    { view: 'purchases', name: messages.purchasesView, permission: 'purchases' },
-    { view: 'categories', name: messages.categoriesView, permission: 'catalogue' },
-    { view: 'filters', name: messages.filters, permission: 'catalogue' },
-    recordsView('brands', messages.brandsView, brandResource),
-    { view: 'series', name: messages.series, permission: 'catalogue' },
-    { view: 'searches', name: messages.searchesView, permission: 'catalogue' },
-    { view: 'import', name: messages.importView, permission: 'imports' },
-    { view: 'reviews', name: messages.reviewsView, permission: 'reviews' },
-  ],
-  [
-    recordsView('banners', messages.bannersView, bannerResource),
-    { view: 'flash-sales', name: messages.flashSaleView, permission: 'content' },
-    { view: 'promotions', name: messages.promotionsView, permission: 'content' },
-    recordsView('settings', messages.settingsView, settingResource),
-  ],
-  [
-    { view: 'programs', name: messages.programsView, permission: 'programs' },
-    { view: 'audit', name: messages.auditView, permission: 'audit' },
-    { view: 'second-factor', name: messages.secondFactorView, permission: 'own-account' },
-  ],
-] as const satisfies readonly (readonly { view: string; name: string; permission: Permission }[])[];
-const VIEWS = VIEW_GROUPS.flat();
+  { name: '', icon: 'home', views: [{ view: 'today', name: messages.today, permission: 'today' }] },
+  {
+    name: messages.sellGroup,
+    icon: 'cart',
+    views: [
+      { view: 'orders', name: messages.ordersView, permission: 'orders.read' },
+      { view: 'quotations', name: messages.quotationsView, permission: 'quotations.read' },
+      { view: 'bills', name: messages.billsView, permission: 'bills.read' },
+      { view: 'warranty', name: messages.warrantyView, permission: 'orders.read' },
+      recordsView('couriers', messages.couriersView, courierResource),
+      { view: 'courier-cash', name: messages.courierCashView, permission: 'orders.refund' },
+      { view: 'figures', name: messages.figuresView, permission: 'figures' },
+    ],
+  },
+  {
+    name: messages.catalogueGroup,
+    icon: 'grid',
+    views: [
+      { view: 'products', name: messages.products, permission: 'catalogue' },
+      { view: 'categories', name: messages.categoriesView, permission: 'catalogue' },
+      { view: 'filters', name: messages.filters, permission: 'catalogue' },
+      recordsView('brands', messages.brandsView, brandResource),
+      { view: 'series', name: messages.series, permission: 'catalogue' },
+      { view: 'searches', name: messages.searchesView, permission: 'catalogue' },
+      { view: 'reviews', name: messages.reviewsView, permission: 'reviews' },
+      { view: 'import', name: messages.importView, permission: 'imports' },
+    ],
+  },
+  {
+    name: messages.stock,
+    icon: 'box',
+    views: [
+      { view: 'stock', name: messages.stock, permission: 'catalogue' },
+      { view: 'purchases', name: messages.purchasesView, permission: 'purchases' },
+    ],
+  },
+  {
+    name: messages.customersView,
+    icon: 'user',
+    views: [
+      { view: 'customers', name: messages.customersView, permission: 'customers' },
+      { view: 'customer-groups', name: messages.customerGroupsView, permission: 'customers.manage' },
+      { view: 'enquiries', name: messages.enquiriesView, permission: 'complaints' },
+      recordsView('blocked', messages.blockedView, blockedContactResource),
+    ],
+  },
+  {
+    name: messages.offersGroup,
+    icon: 'tag',
+    views: [
+      { view: 'promotions', name: messages.promotionsView, permission: 'content' },
+      { view: 'flash-sales', name: messages.flashSaleView, permission: 'content' },
+      recordsView('banners', messages.bannersView, bannerResource),
+    ],
+  },
+  {
+    name: messages.shopGroup,
+    icon: 'store',
+    views: [
+      { view: 'publish', name: messages.publish, permission: 'publications' },
+      recordsView('settings', messages.settingsView, settingResource),
+      { view: 'programs', name: messages.programsView, permission: 'programs' },
+      { view: 'audit', name: messages.auditView, permission: 'audit' },
+      { view: 'second-factor', name: messages.secondFactorView, permission: 'own-account' },
+    ],
+  },
+] as const satisfies readonly {
+  /** Without one it stands by itself. */
+  name: string;
+  icon: IconName;
+  views: readonly { view: string; name: string; permission: Permission }[];
+}[];
+const VIEWS = VIEW_GROUPS.flatMap<(typeof VIEW_GROUPS)[number]['views'][number]>(({ views }) => views);
 type KnownView = (typeof VIEWS)[number];
 export type View = KnownView['view'];
 /** Views that are more than the list and the forms of a resource. */
@@ -72,9 +106,14 @@ export const NEW_RECORD = '+';
 
 /** The groups of views for somebody with these permissions; a group without any is left out. */
 export const groupsFor = (permissions: readonly Permission[]) =>
-  VIEW_GROUPS.map((group) => group.filter(({ permission }) => permissions.includes(permission))).filter(
-    (group) => group.length > 0,
-  );
+  VIEW_GROUPS.map(({ views, ...group }) => ({
+    ...group,
+    views: (views as readonly KnownView[]).filter(({ permission }) => permissions.includes(permission)),
+  })).filter(({ views }) => views.length > 0);
+
+/** All views for somebody with these permissions, in the order of the groups. */
+export const viewsFor = (permissions: readonly Permission[]) =>
+  groupsFor(permissions).flatMap(({ views }) => views);
 
 /** Text of an address; undefined where it is empty or no valid encoding. */
 function decoded(text: string): string | undefined {
@@ -89,7 +128,7 @@ function decoded(text: string): string | undefined {
 export function parseRoute(hash: string, permissions: readonly Permission[]): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
   const [name, ...rest] = path.split('/');
-  const views = groupsFor(permissions).flat();
+  const views = viewsFor(permissions);
   const known = views.find(({ view }) => view === name);
   if (!known) return { view: views[0]?.view ?? 'second-factor', recordKey: undefined, query: '' };
   return { view: known.view, recordKey: decoded(rest.join('/')), query };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { findSettingProblem } from '../settings/settings.ts';
 import { billLabel } from './bill-label.ts';
-import { billSettingProblem, isVatRegistered, labelSettings } from './bill-settings.ts';
+import { isVatRegistered, labelSettings } from './bill-settings.ts';
 
 test.each([
   ['INVOICE', {}, '2083/84-17'],
@@ -31,7 +32,7 @@ test.each([
   ['pan_vat_number', '000000000', false],
   ['phone_number', 'anything', true],
 ])('Bills: the setting %s may be "%s": %s', (key, value, isGood) => {
-  expect(billSettingProblem(key, value) === undefined).toBe(isGood);
+  expect(findSettingProblem(key, value) === undefined).toBe(isGood);
 });
 
 test('Bills: a shop is registered for VAT unless its setting denies it', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../contract/product.ts';
+import { findSettingProblem } from '../settings/settings.ts';
 import {
   landingAddress,
   landingFilterAddress,
@@ -7,7 +8,7 @@ import {
   landingPagesOf,
   landingReader,
 } from './landing-pages.ts';
-import { landingSettingProblem, landingSettings } from './landing-settings.ts';
+import { landingSettings } from './landing-settings.ts';
 
 const laptops = { name: 'Laptops', slug: 'laptops', subCategories: [], parent: undefined };
 const thin = { name: 'Thin', slug: 'thin', subCategories: [], parent: { name: 'Laptops', slug: 'laptops' } };
@@ -87,8 +88,8 @@ test('Landing pages: settings say how many, how large and by what; what cannot b
 });
 
 test('Landing pages: a setting of something else is not checked, whatever its name', () => {
-  expect(landingSettingProblem('constructor', 'x')).toBeUndefined();
-  expect(landingSettingProblem('landing_pages_most', '51')).toBe('must be a whole number from 0 to 50');
+  expect(findSettingProblem('constructor', 'x')).toBeUndefined();
+  expect(findSettingProblem('landing_pages_most', '51')).toBe('must be a whole number from 0 to 50');
 });
 
 test("Landing pages: lists are in an editor's order under the editor's labels; hidden and added filters have none", () => {

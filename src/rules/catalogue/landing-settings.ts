@@ -1,5 +1,6 @@
 import { FACET_SLUGS, type FacetSlug } from '../../contract/specification-facets.ts';
 import { type FacetLists, facetLists } from '../facets/facet-lists.ts';
+import { parseWholeNumber } from '../whole-number-setting.ts';
 
 export const BRAND = 'brand';
 /** By what a category's products are put into lists with pages of their own. */
@@ -16,13 +17,9 @@ export type LandingSettings = {
   lists: FacetLists;
 };
 
-/** The settings that hold a number, with its bounds and what counts without a row. */
-const NUMBERS = {
-  landing_pages_least: { smallest: 2, largest: 1000, fallback: 4 },
-  landing_pages_most: { smallest: 0, largest: 50, fallback: 12 },
-} as const;
-type NumberKey = keyof typeof NUMBERS;
-const isNumberKey = (key: string): key is NumberKey => Object.hasOwn(NUMBERS, key);
+/** How many products a list with a page of its own has at least, and how many such lists a category has at most. */
+export const LANDING_LEAST = { least: 2, most: 1000, usual: 4 };
+export const LANDING_MOST = { least: 0, most: 50, usual: 12 };
 
 /** The settings `landing_pages_1`, `landing_pages_2` … hold what the pages of a category are by. */
 const KEY = /^landing_pages_\d+$/;
@@ -44,42 +41,17 @@ export function parseLandingFacets(text: string): CategoryFacets | undefined {
   return words.every(isFacet) ? { category, facets: [...new Set(words)] } : undefined;
 }
 
-const numberOf = (key: NumberKey, text: string): number | undefined => {
-  const { smallest, largest } = NUMBERS[key];
-  const number = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return number >= smallest && number <= largest ? number : undefined;
-};
-
-/** Why a setting cannot be taken, as the end of a sentence; undefined where it can, or is of something else. */
-export function landingSettingProblem(key: string, value: string): string | undefined {
-  if (isNumberKey(key)) {
-    const { smallest, largest } = NUMBERS[key];
-    return numberOf(key, value) === undefined
-      ? `must be a whole number from ${smallest} to ${largest}`
-      : undefined;
-  }
-  return KEY.test(key) && !parseLandingFacets(value)
-    ? 'must be a category with brand and specifications, such as laptops brand memory, or laptops none'
-    : undefined;
-}
-
-/** The category that a setting names; undefined where it names none. */
-export const landingCategoryOf = (key: string, value: string): string | undefined =>
-  KEY.test(key) ? parseLandingFacets(value)?.category : undefined;
-
 /** What the settings of a shop say; where two name a category, the first counts. */
 export function landingSettings(settings: readonly { key: string; value: string }[]): LandingSettings {
-  const settingOf = (key: NumberKey): number => {
-    const text = settings.find((setting) => setting.key === key)?.value;
-    return (text === undefined ? undefined : numberOf(key, text)) ?? NUMBERS[key].fallback;
-  };
+  const read = (key: string, bounds: typeof LANDING_LEAST) =>
+    parseWholeNumber(settings.find((setting) => setting.key === key)?.value, bounds) ?? bounds.usual;
   const named = settings
     .filter(({ key }) => KEY.test(key))
     .toSorted((one, other) => one.key.localeCompare(other.key, 'en', { numeric: true }))
     .flatMap(({ value }) => parseLandingFacets(value) ?? []);
   return {
-    least: settingOf('landing_pages_least'),
-    most: settingOf('landing_pages_most'),
+    least: read('landing_pages_least', LANDING_LEAST),
+    most: read('landing_pages_most', LANDING_MOST),
     facets: new Map(named.toReversed().map(({ category, facets }) => [category, facets])),
     lists: facetLists(settings),
   };

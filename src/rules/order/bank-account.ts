@@ -1,4 +1,5 @@
 import type { BankAccount } from '../../contract/transfer.ts';
+import { parseWholeNumber } from '../whole-number-setting.ts';
 import { isTransfer, METHODS_SETTING, methodsOn } from './payment-method.ts';
 
 /** The settings of the shop's account. Pages and mails show all of them; without one there is no account. */
@@ -41,7 +42,4 @@ export const missingAccountSettings = (values: Values): string[] =>
     : [];
 
 /** The hours of a setting's text; undefined where it is no number of them. */
-export function parseHours(text: string | undefined): number | undefined {
-  const hours = text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  return hours >= HOURS.least && hours <= HOURS.most ? hours : undefined;
-}
+export const parseHours = (text: string | undefined): number | undefined => parseWholeNumber(text, HOURS);

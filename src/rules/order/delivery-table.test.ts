@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  DELIVERY_SETTING,
   deliveryPromises,
   deliveryTable,
   deliveryTableProblem,
   deliveryTo,
   isDistrictDoubtful,
+  isSideDoubtful,
 } from './delivery-table.ts';
 import names from './district-names.json' with { type: 'json' };
 import { DISTRICTS } from './districts.ts';
@@ -60,6 +60,15 @@ describe('Delivery by district', () => {
     },
   );
 
+  test('an address in a district of the other side than was chosen is doubtful where it costs less', () => {
+    const isDoubtful = (district: string | undefined, isInsideValley: boolean) =>
+      isSideDoubtful(table, at(district, isInsideValley).charge, { district, isInsideValley });
+    expect(isDoubtful('Kathmandu', false)).toBe(true);
+    expect(isDoubtful('Jhapa', true)).toBe(false);
+    expect(isDoubtful('Manang', false)).toBe(false);
+    expect(isDoubtful(undefined, false)).toBe(false);
+  });
+
   test.each([
     'Pokhara | 150 | 3-5',
     'Kaski | -1 | 3-5',
@@ -72,17 +81,16 @@ describe('Delivery by district', () => {
     'Kaski | 150 | 3-5 | more',
     'Kaski\nkaski | 150',
   ])('%j is refused', (value) => {
-    expect(deliveryTableProblem(DELIVERY_SETTING, value)).toMatch(/Kaski/);
+    expect(deliveryTableProblem(value)).toMatch(/Kaski/);
   });
 
   test('a table of all districts is taken, as is none, and other settings are not judged', () => {
     const all = DISTRICTS.map((district) => `${district} | 100 | 3-5`).join('\n');
     expect(DISTRICTS).toHaveLength(77);
-    expect(deliveryTableProblem(DELIVERY_SETTING, all)).toBeUndefined();
+    expect(deliveryTableProblem(all)).toBeUndefined();
     expect(deliveryTable(all).size).toBe(77);
-    expect(deliveryTableProblem(DELIVERY_SETTING, '')).toBeUndefined();
+    expect(deliveryTableProblem('')).toBeUndefined();
     expect(deliveryTable('Kaski Dist. | 150').get('Kaski')).toEqual({ charge: 150 });
-    expect(deliveryTableProblem('address', 'Pokhara | 150')).toBeUndefined();
   });
 
   test('pages promise no more than the table gives', () => {
@@ -109,7 +117,7 @@ describe('Delivery by district', () => {
   test('a table names districts and sides in any case, width, script and spelling, once, and none of two', () => {
     const lines =
       'kavre | 100 | 3\nＫＡＳＫＩ｜१५० | 3-5\nकाठमाडौँ | 50 | 1\noutside  valley | 200\nWestern Rukum | 300 |';
-    expect(deliveryTableProblem(DELIVERY_SETTING, lines)).toBeUndefined();
+    expect(deliveryTableProblem(lines)).toBeUndefined();
     expect([...deliveryTable(lines)].map(([place, { charge }]) => [place, charge])).toEqual([
       ['Kavrepalanchok', 100],
       ['Kaski', 150],
@@ -121,13 +129,11 @@ describe('Delivery by district', () => {
       'Rukum West',
       'Rukum East',
     ]);
-    expect(deliveryTableProblem(DELIVERY_SETTING, 'Kavre | 1\nKabhrepalanchok | 2')).toBe(
-      'has two lines for Kavrepalanchok',
-    );
-    expect(deliveryTableProblem(DELIVERY_SETTING, 'Rukum | 300 | 9')).toBe(
+    expect(deliveryTableProblem('Kavre | 1\nKabhrepalanchok | 2')).toBe('has two lines for Kavrepalanchok');
+    expect(deliveryTableProblem('Rukum | 300 | 9')).toBe(
       'has a line that can be for Rukum East or Rukum West: Rukum | 300 | 9',
     );
-    expect(deliveryTableProblem(DELIVERY_SETTING, 'Banepa Kavre | 300 | 9')).toContain('Banepa Kavre');
+    expect(deliveryTableProblem('Banepa Kavre | 300 | 9')).toContain('Banepa Kavre');
   });
 });
 

@@ -81,9 +81,8 @@ export const deliveryTable = (setting: string | undefined): DeliveryTable =>
       .map(({ place, row }) => [place, row]),
   );
 
-/** Why the value of the setting cannot be taken; undefined where it can, and of other settings. */
-export function deliveryTableProblem(key: string, value: string): string | undefined {
-  if (key !== DELIVERY_SETTING) return undefined;
+/** Why the value of the setting cannot be taken; undefined where it can. */
+export function deliveryTableProblem(value: string): string | undefined {
   const seen = new Set<string>();
   for (const line of linesOf(value)) {
     const place = parseLine(line)?.place;
@@ -120,6 +119,11 @@ export const isDistrictDoubtful = (
       isInValley(district) !== isPlaceInValley(place) ||
       deliveryTo(table, { ...place, district }).charge !== charge,
   );
+
+/** Whether an address names a district of the other side than was chosen, as `Bank of Kathmandu, Dunai`, for less. @param charge of the order */
+export const isSideDoubtful = (table: DeliveryTable, charge: number, place: DeliveryPlace): boolean =>
+  isPlaceInValley(place) !== place.isInsideValley &&
+  deliveryTo(table, { isInsideValley: place.isInsideValley }).charge > charge;
 
 function rangeText(least: number, most: number): string {
   if (least === most) return formatRupees(most);

@@ -70,8 +70,8 @@ const SHOP_LIMITS = {
     fallback: 20,
     description: 'other customers with open orders from the same network, from which a new one is on hold',
   },
-  signup_limit_hour: { fallback: 120, description: 'sign-ups from one network in an hour' },
-  signup_limit_day: { fallback: 400, description: 'sign-ups from one network in a day' },
+  signup_limit_hour: { fallback: 120, description: 'sign-ups from one network, an hour' },
+  signup_limit_day: { fallback: 400, description: 'sign-ups from one network, a day' },
 } as const satisfies Record<string, LimitSetting>;
 
 export type WalletKey = `${string}_${keyof WalletLimits}_rupees`;

@@ -36,7 +36,7 @@ export type EventSubject = {
   parcels?: readonly Shipment[] | undefined;
   /**
    * The return: `refundBy` once the goods are back until it `isOver`, `refusal` why it was refused, `refunded` since it
-   * was asked for, `due` for what `came` of it.
+   * was asked for, `due` for what `came` of it, or until then for what is to come.
    */
   goodsBack?:
     | {

@@ -77,9 +77,6 @@ const TRAITS: Readonly<Record<PaymentMethod, Traits>> = {
 
 const METHODS = Object.keys(TRAITS) as PaymentMethod[];
 
-/** The call that looks a payment up: the specification names it after its wallet (spec §7), and it serves every one. */
-export const PAYMENT_STATUS_CALL = '/payments/khalti/status';
-
 /** The setting that names the methods that are on, parted by commas. */
 export const METHODS_SETTING = 'payment_methods';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { findSettingProblem } from '../settings/settings.ts';
 import {
   refundDeadline,
   returnCode,
   returnDeadline,
-  returnSettingProblem,
   sealedReturnDays,
   withoutReturnNumber,
 } from './return-terms.ts';
@@ -18,7 +18,7 @@ test.each([
   [undefined, undefined, true],
 ])('Returns: the setting %s of sealed goods is %s days (allowed: %s)', (value, days, isAllowed) => {
   expect(sealedReturnDays(value)).toBe(days);
-  expect(returnSettingProblem('sealed_return_days', value ?? '') === undefined).toBe(isAllowed);
+  expect(findSettingProblem('sealed_return_days', value ?? '') === undefined).toBe(isAllowed);
 });
 
 test('Returns: from a delivery they run seven days, or as many as the shop gives, and a refund seven from the arrival', () => {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../shop/milliseconds.ts';
 import { nepalDay, nepalDayEnd } from '../shop/nepal-time.ts';
-import { parseWholeNumber, wholeNumberProblem } from '../whole-number-setting.ts';
+import { parseWholeNumber } from '../whole-number-setting.ts';
 
 /** How long goods can be returned, from their delivery (Consumer Protection Act 2075 §14). */
 export const RETURN_DAYS = 7;
@@ -32,12 +32,8 @@ export const withoutReturnNumber = (text: string): string => text.replace(/(?<=[
 
 /** The setting of the days in which sealed goods can be returned; the law is read as 15. */
 export const SEALED_SETTING = 'sealed_return_days';
-const SEALED_DAYS = { least: RETURN_DAYS, most: 60 };
+export const SEALED_DAYS = { least: RETURN_DAYS, most: 60 };
 
 /** For how many days goods whose seal is unbroken can be returned; undefined where the shop says nothing of them. */
 export const sealedReturnDays = (setting: string | undefined): number | undefined =>
   parseWholeNumber(setting, SEALED_DAYS);
-
-/** What is wrong with the value of the setting; undefined where nothing is, and of other settings. */
-export const returnSettingProblem = (key: string, value: string): string | undefined =>
-  key === SEALED_SETTING ? wholeNumberProblem(value, SEALED_DAYS) : undefined;

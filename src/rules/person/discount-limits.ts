@@ -1,11 +1,9 @@
 import type { StaffRole } from '../../contract/staff-role.ts';
 import { parseWholeNumber } from '../whole-number-setting.ts';
-import * as messages from './messages.ts';
 
 /** The setting of how much off the price of the shop the desk may give, in percent. */
 export const DISCOUNT_SETTINGS = { orders: 'discount_limit_orders' } as const;
-const FALLBACK = 5;
-const PERCENT = { least: 0, most: 100 };
+export const DISCOUNT_PERCENT = { least: 0, most: 100, usual: 5 };
 
 /** How much off each role may give: null as much as wanted, a name that setting. Roles without prices to write give none. */
 const LIMITS: Readonly<Record<StaffRole, null | 0 | (typeof DISCOUNT_SETTINGS)['orders']>> = {
@@ -21,15 +19,7 @@ export function discountLimit(
   values: Readonly<Record<string, string | undefined>>,
 ): number | null {
   const limit = LIMITS[role];
-  return typeof limit === 'string' ? (parseWholeNumber(values[limit], PERCENT) ?? FALLBACK) : limit;
+  return typeof limit === 'string'
+    ? (parseWholeNumber(values[limit], DISCOUNT_PERCENT) ?? DISCOUNT_PERCENT.usual)
+    : limit;
 }
-
-/** Whether a setting says what the desk may give: no page shows it. */
-export const isDiscountSetting = (key: string): boolean =>
-  Object.values<string>(DISCOUNT_SETTINGS).includes(key);
-
-/** What is wrong with the value of such a setting; undefined where nothing is, and of other settings. */
-export const discountSettingProblem = (key: string, value: string): string | undefined =>
-  isDiscountSetting(key) && value !== '' && parseWholeNumber(value, PERCENT) === undefined
-    ? messages.percentExpected
-    : undefined;

@@ -23,11 +23,9 @@ export const INSTALMENTS = {
   papers: 'instalments_papers',
 } as const;
 
-const isSetting = (key: string): boolean => Object.values<string>(INSTALMENTS).includes(key);
-
 /** Of a price below, the rounding of payments could be as much as the last one. */
 export const LEAST_INSTALMENTS = 5000;
-const USUAL_LEAST = 15_000;
+export const USUAL_LEAST = 15_000;
 export const MOST_MONTHS = 36;
 const LONGEST_BANK = 60;
 /** In hundredths of a percent. */
@@ -110,17 +108,15 @@ const findDear = (lines: readonly string[], least: number) =>
   lines.find((line) => (parseBank(line)?.fee.rupees ?? 0) > least);
 
 /**
- * Why a setting cannot be taken, as the end of a sentence; undefined where it can, or is of something else.
- * @param others the settings as they are
+ * Why a setting of instalments cannot be taken, as the end of a sentence; undefined where it can.
+ * @param stored the settings as they are, by their keys
  */
 export function instalmentSettingProblem(
   key: string,
   value: string,
-  others: readonly { key: string; value: string }[] = [],
+  stored: Readonly<Record<string, string | undefined>> = {},
 ): string | undefined {
-  if (!isSetting(key)) return undefined;
-  const textOf = (name: string) =>
-    name === key ? value : (others.find((setting) => setting.key === name)?.value ?? '');
+  const textOf = (name: string) => (name === key ? value : (stored[name] ?? ''));
   const lines = linesOf(textOf(INSTALMENTS.banks));
   const written = textOf(INSTALMENTS.least).trim();
   const least = written === '' ? USUAL_LEAST : parseLeast(written);

@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts';
 
 const ofNames = (names: readonly string[]) => (names.length === 0 ? '' : ` of ${names.join(', ')}`);
+const PERCENT_OF_FREE = 100;
 
 /** What prices and coupons say. */
 export const priceFrom = (least: string) => `From ${least}`;
@@ -20,6 +21,14 @@ export const promotionNotBegun = (time: string) => `This discount begins on ${ti
 export const promotionFirstOrder = 'This discount is for a first order, and you have ordered before';
 export const promotionOutdone = (other: string) =>
   `${other} takes more off, and only one discount counts in an order`;
+export const amountOff = (rupees: string) => `${rupees} off`;
+export const percentOff = (percent: number) => `${percent}% off`;
+export const piecesOff = (buy: number, free: number, percent: number) =>
+  `${free} ${percent === PERCENT_OF_FREE ? 'free' : `at ${percent}% off`} with each ${buy} ${plural(buy, { one: 'piece', other: 'pieces' })}`;
+export const withTerms = (title: string, terms: string) => `${title} (${terms})`;
+export const atMost = (rupees: string) => ` (at most ${rupees})`;
+export const fromThreshold = (rupees: string) => ` from ${rupees}`;
+export const onProducts = (names: readonly string[]) => (names.length === 0 ? '' : ` on ${names.join(', ')}`);
 /** @param words the amount in words */
 export const rupeesOnly = (words: string, amount: number) =>
   `${words} ${plural(amount, { one: 'rupee', other: 'rupees' })} only`;

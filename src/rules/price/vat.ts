@@ -37,9 +37,8 @@ export const vatRates = (setting: string | undefined): VatRates =>
     .flatMap((line) => parseLine(line) ?? [])
     .toSorted((one, other) => (one.from < other.from ? -1 : 1));
 
-/** Why the value of the setting cannot be taken; undefined where it can, and of other settings. */
-export function vatRatesProblem(key: string, value: string): string | undefined {
-  if (key !== VAT_RATES_SETTING) return undefined;
+/** Why the value of the setting cannot be taken; undefined where it can. */
+export function vatRatesProblem(value: string): string | undefined {
   let before = '';
   for (const line of linesOf(value)) {
     const from = parseLine(line)?.from;

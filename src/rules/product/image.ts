@@ -1,14 +1,8 @@
+import type { ImageWidth } from '../../contract/picture.ts';
 import { isOwnPath, isWebAddress } from '../../contract/web-link.ts';
 
 /** Shown where a product has no picture, or its picture is broken (spec §9). */
 export const PLACEHOLDER_IMAGE = '/images/placeholder.svg';
-
-/**
- * The widths in pixels that the API makes of an uploaded picture. 360 and 720 are a card and a whole picture on the
- * common phone: 360 px wide, two dots a pixel.
- */
-export const IMAGE_WIDTHS = [160, 360, 480, 720, 960, 1280] as const;
-export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 const isUpload = (path: string) => path.startsWith('/uploads/');
 

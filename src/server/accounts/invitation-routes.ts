@@ -1,7 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { doneResponse } from '../../contract/response.ts';
-import { acceptInvitationRequest } from '../../contract/staff.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import * as calls from '../../contract/calls/staff.ts';
 import type { Queries } from '../db/database.ts';
+import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
@@ -13,23 +13,17 @@ import type { TokenVersions } from './token-versions.ts';
 const INVITATIONS_OF_NETWORK: Limit = { name: 'invitations-network', max: 20, windowMs: 15 * 60_000 };
 
 /** `POST /auth/accept-invitation`: the mailed link of `npm run staff -- add` opens the form that calls it. */
-export const invitationRoutes: FastifyPluginAsyncZod<{
+export const invitationRoutes: FastifyPluginAsync<{
   queries: Queries;
   counters: Counters;
   versions: TokenVersions;
 }> = async (app, { queries, counters, versions }) => {
-  app.post(
-    '/auth/accept-invitation',
+  serve(
+    app,
+    calls.acceptInvitation,
     {
+      description: 'Turns an invitation to the staff into an account with a password.',
       onRequest: limitNetwork(counters, INVITATIONS_OF_NETWORK),
-      schema: {
-        operationId: 'acceptInvitation',
-        description: 'Turns an invitation to the staff into an account with a password.',
-        errors: ['invitation_rejected', 'too_many_requests'],
-        tags: ['Staff'],
-        body: acceptInvitationRequest,
-        response: { 200: doneResponse },
-      },
     },
     async ({ ip, body: { token, firstName, lastName, phone, password } }) => {
       await requireUncommon(password, 'password', { firstName, lastName, phone });
@@ -40,7 +34,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<{
         passwordHash: await hashPassword(password, ip),
       });
       versions.forget();
-      return { status: 'success' as const };
+      return {};
     },
   );
 };

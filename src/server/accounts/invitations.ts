@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
@@ -38,7 +38,7 @@ export async function inviteStaff(
   const link = linkOf(siteUrl, token, email);
   const values = { tokenHash, role, expiresAt: new Date(Date.now() + LIFETIME_MS) };
   await queries.transaction(async (transaction) => {
-    await transaction.delete(staffInvitations).where(lt(staffInvitations.expiresAt, new Date()));
+    await transaction.delete(staffInvitations).where(lt(staffInvitations.expiresAt, sql`now()`));
     await transaction
       .insert(staffInvitations)
       .values({ email, ...values })

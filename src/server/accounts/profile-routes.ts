@@ -1,15 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import {
-  changePasswordRequest,
-  profileRequest,
-  profileResponse,
-  renewedResponse,
-} from '../../contract/account.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import * as calls from '../../contract/calls/accounts.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import type { Counters } from '../limits/counters.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -23,8 +18,6 @@ import { setPassword } from './set-password.ts';
 import type { TokenVersions } from './token-versions.ts';
 import { publicUser } from './users.ts';
 
-const byId = z.object({ id: z.string().max(60) });
-
 type Options = {
   queries: Queries;
   tokens: AccessTokens;
@@ -34,26 +27,14 @@ type Options = {
 };
 
 /** A customer's own profile and password (spec §7). Any other is not found. */
-export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
+export const profileRoutes: FastifyPluginAsync<Options> = async (
   app,
   { queries, tokens, counters, versions, cookies },
 ) => {
-  app.addHook('onRequest', app.requireLogin);
-
-  app.patch(
-    '/users/:id',
-    {
-      schema: {
-        operationId: 'changeProfile',
-        description: 'Changes the name and phone number of the own account.',
-        security: [{ bearer: [] }],
-        errors: ['not_found'],
-        tags: ['Accounts'],
-        params: byId,
-        body: profileRequest,
-        response: { 200: profileResponse },
-      },
-    },
+  serve(
+    app,
+    calls.changeProfile,
+    'Changes the name and phone number of the own account.',
     async (request) => {
       const { id } = await ownAccount(queries, request.identity, request.params.id);
       const { firstName, lastName, phone } = request.body;
@@ -62,24 +43,14 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
       const isPresent = and(eq(users.id, id), isNull(users.deletedAt));
       const [updated] = await queries.update(users).set(values).where(isPresent).returning();
       if (!updated) throw new HttpError('not_found');
-      return { status: 'success' as const, data: publicUser(updated) };
+      return { data: publicUser(updated) };
     },
   );
 
-  app.post(
-    '/auth/change-password/:id',
-    {
-      schema: {
-        operationId: 'changePassword',
-        description: 'Changes the own password and ends all other sessions.',
-        security: [{ bearer: [] }],
-        errors: ['not_found', 'wrong_password', 'too_many_requests'],
-        tags: ['Accounts'],
-        params: byId,
-        body: changePasswordRequest,
-        response: { 200: renewedResponse },
-      },
-    },
+  serve(
+    app,
+    calls.changePassword,
+    'Changes the own password and ends all other sessions.',
     async (request, reply) => {
       const user = await ownAccount(queries, request.identity, request.params.id);
       const { oldPassword, newPassword } = request.body;
@@ -96,7 +67,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
       if (!changed) throw new HttpError('not_found');
       cookies.trustDevice(reply, changed);
       const renewed = await renewAccess({ queries, tokens }, changed, token);
-      return { status: 'success' as const, ...renewed };
+      return { ...renewed };
     },
   );
 };

@@ -85,7 +85,7 @@ export async function beginSession(
   checked: UserRow,
   login: Pick<Row, 'device' | 'hasSecondFactor'>,
 ): Promise<string> {
-  await queries.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date()));
+  await queries.delete(refreshTokens).where(lt(refreshTokens.expiresAt, sql`now()`));
   const beganAt = new Date();
   const family = { ...login, userId: checked.id, familyId: randomUUID(), beganAt, provedAt: beganAt };
   return queries.transaction(async (transaction) => {

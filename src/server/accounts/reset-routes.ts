@@ -1,19 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import {
-  OTP_LENGTH,
-  resetPasswordRequest,
-  resetRequest,
-  resetRequestResponse,
-} from '../../contract/account.ts';
-import { doneResponse } from '../../contract/response.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { OTP_LENGTH } from '../../contract/account.ts';
+import * as calls from '../../contract/calls/password-reset.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest, networkRanges } from '../limits/network.ts';
 import { requireAllowed } from '../limits/require-allowed.ts';
@@ -72,7 +67,7 @@ const otpMail = (email: string, { otp, livesMs }: { otp: string; livesMs: number
 });
 
 /** Password reset (spec §7, the misspelt path included). */
-export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
+export const resetRoutes: FastifyPluginAsync<Options> = async (
   app,
   { queries, secret, counters, devices, cookies, versions },
 ) => {
@@ -106,19 +101,13 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
     return codes.checkByNetwork(queries, userId, otp, network);
   }
 
-  app.post(
-    '/auth/request-passowrd-reset',
+  serve(
+    app,
+    calls.requestPasswordReset,
     {
+      description:
+        'Mails a one-time password to an account. The response is the same for an address without an account.',
       onRequest: limitStrangers(counters, devices, RESET_OF_NETWORK),
-      schema: {
-        operationId: 'requestPasswordReset',
-        description:
-          'Mails a one-time password to an account. The response is the same for an address without an account.',
-        errors: ['too_many_requests'],
-        tags: ['Accounts'],
-        body: resetRequest,
-        response: { 200: resetRequestResponse },
-      },
     },
     async (asked, reply) => {
       const { email } = asked.body;
@@ -130,23 +119,14 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
       const userId = user?.id ?? unknownUserId(secret, email);
       const [handle] = await Promise.all([issue(user, userId, network), wait(ANSWER_AFTER_MS)]);
       cookies.keepReset(reply, handle);
-      return { status: 'success' as const, userId };
+      return { userId };
     },
   );
 
-  app.post(
-    '/auth/reset-password',
-    {
-      schema: {
-        operationId: 'resetPassword',
-        description:
-          'Sets a new password with the one-time password that was mailed, and ends all sessions of the account.',
-        errors: ['otp_rejected', 'too_many_requests'],
-        tags: ['Accounts'],
-        body: resetPasswordRequest,
-        response: { 200: doneResponse },
-      },
-    },
+  serve(
+    app,
+    calls.resetPassword,
+    'Sets a new password with the one-time password that was mailed, and ends all sessions of the account.',
     async (asked, reply) => {
       const { userId, otp, newPassword } = asked.body;
       await requireUncommon(newPassword, 'newPassword');
@@ -166,7 +146,7 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
       versions.forget();
       // The owner of the mailbox owns the account: guesses of strangers must not limit the next log-in.
       if (account) cookies.trustDevice(reply, account);
-      return { status: 'success' as const };
+      return {};
     },
   );
 };

@@ -1,20 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import {
-  type LoginRequest,
-  loginRequest,
-  loginResponse,
-  proofRequest,
-  refreshResponse,
-  signupRequest,
-  signupResponse,
-} from '../../contract/account.ts';
-import { doneResponse } from '../../contract/response.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { LoginRequest } from '../../contract/account.ts';
+import * as calls from '../../contract/calls/accounts.ts';
+import * as staffCalls from '../../contract/calls/staff/accounts.ts';
 import { audit, auditDenied } from '../audit/audit.ts';
 import { backgroundWork } from '../background-work.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest, rangesOfRequest } from '../limits/network.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';
@@ -72,7 +64,7 @@ function toProofError(error: unknown): unknown {
 }
 
 /** Sign-up, log-in, refresh and log-out (spec §7; docs/architecture.md, Session). */
-export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
+export const accountRoutes: FastifyPluginAsync<Options> = async (
   app,
   { queries, tokens, factors, secret, counters, devices, cookies, versions, siteUrl },
 ) => {
@@ -114,20 +106,14 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
     return checked;
   }
 
-  app.post(
-    '/auth/signup',
+  serve(
+    app,
+    calls.signUp,
     {
+      description: 'Opens a customer account. The phone number may be in any Nepali form.',
       onRequest: limitNetwork(counters, SIGN_UPS_OF_NETWORK),
-      schema: {
-        operationId: 'signUp',
-        description: 'Opens a customer account. The phone number may be in any Nepali form.',
-        errors: ['email_taken', 'too_many_requests'],
-        tags: ['Accounts'],
-        body: signupRequest,
-        response: { 201: signupResponse },
-      },
     },
-    async (request, reply) => {
+    async (request) => {
       const { firstName, lastName, email, phone, password } = request.body;
       await requireUncommon(password, 'password', request.body);
       const values = {
@@ -139,29 +125,17 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         signUpNetwork: networkOfRequest(request),
       };
       const user = await signUp(queries, values, { secret, siteUrl });
-      reply.code(201);
-      return { status: 'success' as const, data: publicUser(user) };
+      return { data: publicUser(user) };
     },
   );
 
-  app.post(
-    '/auth/login',
+  serve(
+    app,
+    calls.logIn,
     {
+      description:
+        'Begins a session: the access token is in the answer, the refresh token in a cookie. Staff with a second factor send its `code`.',
       onRequest: limitStrangers(counters, devices, LOGIN_OF_NETWORK),
-      schema: {
-        operationId: 'logIn',
-        description:
-          'Begins a session: the access token is in the answer, the refresh token in a cookie. Staff with a second factor send its `code`.',
-        errors: [
-          'invalid_credentials',
-          'second_factor_required',
-          'second_factor_rejected',
-          'too_many_requests',
-        ],
-        tags: ['Accounts'],
-        body: loginRequest,
-        response: { 200: loginResponse },
-      },
     },
     async (request, reply) => {
       const found = await findUserByEmail(queries, request.body.email);
@@ -174,25 +148,17 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       cookies.keepSession(reply, token);
       cookies.trustDevice(reply, user);
       const accessToken = await signFor(tokens, user, { hasSecondFactor, provedAt: new Date() });
-      return { status: 'success' as const, user: publicUser(user), accessToken };
+      return { user: publicUser(user), accessToken };
     },
   );
 
-  app.post(
-    '/auth/proof',
+  serve(
+    app,
+    staffCalls.proveSession,
     {
-      config: { permission: 'own-account' },
+      description:
+        'Proves again who uses a session, by password and the `code` of the second factor where there is one: calls that make what outlives a session answer `proof_required` ten minutes after its log-in. Returns an access token that they accept.',
       onRequest: limitStrangers(counters, devices, LOGIN_OF_NETWORK),
-      schema: {
-        operationId: 'proveSession',
-        description:
-          'Proves again who uses a session, by password and the `code` of the second factor where there is one: calls that make what outlives a session answer `proof_required` ten minutes after its log-in. Returns an access token that they accept.',
-        errors: ['wrong_password', 'second_factor_wrong', 'refresh_rejected', 'too_many_requests'],
-        tags: ['Accounts'],
-        security: [{ bearer: [] }],
-        body: proofRequest,
-        response: { 200: refreshResponse },
-      },
     },
     async (request, reply) => {
       const found = await findUser(queries, request.identity.userId);
@@ -210,21 +176,14 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         return findLiveSession(transaction, user, token);
       });
       if (!session) throw new HttpError('refresh_rejected');
-      return { status: 'success' as const, accessToken: await signFor(tokens, user, session) };
+      return { accessToken: await signFor(tokens, user, session) };
     },
   );
 
-  app.post(
-    '/auth/refresh',
-    {
-      schema: {
-        operationId: 'refreshSession',
-        description: 'Exchanges the cookie of a session for a new access token and a new cookie.',
-        errors: ['refresh_rejected', 'too_many_requests'],
-        tags: ['Accounts'],
-        response: { 200: refreshResponse },
-      },
-    },
+  serve(
+    app,
+    calls.refreshSession,
+    'Exchanges the cookie of a session for a new access token and a new cookie.',
     async (request, reply) => {
       const presented = app.authCookies.sessionToken(request);
       if (!presented) throw new HttpError('refresh_rejected');
@@ -249,21 +208,14 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         throw new HttpError('refresh_rejected');
       }
       cookies.keepSession(reply, token);
-      return { status: 'success' as const, accessToken: await signFor(tokens, user, renewed) };
+      return { accessToken: await signFor(tokens, user, renewed) };
     },
   );
 
-  app.post(
-    '/auth/logout',
-    {
-      schema: {
-        operationId: 'logOut',
-        description: 'Ends the session of the cookie and deletes the cookie.',
-        tags: ['Accounts'],
-        body: z.unknown().optional(),
-        response: { 200: doneResponse },
-      },
-    },
+  serve(
+    app,
+    calls.logOut,
+    'Ends the session of the cookie and deletes the cookie.',
     async (request, reply) => {
       const presented = app.authCookies.sessionToken(request);
       const userId = presented && (await endSession(queries, presented));
@@ -273,7 +225,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         versions.forget();
       }
       cookies.endSession(reply);
-      return { status: 'success' as const };
+      return {};
     },
   );
 };

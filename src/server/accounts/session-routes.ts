@@ -1,9 +1,8 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { renewedResponse } from '../../contract/account.ts';
-import { sessionsResponse } from '../../contract/own-data.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import * as calls from '../../contract/calls/own-account.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { endOtherSessions, endSessionOf, findFamily, readSessions } from './refresh-tokens.ts';
 import { renewAccess } from './renew-access.ts';
@@ -17,30 +16,20 @@ type Options = { queries: Queries; tokens: AccessTokens; versions: TokenVersions
 /**
  * A customer's own sessions. Under /auth, because only calls there bring the cookie that identifies the current one.
  */
-export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, tokens, versions }) => {
-  app.addHook('onRequest', app.requireLogin);
-
+export const sessionRoutes: FastifyPluginAsync<Options> = async (app, { queries, tokens, versions }) => {
   /** Access tokens do not name their session: all of the account end, the caller gets a new one, the others renew. */
   async function renewFor(account: UserRow | undefined, token: string | undefined) {
     versions.forget();
     if (!account) throw new HttpError('not_found');
     return {
-      status: 'success' as const,
       ...(await renewAccess({ queries, tokens }, account, token)),
     };
   }
 
-  app.get(
-    '/auth/sessions',
-    {
-      schema: {
-        operationId: 'listSessions',
-        description: 'The sessions of the own account, with their devices.',
-        security: [{ bearer: [] }],
-        tags: ['Accounts'],
-        response: { 200: sessionsResponse },
-      },
-    },
+  serve(
+    app,
+    calls.listSessions,
+    'The sessions of the own account, with their devices.',
     async ({ identity, cookies }) => {
       const own = await findFamily(queries, app.authCookies.sessionToken({ cookies }));
       const sessions = await readSessions(queries, identity.userId);
@@ -51,24 +40,14 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
         usedAt: timestamp(usedAt),
         isThis: id === own,
       }));
-      return { status: 'success' as const, data };
+      return { data };
     },
   );
 
-  app.delete(
-    '/auth/sessions/:id',
-    {
-      schema: {
-        operationId: 'endSession',
-        description:
-          'Ends one session of the own account. All access tokens end with it; the caller gets a new one.',
-        security: [{ bearer: [] }],
-        errors: ['not_found'],
-        tags: ['Accounts'],
-        params: z.object({ id: z.uuid() }),
-        response: { 200: renewedResponse },
-      },
-    },
+  serve(
+    app,
+    calls.endSession,
+    'Ends one session of the own account. All access tokens end with it; the caller gets a new one.',
     async ({ identity, cookies, params: { id } }) => {
       const { userId } = identity;
       const account = await queries.transaction(async (transaction) => {
@@ -79,19 +58,10 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
     },
   );
 
-  app.delete(
-    '/auth/sessions',
-    {
-      schema: {
-        operationId: 'endOtherSessions',
-        description:
-          'Ends all sessions of the own account but the one that calls, which gets a new access token.',
-        security: [{ bearer: [] }],
-        errors: ['not_found'],
-        tags: ['Accounts'],
-        response: { 200: renewedResponse },
-      },
-    },
+  serve(
+    app,
+    calls.endOtherSessions,
+    'Ends all sessions of the own account but the one that calls, which gets a new access token.',
     async ({ identity, cookies }) => {
       const { userId } = identity;
       const account = await queries.transaction(async (transaction) => {

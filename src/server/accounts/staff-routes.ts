@@ -1,16 +1,10 @@
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import {
-  beginSecondFactorRequest,
-  beginSecondFactorResponse,
-  recoveryCodesResponse,
-  secondFactorCodeRequest,
-  staffMemberResponse,
-} from '../../contract/staff.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as calls from '../../contract/calls/staff/staff.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { permissionsOf } from '../../rules/person/staff-permissions.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitUser } from '../limits/require-allowed.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
@@ -48,37 +42,27 @@ async function requireUser(queries: Queries, userId: string) {
  * A staff member's own permissions and second factor. Routes that need the session's cookie are under /auth, the only
  * path that browsers send it to.
  */
-export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
+export const staffRoutes: FastifyPluginAsync<Options> = async (
   app,
   { queries, counters, factors, isSecondFactorRequired },
 ) => {
   const limitCodes = limitUser(counters, CODES_OF_USER);
-  const documented = { tags: ['Staff'], security: [{ bearer: [] }] };
-  const permission = 'own-account';
   const entryOf = (request: FastifyRequest, subject: string) => ({
     ...readActor(request),
     action: 'second-factor',
     subject,
   });
 
-  app.get(
-    '/staff/me',
-    {
-      config: { permission },
-      schema: {
-        operationId: 'readOwnStaffAccount',
-        description: 'Role, permissions and second factor of the member of the staff who calls.',
-        ...documented,
-        response: { 200: staffMemberResponse },
-      },
-    },
+  serve(
+    app,
+    calls.readOwnStaffAccount,
+    'Role, permissions and second factor of the member of the staff who calls.',
     async ({ identity: { userId } }) => {
       const staff = await findStaff(queries, userId);
       if (!staff) throw new HttpError('forbidden');
       const { role, hasSecondFactor } = staff;
       const mustSetUpSecondFactor = isSecondFactorRequired && !hasSecondFactor;
       return {
-        status: 'success' as const,
         data: {
           role,
           permissions: mustSetUpSecondFactor ? [] : permissionsOf(role),
@@ -90,45 +74,30 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
     },
   );
 
-  app.post(
-    '/auth/second-factor',
+  serve(
+    app,
+    calls.beginSecondFactor,
     {
-      config: { permission },
+      description:
+        'Returns the secret for an authenticator app; the second factor is active once it is confirmed.',
       preHandler: limitCodes,
-      schema: {
-        operationId: 'beginSecondFactor',
-        description:
-          'Returns the secret for an authenticator app; the second factor is active once it is confirmed.',
-        errors: ['wrong_password', 'second_factor_there', 'too_many_requests'],
-        ...documented,
-        body: beginSecondFactorRequest,
-        response: { 200: beginSecondFactorResponse },
-      },
     },
     async ({ identity: { userId }, body }, reply) => {
       const user = await requireUser(queries, userId);
       await requirePassword(counters, reply, user, body.password);
       return {
-        status: 'success' as const,
         data: await factors.begin(queries, { userId, email: user.email }),
       };
     },
   );
 
-  app.post(
-    '/auth/second-factor/confirm',
+  serve(
+    app,
+    calls.confirmSecondFactor,
     {
-      config: { permission },
+      description:
+        'Sets up the second factor with a code from the app, ends all other sessions and returns the recovery codes.',
       preHandler: limitCodes,
-      schema: {
-        operationId: 'confirmSecondFactor',
-        description:
-          'Sets up the second factor with a code from the app, ends all other sessions and returns the recovery codes.',
-        errors: ['second_factor_wrong', 'second_factor_there', 'too_many_requests'],
-        ...documented,
-        body: secondFactorCodeRequest,
-        response: { 200: recoveryCodesResponse },
-      },
     },
     async (request) => {
       const { userId } = request.identity;
@@ -145,24 +114,14 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
         await auditLasting(transaction, entryOf(request, 'set up'), messages.factorSetUp(email));
         return codes;
       });
-      return { status: 'success' as const, data: { recoveryCodes } };
+      return { data: { recoveryCodes } };
     },
   );
 
-  app.post(
-    '/auth/second-factor/recovery-codes',
-    {
-      config: { permission },
-      preHandler: limitCodes,
-      schema: {
-        operationId: 'issueRecoveryCodes',
-        description: 'Returns new recovery codes; the former ones stop working.',
-        errors: ['second_factor_wrong', 'too_many_requests'],
-        ...documented,
-        body: secondFactorCodeRequest,
-        response: { 200: recoveryCodesResponse },
-      },
-    },
+  serve(
+    app,
+    calls.issueRecoveryCodes,
+    { description: 'Returns new recovery codes; the former ones stop working.', preHandler: limitCodes },
     async (request) => {
       const { userId } = request.identity;
       if (!(await factors.check(queries, { userId, browser: `session ${userId}` }, request.body.code)))
@@ -173,7 +132,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
         await auditLasting(transaction, entry, messages.recoveryCodesMade(email));
         return issueRecoveryCodes(transaction, userId);
       });
-      return { status: 'success' as const, data: { recoveryCodes } };
+      return { data: { recoveryCodes } };
     },
   );
 };

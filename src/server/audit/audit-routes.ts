@@ -1,19 +1,16 @@
 import { and, desc, eq, getTableColumns, gte, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type AuditQuery, auditPage, auditQuery } from '../../contract/audit.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AuditQuery } from '../../contract/audit.ts';
+import * as calls from '../../contract/calls/staff/staff.ts';
 import type { Queries } from '../db/database.ts';
+import { listPage } from '../db/list-page.ts';
 import { auditEntries, users } from '../db/schema.ts';
-
-/** The actor as the log shows them. */
-const actorName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+import { nameOf, occursIn } from '../db/texts.ts';
+import { serve } from '../http/serve.ts';
 
 const { actorId: _, recordId: __, changes, ...shownColumns } = getTableColumns(auditEntries);
 /** The fields alone: the values may be long. */
 const undoable = sql<string[]>`ARRAY(SELECT json_object_keys(${changes}))`;
-
-/** Escapes `%` and `_`, which are wildcards of LIKE. */
-const occursIn = (text: string, column: SQL | (typeof auditEntries)['action']) =>
-  sql`strpos(lower(${column}), lower(${text})) > 0`;
 
 function matches({ search, from, to }: AuditQuery): SQL | undefined {
   return and(
@@ -22,7 +19,7 @@ function matches({ search, from, to }: AuditQuery): SQL | undefined {
     search
       ? or(
           occursIn(search, sql`${auditEntries.action} || ' ' || ${auditEntries.subject}`),
-          occursIn(search, sql`${users.email} || ' ' || ${actorName}`),
+          occursIn(search, sql`${users.email} || ' ' || ${nameOf(users)}`),
           occursIn(search, sql`coalesce(${auditEntries.network}, '')`),
           occursIn(search, sql`${auditEntries.details}::text`),
         )
@@ -31,47 +28,27 @@ function matches({ search, from, to }: AuditQuery): SQL | undefined {
 }
 
 /** `GET /audit`: actions of staff and denied requests, the newest first. */
-export const auditRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
-  app.get(
-    '/audit',
-    {
-      config: { permission: 'audit' },
-      schema: {
-        operationId: 'listAuditEntries',
-        description: 'One page of what staff did and of calls that were refused, the newest first.',
-        tags: ['Staff'],
-        security: [{ bearer: [] }],
-        querystring: auditQuery,
-        response: { 200: auditPage },
-      },
-    },
+export const auditRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app, { queries }) => {
+  serve(
+    app,
+    calls.listAuditEntries,
+    'One page of what staff did and of calls that were refused, the newest first.',
     async ({ query }) => {
-      const { page, limit } = query;
       const where = matches(query);
-      const found = await queries
-        .select({ ...shownColumns, undoable, email: users.email, name: actorName })
+      const newest = queries
+        .select({ ...shownColumns, undoable, email: users.email, name: nameOf(users) })
         .from(auditEntries)
         .leftJoin(users, eq(users.id, auditEntries.actorId))
         .where(where)
-        .orderBy(desc(auditEntries.id))
-        .limit(limit)
-        .offset((page - 1) * limit);
-      const [counted] = await queries
-        .select({ total: sql<number>`count(*)::int` })
-        .from(auditEntries)
-        .leftJoin(users, eq(users.id, auditEntries.actorId))
-        .where(where);
-      return {
-        status: 'success' as const,
-        data: found.map(({ createdAt, email, name, ...entry }) => ({
+        .orderBy(desc(auditEntries.id));
+      const joined = sql`${auditEntries} LEFT JOIN ${users} ON ${users.id} = ${auditEntries.actorId}`;
+      return listPage(query, newest, queries.$count(joined, where), (found) =>
+        found.map(({ createdAt, email, name, ...entry }) => ({
           ...entry,
           createdAt: createdAt.toISOString(),
           actor: email === null ? null : { email, name },
         })),
-        total: counted?.total ?? 0,
-        page,
-        limit,
-      };
+      );
     },
   );
 };

@@ -14,11 +14,7 @@ export const countPrint = (queries: Queries, billId: number, actorId: string): P
   queries.transaction(async (transaction) => {
     const [bill] = await transaction.select().from(bills).where(eq(bills.id, billId)).for('update');
     if (!bill) throw new HttpError('not_found');
-    const [counted] = await transaction
-      .select({ prints: sql<number>`count(*)::int` })
-      .from(billPrints)
-      .where(eq(billPrints.billId, billId));
-    const copy = counted?.prints ?? 0;
+    const copy = await transaction.$count(billPrints, eq(billPrints.billId, billId));
     const printedByName = await readStaffName(transaction, actorId);
     await transaction.insert(billPrints).values({ billId, copy, printedBy: actorId, printedByName });
     await audit(transaction, {

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Bill, BillLine, BillListQuery, BillSums, CbmsState } from '../../contract/bill.ts';
 import { foldText } from '../../contract/reading.ts';
 import type { Queries } from '../db/database.ts';
+import { listPage } from '../db/list-page.ts';
 import { billLines, billPrints, bills, cbmsSends, orders } from '../db/schema.ts';
+import { occursIn } from '../db/texts.ts';
 
 const credited = alias(bills, 'credited');
 
@@ -131,16 +133,9 @@ export async function readBill(queries: Queries, id: number): Promise<Bill | und
 export type BillFilter = Pick<BillListQuery, 'fiscalYear' | 'month' | 'kind'> &
   Partial<Pick<BillListQuery, 'search'>>;
 
-/**
- * SQL: that a printed number has a part, in which `%` and `_` are no wildcards, and a slash, which no file's name has, may
- * be a hyphen; true without one.
- */
+/** SQL: that a printed number has a part, in which a slash, which no file's name has, may be a hyphen; true without one. */
 export const isNumbered = (label: SQLWrapper, search: string | undefined): SQL =>
-  search
-    ? sql`replace(${label}, '/', '-') ILIKE ${`%${foldText(search)
-        .replaceAll('/', '-')
-        .replace(/[\\%_]/g, '\\$&')}%`}`
-    : sql`true`;
+  search ? occursIn(foldText(search).replaceAll('/', '-'), sql`replace(${label}, '/', '-')`) : sql`true`;
 
 /** The condition of a register; undefined where it has all bills. */
 export const matchesBills = ({ fiscalYear, month, kind, search }: BillFilter): SQL | undefined =>
@@ -162,7 +157,7 @@ export async function sumBills(
       : sql<string>`coalesce(sum(CASE ${bills.kind} WHEN 'CREDIT_NOTE' THEN -${column} ELSE ${column} END), 0)`;
   const [found] = await queries
     .select({
-      total: sql<number>`count(*)::int`,
+      total: count(),
       totalPaisa: sumOf(bills.totalPaisa),
       discountPaisa: sumOf(bills.discountPaisa),
       taxablePaisa: sumOf(bills.taxablePaisa),
@@ -180,10 +175,8 @@ export async function sumBills(
 }
 
 /** One page of a register, the newest first, with the sums of all of it. */
-export async function listBills(queries: Queries, { page, limit, ...filter }: BillListQuery) {
-  const found = await findBills(queries, matchesBills(filter))
-    .orderBy(desc(bills.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { data: await withLines(queries, found), ...(await sumBills(queries, filter)) };
+export async function listBills(queries: Queries, query: BillListQuery) {
+  const newest = findBills(queries, matchesBills(query)).orderBy(desc(bills.id));
+  const { total, totals } = await sumBills(queries, query);
+  return { ...(await listPage(query, newest, total, (found) => withLines(queries, found))), totals };
 }

@@ -1,14 +1,13 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { type Bill, billPdfQuery, billResponse, billsResponse } from '../../contract/bill.ts';
-import { LARGEST_ID } from '../../contract/identifier.ts';
-import { orderParams } from '../../contract/order.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Bill } from '../../contract/bill.ts';
+import * as calls from '../../contract/calls/bills.ts';
 import { MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import type { Caller } from '../accounts/access-tokens.ts';
 import { requireOrderViewer } from '../accounts/require-order-viewer.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { sendFile } from '../http/send-file.ts';
+import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitUser } from '../limits/require-allowed.ts';
 import type { PdfProcesses } from './pdf/pdf-processes.ts';
@@ -18,17 +17,12 @@ import { readBill, readBillsOfOrder } from './read-bills.ts';
 /** Drawing takes the processor: a long bill half a second. */
 const PDFS: Limit = { name: 'bill-pdfs', max: 300, windowMs: 10 * MINUTE_MS };
 
-const security = [{ bearer: [] }];
-export const billParams = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
-
 /** Bills as their buyers and staff see them; issuing and registers are in staff-routes.ts. */
-export const billRoutes: FastifyPluginAsyncZod<{
+export const billRoutes: FastifyPluginAsync<{
   queries: Queries;
   counters: Counters;
   pdfs: PdfProcesses;
 }> = async (app, { queries, counters, pdfs }) => {
-  app.addHook('onRequest', app.requireLogin);
-
   async function findVisible(id: number, identity: Caller): Promise<Bill> {
     const bill = await readBill(queries, id);
     if (!bill) throw new HttpError('not_found');
@@ -36,60 +30,32 @@ export const billRoutes: FastifyPluginAsyncZod<{
     return bill;
   }
 
-  app.get(
-    '/orders/:id/bills',
-    {
-      schema: {
-        operationId: 'listBillsOfOrder',
-        description:
-          'The bill of an order and its credit notes, the oldest first: of an own one, or for staff any.',
-        security,
-        errors: ['not_found'],
-        tags: ['Bills'],
-        params: orderParams,
-        response: { 200: billsResponse },
-      },
-    },
+  serve(
+    app,
+    calls.listBillsOfOrder,
+    'The bill of an order and its credit notes, the oldest first: of an own one, or for staff any.',
     async ({ params: { id }, identity }) => {
       await requireOrderViewer(app, queries, id, identity);
-      return { status: 'success' as const, data: await readBillsOfOrder(queries, id) };
+      return { data: await readBillsOfOrder(queries, id) };
     },
   );
 
-  app.get(
-    '/bills/:id',
-    {
-      schema: {
-        operationId: 'readBill',
-        description: 'A bill or credit note in full: of an own order, or for staff any.',
-        security,
-        errors: ['not_found'],
-        tags: ['Bills'],
-        params: billParams,
-        response: { 200: billResponse },
-      },
-    },
+  serve(
+    app,
+    calls.readBill,
+    'A bill or credit note in full: of an own order, or for staff any.',
     async ({ params: { id }, identity }) => ({
-      status: 'success' as const,
       data: await findVisible(id, identity),
     }),
   );
 
-  app.get(
-    '/bills/:id/pdf',
+  serve(
+    app,
+    calls.readBillPdf,
     {
+      description:
+        'A bill as a file to print, on A4 or on a roll of 80 mm. Who has just counted its newest print gets the original, or the copy with its number; anyone else an electronic copy.',
       preHandler: limitUser(counters, PDFS),
-      schema: {
-        operationId: 'readBillPdf',
-        produces: ['application/pdf'],
-        description:
-          'A bill as a file to print, on A4 or on a roll of 80 mm. Who has just counted its newest print gets the original, or the copy with its number; anyone else an electronic copy.',
-        security,
-        errors: ['not_found', 'too_many_requests', 'service_unavailable'],
-        tags: ['Bills'],
-        params: billParams,
-        querystring: billPdfQuery,
-      },
     },
     async ({ params: { id }, query: { size, print: wanted }, identity }, reply) => {
       const bill = await findVisible(id, identity);

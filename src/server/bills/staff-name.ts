@@ -1,10 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
-
-/** A member of the staff as documents name them. */
-export const nameOf = (user: typeof users) =>
-  sql<string>`concat_ws(' ', ${user.firstName}, ${user.lastName})`;
+import { nameOf } from '../db/texts.ts';
 
 /** The name of a member of the staff, for documents to keep. */
 export async function readStaffName(queries: Queries, userId: string): Promise<string> {

@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import {
-  billListQuery,
-  billListResponse,
-  billPrintResponse,
-  billResponse,
-  registerName,
-} from '../../contract/bill.ts';
-import { billBuyer, billBuyerResponse, orderParams } from '../../contract/order.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { registerName } from '../../contract/bill.ts';
+import * as calls from '../../contract/calls/staff/bills.ts';
 import * as messages from '../../rules/bills/messages.ts';
 import { hasTrait } from '../../rules/order/order-status.ts';
 import { audit } from '../audit/audit.ts';
@@ -16,6 +10,7 @@ import { orders } from '../db/schema.ts';
 import { sendExport } from '../exports/send-export.ts';
 import { HttpError } from '../http/http-error.ts';
 import { sendFile } from '../http/send-file.ts';
+import { serve } from '../http/serve.ts';
 import { changeBuyer } from './change-buyer.ts';
 import { issueBill } from './issue-bill.ts';
 import type { PdfProcesses } from './pdf/pdf-processes.ts';
@@ -23,9 +18,6 @@ import { countPrint } from './prints.ts';
 import { listBills, readBill } from './read-bills.ts';
 import { openRegister } from './registers.ts';
 import { requirePrintable } from './require-printable.ts';
-import { billParams } from './routes.ts';
-
-const security = [{ bearer: [] }];
 
 /** A file is sent as it is: the schema of the response is that of its JSON. */
 const asFile = (file: Buffer) => file as never;
@@ -41,76 +33,43 @@ const issueNow = (queries: Queries, orderId: string, actorId: string): Promise<n
   });
 
 /** Issuing bills and their registers, for staff. */
-export const billStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries; pdfs: PdfProcesses }> = async (
+export const billStaffRoutes: FastifyPluginAsync<{ queries: Queries; pdfs: PdfProcesses }> = async (
   app,
   { queries, pdfs },
 ) => {
-  app.post(
-    '/orders/:id/bills',
-    {
-      config: { permission: 'bills.issue' },
-      schema: {
-        operationId: 'issueBill',
-        description:
-          'Issues the bill of an order now. Without it, the bill is issued when the order is shipped.',
-        security,
-        errors: ['not_found', 'already_billed', 'not_billable'],
-        tags: ['Bills'],
-        params: orderParams,
-        response: { 201: billResponse },
-      },
-    },
-    async ({ params: { id }, identity }, reply) => {
+  serve(
+    app,
+    calls.issueBill,
+    'Issues the bill of an order now. Without it, the bill is issued when the order is shipped.',
+    async ({ params: { id }, identity }) => {
       const billId = await issueNow(queries, id, identity.userId);
       const bill = await readBill(queries, billId);
       if (!bill) throw new HttpError('not_found');
-      reply.code(201);
-      return { status: 'success' as const, data: bill };
+      return { data: bill };
     },
   );
 
-  app.patch(
-    '/orders/:id/buyer',
-    {
-      config: { permission: 'bills.issue' },
-      schema: {
-        operationId: 'changeBillBuyer',
-        description: 'Corrects whom the bill of an order will be for, before it is issued.',
-        security,
-        errors: ['not_found', 'already_billed'],
-        tags: ['Bills'],
-        params: orderParams,
-        body: billBuyer,
-        response: { 200: billBuyerResponse },
-      },
-    },
+  serve(
+    app,
+    calls.changeBillBuyer,
+    'Corrects whom the bill of an order will be for, before it is issued.',
     async ({ params: { id }, body, identity }) => {
       await requirePrintable(pdfs, body.buyerCompany);
       await changeBuyer(queries, id, body, identity.userId);
-      return { status: 'success' as const, data: body };
+      return { data: body };
     },
   );
 
-  app.get(
-    '/bills',
-    {
-      config: { permission: 'bills.read' },
-      schema: {
-        operationId: 'listBills',
-        description:
-          'One page of the bills and credit notes of a fiscal year or of a month of Nepal’s calendar, the newest first, with the sums of all of them. With `format` a file: `csv` or `xlsx` of the whole register in the order of numbers, `pdf` of the page.',
-        security,
-        tags: ['Bills'],
-        querystring: billListQuery,
-        response: { 200: billListResponse },
-      },
-    },
+  serve(
+    app,
+    calls.listBills,
+    'One page of the bills and credit notes of a fiscal year or of a month of Nepal’s calendar, the newest first, with the sums of all of them. With `format` a file: `csv` or `xlsx` of the whole register in the order of numbers, `pdf` of the page.',
     async ({ query, identity }, reply) => {
-      const { format, page, limit } = query;
+      const { format, page } = query;
       if (format === 'csv' || format === 'xlsx')
         return sendExport(reply, queries, { ...query, format }, openRegister(queries, query));
       const list = await listBills(queries, query);
-      if (format === undefined) return { status: 'success' as const, ...list, page, limit };
+      if (format === undefined) return list;
       await audit(queries, {
         actorId: identity.userId,
         action: 'list.export',
@@ -122,24 +81,12 @@ export const billStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries; pdfs: Pd
     },
   );
 
-  app.post(
-    '/bills/:id/prints',
-    {
-      config: { permission: 'bills.issue' },
-      schema: {
-        operationId: 'countBillPrint',
-        description:
-          'Counts a print of a bill: the first is the original, each later one a copy with its number.',
-        security,
-        errors: ['not_found'],
-        tags: ['Bills'],
-        params: billParams,
-        response: { 201: billPrintResponse },
-      },
-    },
-    async ({ params: { id }, identity }, reply) => {
-      reply.code(201);
-      return { status: 'success' as const, data: { copy: await countPrint(queries, id, identity.userId) } };
+  serve(
+    app,
+    calls.countBillPrint,
+    'Counts a print of a bill: the first is the original, each later one a copy with its number.',
+    async ({ params: { id }, identity }) => {
+      return { data: { copy: await countPrint(queries, id, identity.userId) } };
     },
   );
 };

@@ -2,17 +2,14 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { BillKind } from '../../contract/bill.ts';
 import { type BsCalendar, type BsDate, fiscalYearOf, timeToCertainBs } from '../../rules/bikram-sambat.ts';
 import * as messages from '../../rules/bills/messages.ts';
-import { MINUTE_MS } from '../../rules/shop/milliseconds.ts';
+import { compareClocks, isClockWrong } from '../db/clocks.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { readNow } from '../db/read-now.ts';
 import { billSeries, bills } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 
 /** Gives the time in place of the database; for tests. */
 export type Clock = () => Date;
 
-/** Sold, billed and reported by different times, a month's figures would differ. */
-const CLOCKS_DIFFER_AT_MOST_MS = MINUTE_MS;
 /** A series that is kept locked must not take the connections of all staff. */
 const LOCK_WAITS_MS = 3000;
 
@@ -22,10 +19,9 @@ const LOCK_WAITS_MS = 3000;
  */
 async function readTime(transaction: Queries, clock: Clock | undefined): Promise<Date> {
   if (clock) return clock();
-  const now = await readNow(transaction);
-  if (!(Math.abs(Date.now() - now.getTime()) <= CLOCKS_DIFFER_AT_MOST_MS))
-    throw new HttpError('service_unavailable', messages.clocksDiffer);
-  return now;
+  const clocks = await compareClocks(transaction);
+  if (isClockWrong(clocks)) throw new HttpError('service_unavailable', messages.clocksDiffer);
+  return clocks.now;
 }
 
 /** @throws HttpError service_unavailable for a time before the last document of a locked series */

@@ -4,6 +4,7 @@ import { cbmsProblem } from '../../rules/bills/tax-office.ts';
 import { audit } from '../audit/audit.ts';
 import { cbmsStateOf } from '../bills/read-bills.ts';
 import type { Queries } from '../db/database.ts';
+import { listPage, type Page } from '../db/list-page.ts';
 import { bills, cbmsSends } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 
@@ -14,34 +15,30 @@ const CONDITIONS: Readonly<Record<CbmsState, SQL | undefined>> = {
 };
 
 /** One page of the documents for CBMS: without a state all that are not there yet, those that failed first. */
-export async function listSends(
-  queries: Queries,
-  { state, page, limit }: CbmsQuery,
-): Promise<{ data: CbmsSend[]; total: number }> {
+export async function listSends(queries: Queries, { state, ...page }: CbmsQuery): Promise<Page<CbmsSend>> {
   const condition = state ? CONDITIONS[state] : isNull(cbmsSends.sentAt);
-  const rows = await queries
+  const sends = queries
     .select({ send: cbmsSends, bill: bills })
     .from(cbmsSends)
     .innerJoin(bills, eq(bills.id, cbmsSends.billId))
     .where(condition)
-    .orderBy(asc(isNull(cbmsSends.failedAt)), state === 'SENT' ? desc(bills.id) : asc(bills.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const data = rows.map(({ send, bill }) => {
-    const problem = send.sentAt ? undefined : cbmsProblem(send.code, send.attempts);
-    return {
-      billId: bill.id,
-      label: bill.label,
-      kind: bill.kind,
-      orderId: bill.orderId,
-      issuedAt: bill.issuedAt.toISOString(),
-      state: cbmsStateOf(send),
-      attempts: send.attempts,
-      nextAttemptAt: send.nextAttemptAt.toISOString(),
-      ...(problem !== undefined && { problem }),
-    };
-  });
-  return { data, total: Number(await queries.$count(cbmsSends, condition)) };
+    .orderBy(asc(isNull(cbmsSends.failedAt)), state === 'SENT' ? desc(bills.id) : asc(bills.id));
+  return listPage(page, sends, queries.$count(cbmsSends, condition), (rows) =>
+    rows.map(({ send, bill }) => {
+      const problem = send.sentAt ? undefined : cbmsProblem(send.code, send.attempts);
+      return {
+        billId: bill.id,
+        label: bill.label,
+        kind: bill.kind,
+        orderId: bill.orderId,
+        issuedAt: bill.issuedAt.toISOString(),
+        state: cbmsStateOf(send),
+        attempts: send.attempts,
+        nextAttemptAt: send.nextAttemptAt.toISOString(),
+        ...(problem !== undefined && { problem }),
+      };
+    }),
+  );
 }
 
 /** How many documents wait for CBMS, and how many for a person. */

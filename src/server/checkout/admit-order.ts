@@ -7,6 +7,7 @@ import {
   deliveryTo,
   isDistrictDoubtful,
   isPlaceInValley,
+  isSideDoubtful,
 } from '../../rules/order/delivery-table.ts';
 import { isNothingDue, recordedMethod } from '../../rules/order/nothing-due.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
@@ -38,6 +39,7 @@ import {
 } from '../promotions/promotions-of-order.ts';
 import type { Buyer, BuyerStanding } from './buyer.ts';
 import { type OrderPolicy, orderPolicy } from './order-policy.ts';
+import { requireAgreed } from './order-terms.ts';
 import {
   basketOf,
   linesQuery,
@@ -133,6 +135,8 @@ export async function admitOrder(
   const isFree = isPaidBefore(request.paymentMethod) && policy.proof !== 'delivered';
   const delivery = terms?.delivery ?? deliveryTo(standing.delivery, place);
   const isDoubtful = isDistrictDoubtful(standing.delivery, delivery.charge, place, place.others);
+  const isOtherSide =
+    request.district === undefined && isSideDoubtful(standing.delivery, delivery.charge, place);
   if (isDoubtful && terms?.isElsewhere)
     throw fieldError('address', messages.severalDistrictsOfAddress(place.others));
   const purchase = {
@@ -146,18 +150,23 @@ export async function admitOrder(
     agreedPrice: terms?.unitPrices.get(productId) ?? unitPrice,
     quantity,
   }));
+  const acting = terms?.promised
+    ? await lockPromised(transaction, terms.promised)
+    : (await lockPromotions(transaction, purchase)).acting;
   const { unitPrices, promotions } = terms?.promised
-    ? {
-        unitPrices: agreed.map(({ agreedPrice }) => agreedPrice),
-        promotions: await lockPromised(transaction, terms.promised),
-      }
-    : settlePrices(agreed, (await lockPromotions(transaction, purchase)).acting);
+    ? { unitPrices: agreed.map(({ agreedPrice }) => agreedPrice), promotions: acting }
+    : settlePrices(agreed, acting);
   const lines = shopLines.map((line, place) => ({ ...line, unitPrice: unitPrices[place] ?? line.unitPrice }));
   const totals = totalsOf(subtotalOfLines(lines), delivery.charge, promotions);
   requirePayable(totals);
   const isDue = !isNothingDue(totals.totalPrice);
   if (isDue) requireOffered(request, policy.methods, isDown);
-  requireExpectedTotal(totals, request.expectedTotal);
+  const { shippingCharge } = totals;
+  const agreedTerms = {
+    ...{ lines: shopLines, promotions: acting },
+    ...{ shippingCharge, deliveryDays: delivery.days ?? null },
+  };
+  requireAgreed(totals, agreedTerms, request);
   if (isDue) requireWithinWallet(totals.totalPrice, policy, request);
   const wantedOrder = {
     lines,
@@ -166,7 +175,7 @@ export async function admitOrder(
     isCashOutsideValley:
       isDue && isCashOutsideValley(request.paymentMethod, request.isInsideValley && isPlaceInValley(place)),
     // Where a promotion takes what delivery costs, no district costs more.
-    isDistrictDoubtful: isDoubtful && totals.shippingCharge === delivery.charge,
+    isDistrictDoubtful: (isDoubtful || isOtherSide) && totals.shippingCharge === delivery.charge,
   };
   return {
     lines,
@@ -249,19 +258,4 @@ function requireWithinWallet(
   if (!problem) return;
   const message = walletLimitMessage(paymentMethod, problem, limits, isInsideValley, methods);
   throw new HttpError('wallet_limit', message, { fields: { paymentMethod: message } });
-}
-
-/**
- * A total above what the shopper saw needs a confirmation; a lower one is simply charged (docs/architecture.md, One
- * price).
- */
-function requireExpectedTotal(totals: Totals, expectedTotal: number | undefined): void {
-  if (expectedTotal === undefined || totals.totalPrice <= expectedTotal) return;
-  throw new HttpError(
-    'total_changed',
-    `The total is now ${formatRupees(totals.totalPrice)}. Please check it and order again.`,
-    {
-      quote: totals,
-    },
-  );
 }

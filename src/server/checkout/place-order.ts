@@ -98,7 +98,10 @@ function placeAs(
 }
 
 /** What the shopper had seen is no part of the order: it may differ when the same is sent again. */
-function hashRequest({ seenOrders: _, ...order }: OrderRequest, terms: DeskTerms | undefined): string {
+function hashRequest(
+  { seenOrders: _seen, revision: _shown, ...order }: OrderRequest,
+  terms: DeskTerms | undefined,
+): string {
   return createHash('sha256')
     .update(JSON.stringify(terms?.sent ?? order))
     .digest('hex');

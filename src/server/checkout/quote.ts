@@ -5,6 +5,7 @@ import { deliveryTo } from '../../rules/order/delivery-table.ts';
 import type { ShopLimits } from '../../rules/order/limit-settings.ts';
 import { isWallet } from '../../rules/order/payment-method.ts';
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
+import { describeTerms } from '../../rules/price/describe-terms.ts';
 import { promotionName } from '../../rules/price/promotions.ts';
 import type { Queries } from '../db/database.ts';
 import { readAtOnce } from '../db/read-at-once.ts';
@@ -13,6 +14,7 @@ import { readLimitSettings } from '../limits/limit-settings.ts';
 import { stockError } from '../orders/stock.ts';
 import { type Chosen, promotionsQuery, readPromotions } from '../promotions/promotions-of-order.ts';
 import { totalsOf } from './admit-order.ts';
+import { revisionOfTerms } from './order-terms.ts';
 import { basketOf, type PricedLine, readLines, subtotalOfLines, wantedOf } from './price-lines.ts';
 import { readPlace } from './read-place.ts';
 
@@ -37,9 +39,14 @@ function quotedLine(id: Identifier, quantity: number, line: PricedLine | undefin
 function quotedPromotions(
   { typed, acting, missed, freeDelivery }: Chosen,
   place: ReturnType<typeof readPlace> | undefined,
+  lines: readonly PricedLine[],
 ): Pick<Quote, 'coupon' | 'promotions'> {
   const promotions = [
-    ...acting.map(({ title, discount }) => ({ title, discount })),
+    ...acting.map(({ title, discount, terms }) => ({
+      title,
+      discount,
+      ...(terms && { terms: describeTerms(terms, lines) }),
+    })),
     ...(place || freeDelivery === undefined ? [] : [{ title: freeDelivery, discount: 0 }]),
     ...missed.map(({ promotion, error }) => ({
       title: promotionName(promotion),
@@ -93,12 +100,20 @@ export async function quoteOf(
     // A quote knows no payment method, and only that of staff a phone number.
     customer: { userId, network, phone: phone && canonicalPhone(phone), isFree: false },
   });
+  const totals = totalsOf(subTotal, charge, chosen.acting);
+  const terms = {
+    lines: [...wanted.keys()].map((id) => lineOf.get(id) ?? { productId: null, name: '', unitPrice: 0 }),
+    promotions: chosen.acting,
+    shippingCharge: totals.shippingCharge,
+    deliveryDays: days ?? null,
+  };
   return {
     lines: [...wanted].map(([id, quantity]) => quotedLine(id, quantity, lineOf.get(id))),
-    ...quotedPromotions(chosen, place),
-    ...totalsOf(subTotal, charge, chosen.acting),
+    ...quotedPromotions(chosen, place, sold),
+    ...totals,
     ...(delivery.size > 0 && { isByDistrict: true }),
     ...(days && { deliveryDays: days }),
     ...quotedLimits(limits),
+    ...((place || delivery.size === 0) && { revision: revisionOfTerms(terms) }),
   };
 }

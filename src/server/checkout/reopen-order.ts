@@ -13,11 +13,13 @@ import { stockTaking, takenPieces } from '../orders/stock.ts';
 import { newPayment } from '../payments/open-payment.ts';
 import { type AdmittedOrder, admitOrder, type OrderRequest } from './admit-order.ts';
 import { type Buyer, claimAndReadStanding } from './buyer.ts';
+import { revisionOfTerms } from './order-terms.ts';
 import { type PlacedOrder, promotionsOf, redemptionsOf } from './place-order.ts';
 
 /**
  * Lets a customer pay an own order whose wallet payments all failed: the order waits for a payment again. Stock, coupon,
- * limits and prices are those of now, as for a new order, and its total may not be higher than it was.
+ * limits and prices are those of now, as for a new order, and neither its total may be higher than it was nor its terms
+ * others.
  * @param isMissing whether the shop has no such wallet any more
  * @returns `isNew` is false where the order was not cancelled: its payment may be open, or made
  * @throws HttpError not_found; status_not_allowed where it was for other reasons that it was cancelled, or none of it is
@@ -81,6 +83,12 @@ async function requestOf(transaction: Queries, order: Order, { userId }: Buyer):
     ...(order.district !== null && { district: order.district }),
     ...(order.couponCode && { couponCode: order.couponCode }),
     expectedTotal: order.totalPrice,
+    revision: revisionOfTerms({
+      lines: items.map(({ productName, ...item }) => ({ ...item, name: productName })),
+      promotions: order.promotions,
+      shippingCharge: order.shippingCharge,
+      deliveryDays: order.deliveryDays,
+    }),
   };
 }
 

@@ -1,24 +1,16 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import {
-  orderParams,
-  orderPlacedResponse,
-  orderRequest,
-  paymentMethod,
-  quoteRequest,
-  quoteResponse,
-} from '../../contract/order.ts';
-import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as calls from '../../contract/calls/orders.ts';
+import { paymentMethod } from '../../contract/order.ts';
 import { isNothingDue } from '../../rules/order/nothing-due.ts';
 import type { PdfProcesses } from '../bills/pdf/pdf-processes.ts';
 import { requirePrintable } from '../bills/require-printable.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
-import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
 import { limitWrongCodes } from '../promotions/code-limit.ts';
 import type { Checkout } from './checkout.ts';
 import { countOrder, noteOrder, noteStock } from './note-order.ts';
@@ -39,35 +31,19 @@ const ORDERS_OF_USER: Limit = { name: 'orders-user', max: 20, windowMs: 60_000 }
 const QUOTES: Limit = { name: 'quotes-network', max: 120, windowMs: 60_000 };
 
 /** Ordering (spec §7); `POST /orders/quote` and `POST /orders/{id}/pay` are extensions (docs/architecture.md, Extensions). */
-export const checkoutRoutes: FastifyPluginAsyncZod<{
+export const checkoutRoutes: FastifyPluginAsync<{
   queries: Queries;
   counters: Counters;
   checkout: Checkout;
   pdfs: PdfProcesses;
 }> = async (app, { queries, counters, checkout, pdfs }) => {
-  app.post(
-    '/orders',
+  serve(
+    app,
+    calls.placeOrder,
     {
-      onRequest: app.requireLogin,
+      description:
+        'Places an order at the prices of the server. An order that is sent again under the same key is not placed twice. For a wallet payment the response has the address to pay at, unless the order comes to Rs. 0: then it waits for no money, whatever the payment method.',
       preHandler: limitUser(counters, ORDERS_OF_USER),
-      schema: {
-        operationId: 'placeOrder',
-        description:
-          'Places an order at the prices of the server. An order that is sent again under the same key is not placed twice. For a wallet payment the response has the address to pay at, unless the order comes to Rs. 0: then it waits for no money, whatever the payment method.',
-        security: [{ bearer: [] }],
-        errors: [
-          'forbidden',
-          'idempotency_conflict',
-          'cash_outside_valley',
-          ...ORDER_REFUSALS,
-          'too_many_requests',
-          'service_unavailable',
-        ],
-        tags: ['Orders'],
-        headers: idempotencyHeaders,
-        body: orderRequest,
-        response: { 201: orderPlacedResponse },
-      },
       onResponse: countFailure,
     },
     async (request, reply) => {
@@ -84,59 +60,37 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
       const placed = order.couponCode
         ? await limitWrongCodes({ queries, counters, reply }, buyer, placeNow)
         : await placeNow();
-      reply.code(201);
       noteOrder(app.cacheVersion, placed);
       const { orderId, paymentUrl, totalPrice } = placed;
       const free = isNothingDue(totalPrice) && { isNothingDue: true };
-      return { status: 'success' as const, orderId, paymentUrl, ...free };
+      return { orderId, paymentUrl, ...free };
     },
   );
 
-  app.post(
-    '/orders/:id/pay',
+  serve(
+    app,
+    calls.payOrderAgain,
     {
-      onRequest: app.requireLogin,
+      description:
+        'Opens another wallet payment of an own order that was cancelled because its payment failed. The order waits for its payment again, if its lines can still be ordered and come to no more than before. An order whose payment is open gives the address of that.',
       preHandler: limitUser(counters, ORDERS_OF_USER),
-      schema: {
-        operationId: 'payOrderAgain',
-        description:
-          'Opens another wallet payment of an own order that was cancelled because its payment failed. The order waits for its payment again, if its lines can still be ordered and come to no more than before. An order whose payment is open gives the address of that.',
-        security: [{ bearer: [] }],
-        errors: [
-          'not_found',
-          'status_not_allowed',
-          'idempotency_conflict',
-          ...ORDER_REFUSALS,
-          'too_many_requests',
-          'service_unavailable',
-        ],
-        tags: ['Orders'],
-        params: orderParams,
-        response: { 200: orderPlacedResponse },
-      },
     },
     async (request) => {
       const buyer = { userId: request.identity.userId, network: networkOfRequest(request) };
       const { orderId, paymentUrl, ...placed } = await checkout.payAgain(buyer, request.params.id);
       noteStock(app.cacheVersion, placed);
-      return { status: 'success' as const, orderId, paymentUrl };
+      return { orderId, paymentUrl };
     },
   );
 
   // For visitors too; of a customer the own coupon limit counts.
-  app.post(
-    '/orders/quote',
+  serve(
+    app,
+    calls.quoteOrder,
     {
+      description:
+        'Prices, stock and total of these lines now, with a problem for each line or coupon that cannot be ordered.',
       onRequest: limitNetwork(counters, QUOTES),
-      schema: {
-        operationId: 'quoteOrder',
-        description:
-          'Prices, stock and total of these lines now, with a problem for each line or coupon that cannot be ordered.',
-        errors: ['too_many_requests', 'forbidden'],
-        tags: ['Orders'],
-        body: quoteRequest,
-        response: { 200: quoteResponse },
-      },
     },
     async (request, reply) => {
       const identity = await app.identityOf(request);
@@ -156,7 +110,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
               quoteNow,
               ({ coupon }) => coupon?.problem?.code === 'coupon_invalid',
             );
-      return { status: 'success' as const, quote };
+      return { quote };
     },
   );
 };

@@ -5,6 +5,7 @@ import { claimNumber } from '../../rules/order/claim-status.ts';
 import { CLAIM_DAYS_SETTING, claimDays } from '../../rules/order/warranty-settings.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
+import { listPage, type Page } from '../db/list-page.ts';
 import { readSetting } from '../db/read-setting.ts';
 import { orderItems, orders, serials, users, warrantyClaimEvents, warrantyClaims } from '../db/schema.ts';
 
@@ -97,7 +98,7 @@ const isOverdue = (since: Date) => and(isOpen, sql`${warrantyClaims.movedAt} < $
 
 /** How many claims wait too long for their next step. */
 export const countOverdue = async (queries: Queries): Promise<number> =>
-  Number(await queries.$count(warrantyClaims, isOverdue(await readOverdueSince(queries))));
+  queries.$count(warrantyClaims, isOverdue(await readOverdueSince(queries)));
 
 async function toStaffClaims(queries: Queries, found: readonly Found[]): Promise<StaffClaim[]> {
   const since = await readOverdueSince(queries);
@@ -120,22 +121,18 @@ export async function readStaffClaim(queries: Queries, id: number): Promise<Staf
 /** One page: of those that wait the longest first, of the others the newest. */
 export async function listClaims(
   queries: Queries,
-  { show, page, limit }: ClaimsQuery,
-): Promise<{ data: StaffClaim[]; total: number }> {
+  { show, ...page }: ClaimsQuery,
+): Promise<Page<StaffClaim>> {
   const where = {
     open: isOpen,
     overdue: isOverdue(await readOverdueSince(queries)),
     closed: isNotNull(warrantyClaims.closedAt),
   }[show];
-  const found = await findClaims(queries, where)
-    .orderBy(
-      show === 'closed' ? desc(warrantyClaims.id) : asc(warrantyClaims.movedAt),
-      asc(warrantyClaims.id),
-    )
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return {
-    data: await toStaffClaims(queries, found),
-    total: Number(await queries.$count(warrantyClaims, where)),
-  };
+  const inOrder = findClaims(queries, where).orderBy(
+    show === 'closed' ? desc(warrantyClaims.id) : asc(warrantyClaims.movedAt),
+    asc(warrantyClaims.id),
+  );
+  return listPage(page, inOrder, queries.$count(warrantyClaims, where), (found) =>
+    toStaffClaims(queries, found),
+  );
 }

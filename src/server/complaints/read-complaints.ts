@@ -1,16 +1,14 @@
-import { and, asc, count, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Complaint, ComplaintsQuery, StaffComplaint } from '../../contract/complaint.ts';
 import { complaintStatesThat, hasComplaintTrait } from '../../rules/complaint.ts';
-import { nameOf } from '../bills/staff-name.ts';
 import type { Queries } from '../db/database.ts';
+import { listPage, type Page } from '../db/list-page.ts';
 import { complaintAnswers, complaints, users } from '../db/schema.ts';
+import { nameOf } from '../db/texts.ts';
 
 type Row = typeof complaints.$inferSelect;
 
 export const isWaiting = inArray(complaints.state, complaintStatesThat('isWaiting'));
-/** How many wait for their answer. */
-const countOpen = async (queries: Queries): Promise<number> =>
-  Number(await queries.$count(complaints, isWaiting));
 
 /** Overdue complaints that are named to staff at once; their list has the others. */
 const MOST_NAMED = 20;
@@ -19,8 +17,8 @@ const MOST_NAMED = 20;
 export async function countComplaints(queries: Queries, day: string) {
   const late = and(isWaiting, lt(complaints.dueOn, day));
   return {
-    open: await countOpen(queries),
-    overdue: Number(await queries.$count(complaints, late)),
+    open: await queries.$count(complaints, isWaiting),
+    overdue: await queries.$count(complaints, late),
     late: await queries
       .select({ number: complaints.number, dueOn: complaints.dueOn })
       .from(complaints)
@@ -93,20 +91,17 @@ export const findComplaint = async (
 /** One page: of those that wait what is due first, of the others the newest. */
 export async function listComplaints(
   queries: Queries,
-  { state, number, page, limit }: ComplaintsQuery,
-): Promise<{ data: StaffComplaint[]; total: number }> {
+  { state, number, ...page }: ComplaintsQuery,
+): Promise<Page<StaffComplaint>> {
   const condition = and(
     state && eq(complaints.state, state),
     number ? eq(complaints.number, number) : undefined,
   );
   const isDue = state !== undefined && hasComplaintTrait(state, 'isWaiting');
-  const rows = await queries
+  const inOrder = queries
     .select()
     .from(complaints)
     .where(condition)
-    .orderBy(...(isDue ? [asc(complaints.dueOn), asc(complaints.id)] : [desc(complaints.id)]))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [found] = await queries.select({ total: count() }).from(complaints).where(condition);
-  return { data: await withAnswers(queries, rows), total: found?.total ?? 0 };
+    .orderBy(...(isDue ? [asc(complaints.dueOn), asc(complaints.id)] : [desc(complaints.id)]));
+  return listPage(page, inOrder, queries.$count(complaints, condition), (rows) => withAnswers(queries, rows));
 }

@@ -1,20 +1,11 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import {
-  complaintAnswerRequest,
-  complaintFiledResponse,
-  complaintRequest,
-  complaintStatusRequest,
-  complaintStatusResponse,
-  complaintsQuery,
-  staffComplaintsResponse,
-} from '../../contract/complaint.ts';
-import { rowId } from '../../contract/identifier.ts';
-import { doneResponse } from '../../contract/response.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import * as calls from '../../contract/calls/complaints.ts';
+import * as staffCalls from '../../contract/calls/staff/complaints.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { DAY_MS, HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { takeSender } from '../limits/open-requests.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
@@ -31,33 +22,20 @@ const OF_CONTACT: Limit = { name: 'complaints-contact', max: 5, windowMs: DAY_MS
 const LIMITS = { ofNetwork: OF_NETWORK, ofContact: OF_CONTACT };
 const READS_OF_NETWORK: Limit = { name: 'complaint-reads', max: 60, windowMs: HOUR_MS };
 
-const tags = ['Complaints'];
-const security = [{ bearer: [] }];
-const byId = z.object({ id: rowId });
-
 type Options = { queries: Queries; staffQueries: Queries; counters: Counters; siteUrl: string };
 
 /** Complaints: from anyone, read by who has their number, and for staff to answer (E-commerce Act 2081). */
-export const complaintRoutes: FastifyPluginAsyncZod<Options> = async (
+export const complaintRoutes: FastifyPluginAsync<Options> = async (
   app,
   { queries, staffQueries, counters, siteUrl },
 ) => {
   /** The number may stand in logs: without the contact it shows nothing. */
   const addressOf = (number: string) => new URL(`/complaints?number=${number}`, siteUrl).href;
 
-  app.post(
-    '/complaints',
-    {
-      schema: {
-        operationId: 'fileComplaint',
-        description:
-          'Files a complaint, answers its number and the day on which its answer is due, and mails both to an e-mail address. The same complaint, while it is open, is one.',
-        errors: ['too_many_requests'],
-        tags,
-        body: complaintRequest,
-        response: { 200: complaintFiledResponse },
-      },
-    },
+  serve(
+    app,
+    calls.fileComplaint,
+    'Files a complaint, answers its number and the day on which its answer is due, and mails both to an e-mail address. The same complaint, while it is open, is one.',
     async (request, reply) => {
       const contact = requireContact(request.body.contact);
       const subject = contact.kind === 'email' ? canonicalMailbox(contact.value) : contact.value;
@@ -76,92 +54,49 @@ export const complaintRoutes: FastifyPluginAsyncZod<Options> = async (
         },
         addressOf,
       });
-      return { status: 'success' as const, data };
+      return { data };
     },
   );
 
-  app.post(
-    '/complaints/status',
+  serve(
+    app,
+    calls.readComplaint,
     {
+      description:
+        'A complaint with its answers, for who has its number and the phone number or e-mail address that it was filed with. For anything else the answer is the same.',
       onRequest: limitNetwork(counters, READS_OF_NETWORK),
-      schema: {
-        operationId: 'readComplaint',
-        description:
-          'A complaint with its answers, for who has its number and the phone number or e-mail address that it was filed with. For anything else the answer is the same.',
-        errors: ['not_found', 'too_many_requests'],
-        tags,
-        body: complaintStatusRequest,
-        response: { 200: complaintStatusResponse },
-      },
     },
     async ({ body: { number, contact } }) => {
       const data = await findComplaint(queries, number, readContact(contact)?.value ?? '-');
       if (!data) throw new HttpError('not_found', messages.complaintUnknown);
-      return { status: 'success' as const, data };
+      return { data };
     },
   );
 
-  app.get(
-    '/complaints',
-    {
-      config: { permission: 'complaints' },
-      schema: {
-        operationId: 'listComplaints',
-        description:
-          'One page of the complaints of a state, of those that wait what is due first; or the one of a number.',
-        tags,
-        security,
-        querystring: complaintsQuery,
-        response: { 200: staffComplaintsResponse },
-      },
-    },
-    async ({ query }) => ({
-      status: 'success' as const,
-      ...(await listComplaints(staffQueries, query)),
-      page: query.page,
-      limit: query.limit,
-    }),
+  serve(
+    app,
+    staffCalls.listComplaints,
+    'One page of the complaints of a state, of those that wait what is due first; or the one of a number.',
+    async ({ query }) => listComplaints(staffQueries, query),
   );
 
-  app.post(
-    '/complaints/:id/answers',
-    {
-      config: { permission: 'complaints' },
-      schema: {
-        operationId: 'answerComplaint',
-        description:
-          'Answers a complaint, once more where it has an answer, and mails the answer to an e-mail address.',
-        errors: ['not_found', 'complaint_closed'],
-        tags,
-        security,
-        params: byId,
-        body: complaintAnswerRequest,
-        response: { 200: doneResponse },
-      },
-    },
+  serve(
+    app,
+    staffCalls.answerComplaint,
+    'Answers a complaint, once more where it has an answer, and mails the answer to an e-mail address.',
     async ({ params: { id }, body: { text }, identity }) => {
       await answerComplaint(staffQueries, { id, text, actorId: identity.userId, addressOf });
-      return { status: 'success' as const };
+      return {};
     },
   );
 
-  app.post(
-    '/complaints/:id/closed',
-    {
-      config: { permission: 'complaints' },
-      schema: {
-        operationId: 'closeComplaint',
-        description: 'Closes a complaint: it takes no more answers, and is kept.',
-        errors: ['not_found'],
-        tags,
-        security,
-        params: byId,
-        response: { 200: doneResponse },
-      },
-    },
+  serve(
+    app,
+    staffCalls.closeComplaint,
+    'Closes a complaint: it takes no more answers, and is kept.',
     async ({ params: { id }, identity }) => {
       await closeComplaint(staffQueries, id, identity.userId);
-      return { status: 'success' as const };
+      return {};
     },
   );
 };

@@ -1,18 +1,12 @@
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { IMAGE_WIDTHS } from '../../rules/product/image.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as calls from '../../contract/calls/pictures.ts';
 import { hasCopy } from '../http/has-copy.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { isThisMachine, rangesOfRequest } from '../limits/network.ts';
 import { type PictureFormat, type PictureVariant, resized, sharePicture } from './picture-variants.ts';
 import type { PictureStore } from './pictures.ts';
-
-/** Only the widths that pages use: with any width a stranger could fill the disk. */
-const width = z.coerce
-  .number()
-  .pipe(z.literal([...IMAGE_WIDTHS], `Give one of the widths ${IMAGE_WIDTHS.join(', ')}`));
 
 function bestFormat(accept: string | undefined): PictureFormat | undefined {
   if (accept?.includes('image/avif')) return 'avif';
@@ -50,7 +44,7 @@ type Options = {
 };
 
 /** Uploaded pictures, in the size and format that a browser asks for. */
-export const pictureRoutes: FastifyPluginAsyncZod<Options> = async (
+export const pictureRoutes: FastifyPluginAsync<Options> = async (
   app,
   { pictures, counters, cachingOfPhoto },
 ) => {
@@ -59,24 +53,10 @@ export const pictureRoutes: FastifyPluginAsyncZod<Options> = async (
     isThisMachine(request.ip) ||
     (await counters.take(VARIANTS_OF_NETWORK, rangesOfRequest(request))).isAllowed;
 
-  app.get(
-    '/uploads/*',
-    {
-      schema: {
-        operationId: 'readPicture',
-        produces: ['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/svg+xml'],
-        description:
-          'A picture by its path, as uploaded or at one of the widths that pages ask for, as AVIF or WebP where `Accept` names it; as uploaded where many were made for the caller’s network just now. A photo of a review that is not published is found with its `key` only, and has no other widths.',
-        errors: ['not_found', 'service_unavailable'],
-        tags: ['Pictures'],
-        params: z.object({ '*': z.string().max(300) }),
-        querystring: z.object({
-          w: width.optional(),
-          share: z.literal('1').optional(),
-          key: z.string().max(60).optional(),
-        }),
-      },
-    },
+  serve(
+    app,
+    calls.readPicture,
+    'A picture by its path, as uploaded or at one of the widths that pages ask for, as AVIF or WebP where `Accept` names it; as uploaded where many were made for the caller’s network just now. A photo of a review that is not published is found with its `key` only, and has no other widths.',
     async (request, reply) => {
       const path = request.params['*'];
       const caching = await cachingOfPhoto(path, request.query.key);

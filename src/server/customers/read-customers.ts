@@ -6,6 +6,7 @@ import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
 import { quotationSums } from '../../rules/quotations/quotation-sums.ts';
 import type { LinkTokens } from '../accounts/link-tokens.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import type { Page } from '../db/list-page.ts';
 import { isCustomer, orders, quotations, searchedCustomer, users } from '../db/schema.ts';
 import {
   type ExportedList,
@@ -84,12 +85,10 @@ export const matchesCustomers = ({ q, group }: CustomerFilter): SQL | undefined 
 export async function listCustomers(
   queries: Queries,
   { page, limit, ...filter }: CustomersQuery,
-): Promise<{ data: Customer[]; total: number }> {
+): Promise<Page<Customer>> {
   const where = matchesCustomers(filter);
-  return {
-    data: await readCustomers(queries, where, sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`),
-    total: Number(await queries.$count(users, where)),
-  };
+  const data = await readCustomers(queries, where, sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
+  return { data, total: await queries.$count(users, where), page, limit };
 }
 
 const readAll = (queries: Queries, filter: CustomerFilter) =>

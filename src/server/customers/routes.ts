@@ -1,29 +1,18 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import {
-  customerChange,
-  customerMerge,
-  customerResponse,
-  customersQuery,
-  customersResponse,
-} from '../../contract/customer.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import * as calls from '../../contract/calls/staff/customers.ts';
 import { readActor } from '../accounts/actor.ts';
 import type { TokenVersions } from '../accounts/token-versions.ts';
 import type { Queries } from '../db/database.ts';
 import { readEditor } from '../editing/resource-routes.ts';
 import { sendExport } from '../exports/send-export.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import { changeCustomer } from './change-customer.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import { customerList, listCustomers, readCustomer } from './read-customers.ts';
 
-const tags = ['Customers'];
-const security = [{ bearer: [] }];
-const config = { permission: 'customers' } as const;
-const params = z.object({ id: z.uuid() });
-
 /** Customers, for staff. */
-export const customerRoutes: FastifyPluginAsyncZod<{ queries: Queries; versions: TokenVersions }> = async (
+export const customerRoutes: FastifyPluginAsync<{ queries: Queries; versions: TokenVersions }> = async (
   app,
   { queries, versions },
 ) => {
@@ -32,66 +21,33 @@ export const customerRoutes: FastifyPluginAsyncZod<{ queries: Queries; versions:
   async function responseOf(id: string) {
     const data = await readCustomer(queries, id, links);
     if (!data) throw new HttpError('not_found');
-    return { status: 'success' as const, data };
+    return { data };
   }
 
-  app.get(
-    '/customers',
-    {
-      config,
-      schema: {
-        operationId: 'listCustomers',
-        description:
-          'One page of the customers who have an account, the newest first, with what they bought, or all of them as a file for owner and finance.',
-        errors: ['forbidden'],
-        tags,
-        security,
-        querystring: customersQuery,
-        response: { 200: customersResponse },
-      },
-    },
+  serve(
+    app,
+    calls.listCustomers,
+    'One page of the customers who have an account, the newest first, with what they bought, or all of them as a file for owner and finance.',
     async ({ query, identity }, reply) => {
-      const { format, page, limit } = query;
+      const { format } = query;
       // A file of all customers is for who sees what the shop sells in all: who packs needs one at a time.
       if (format && !(await app.may(identity, 'figures'))) throw new HttpError('forbidden');
       if (format) return sendExport(reply, queries, { ...query, format }, customerList(queries, query));
-      return { status: 'success' as const, ...(await listCustomers(queries, query)), page, limit };
+      return listCustomers(queries, query);
     },
   );
 
-  app.get(
-    '/customers/:id',
-    {
-      config,
-      schema: {
-        operationId: 'readCustomer',
-        description: 'A customer with the newest orders and quotations.',
-        tags,
-        security,
-        errors: ['not_found'],
-        params,
-        response: { 200: customerResponse },
-      },
-    },
+  serve(
+    app,
+    calls.readCustomer,
+    'A customer with the newest orders and quotations.',
     async ({ params: { id } }) => responseOf(id),
   );
 
-  app.patch(
-    '/customers/:id',
-    {
-      config,
-      schema: {
-        operationId: 'changeCustomer',
-        description:
-          'Changes note, PAN or group of a customer; only owners change the group, and to put somebody into one needs a recent proof.',
-        tags,
-        security,
-        errors: ['not_found', 'forbidden', 'proof_required'],
-        params,
-        body: customerChange,
-        response: { 200: customerResponse },
-      },
-    },
+  serve(
+    app,
+    calls.changeCustomer,
+    'Changes note, PAN or group of a customer; only owners change the group, and to put somebody into one needs a recent proof.',
     async (request) => {
       const { params, body, identity } = request;
       if (body.groupId !== undefined && !(await app.may(identity, 'customers.manage')))
@@ -101,22 +57,10 @@ export const customerRoutes: FastifyPluginAsyncZod<{ queries: Queries; versions:
     },
   );
 
-  app.post(
-    '/customers/:id/merge',
-    {
-      config: { permission: 'customers.manage', needsProof: true },
-      schema: {
-        operationId: 'mergeCustomers',
-        description:
-          'Gives all that another account has to this one, and erases the other. It cannot be undone. An account of the staff cannot be merged.',
-        tags,
-        security,
-        errors: ['not_found', 'staff_account'],
-        params,
-        body: customerMerge,
-        response: { 200: customerResponse },
-      },
-    },
+  serve(
+    app,
+    calls.mergeCustomers,
+    'Gives all that another account has to this one, and erases the other. It cannot be undone. An account of the staff cannot be merged.',
     async (request) => {
       const { id } = request.params;
       await mergeCustomers(queries, readActor(request), id, request.body.otherId);

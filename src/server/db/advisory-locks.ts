@@ -22,10 +22,10 @@ export const ADVISORY_LOCKS = {
   signUpNetwork: 7_240_010,
   /** First half of a pair; the second names the mailbox whose alerts are added one after the other. */
   alertMailbox: 7_240_012,
-  /** First half of a pair; the second names the bank's number whose money is recorded by one after the other. */
-  transactionNumber: 7_240_013,
-  /** First half of a pair; the second names the number of a supplier's bill that one after the other books. */
-  supplierBill: 7_240_014,
+  /** One process records money with banks' numbers. */
+  transactionNumbers: 7_240_013,
+  /** One process books suppliers' bills. */
+  supplierBills: 7_240_014,
   /** One machine records serial numbers. */
   serials: 7_240_052,
   /** One instance writes the figures of days. */
@@ -68,18 +68,14 @@ export async function lockAlerts(transaction: Queries, mailbox: string): Promise
   );
 }
 
-/** Locks a bank's number of a transaction until the transaction ends. */
-export async function lockTransactionNumber(transaction: Queries, reading: string): Promise<void> {
-  await transaction.execute(
-    sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.transactionNumber}::int, hashtext(${reading}::text))`,
-  );
+/** Locks the banks' numbers of transactions until the transaction ends: one number has many spellings. */
+export async function lockTransactionNumbers(transaction: Queries): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.transactionNumbers}::bigint)`);
 }
 
-/** Locks the number of a supplier's bill until the transaction ends. */
-export async function lockSupplierBill(transaction: Queries, reading: string): Promise<void> {
-  await transaction.execute(
-    sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.supplierBill}::int, hashtext(${reading}::text))`,
-  );
+/** Locks the booking of suppliers' bills until the transaction ends: one bill has many spellings of its number. */
+export async function lockSupplierBills(transaction: Queries): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.supplierBills}::bigint)`);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { bindIdentity, checkKind } from './bind-identity.ts';
+import { requireRightClock } from './clocks.ts';
 import type { Database } from './database.ts';
 import type { DatabasePlace } from './describe.ts';
 import { lockDataDir } from './lock.ts';
@@ -26,12 +27,13 @@ export async function connectDatabase({ dataDir, databaseUrl }: DatabasePlace): 
 
 /**
  * Opens the shop's database with its schema up to date.
- * @throws StartError where it is another shop's than the data directory
+ * @throws StartError where it is another shop's than the data directory, or has another time than this machine
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   checkKind(place);
   const database = await connectDatabase(place);
   try {
+    await requireRightClock(database);
     await migrate(database.queries);
     await bindIdentity(database, place);
     return database;

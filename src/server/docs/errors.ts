@@ -20,7 +20,9 @@ export function errorsOf({ method, schema, isForStaff, needsProof }: Call): Erro
   if (params || querystring || headers || body || consumes) codes.push('validation_error');
   if (body || consumes) codes.push('payload_too_large', 'unsupported_media_type');
   if (method !== 'GET') codes.push('cross_site');
-  if (security?.some((scheme) => 'bearer' in scheme)) codes.push('unauthenticated');
+  // Who may also call without a session is nobody with a wrong one.
+  const isOpen = security?.some((scheme) => Object.keys(scheme).length === 0);
+  if (!isOpen && security?.some((scheme) => 'bearer' in scheme)) codes.push('unauthenticated');
   if (isForStaff) codes.push('forbidden', 'second_factor_missing');
   if (needsProof) codes.push('proof_required');
   return [...new Set(codes), 'internal_error'];

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import * as calls from '../../contract/calls/staff/catalogue.ts';
 import {
   IMPORT_TYPES,
   type ImportQuery,
   type ImportType,
-  importQuery,
-  importResponse,
   MOST_BROUGHT_PICTURES,
   MOST_COMPARED,
   MOST_IMPORT_BYTES,
@@ -26,6 +25,7 @@ import type { ImportFile } from '../catalogue-writing/import/source-row.ts';
 import { importPartFacts } from '../catalogue-writing/part-facts/import-part-facts.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import { takeFiles } from '../limits/file-body.ts';
 import { toConstraintError } from './broken-constraint.ts';
 import { readImportChanges } from './import-changes.ts';
@@ -84,22 +84,10 @@ export async function importRoutes(
     turns: 'large',
   });
 
-  app.post(
-    '/imports',
-    {
-      config: { permission: 'imports' },
-      schema: {
-        operationId: 'importCatalogue',
-        description:
-          'Imports a file of products: all of it, or nothing with every bad line named. With dryRun it is only checked.',
-        errors: ['import_refused', 'edit_busy', 'service_unavailable'],
-        tags: ['Catalogue'],
-        security: [{ bearer: [] }],
-        consumes: TYPES,
-        querystring: importQuery,
-        response: { 200: importResponse },
-      },
-    },
+  serve(
+    app,
+    calls.importCatalogue,
+    'Imports a file of products: all of it, or nothing with every bad line named. With dryRun it is only checked.',
     async ({ headers, body, identity, query }) => {
       const { dryRun, from, pictures: bringsPictures, partFacts, ...fileOptions } = query as ImportQuery;
       const pictures = bringsPictures && remotePictures(stores);
@@ -150,7 +138,7 @@ export async function importRoutes(
 
       try {
         const data = await files.withFile(sent, { ...fileOptions, fields }, importFile);
-        return { status: 'success' as const, data };
+        return { data };
       } catch (error) {
         throw toHttpError(error);
       }

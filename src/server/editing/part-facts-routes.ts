@@ -1,31 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { partFactsResponse } from '../../contract/editor/part-facts.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import * as calls from '../../contract/calls/staff/catalogue.ts';
 import { kindOfCategory } from '../../rules/compatibility/part-rank.ts';
 import { contradictions } from '../../rules/open-parts/same-part.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, products } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
-import { KEY_SCHEMAS } from './record-keys.ts';
+import { serve } from '../http/serve.ts';
 
 /** What an open database says of a product, for its form. */
-export const partFactsRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
-  app.get(
-    '/editor/products/:slug/part-facts',
-    {
-      config: { permission: 'catalogue' },
-      schema: {
-        operationId: 'readPartFacts',
-        description:
-          'What an open database of computer parts says of a product, and where the product says otherwise.',
-        errors: ['not_found'],
-        tags: ['Catalogue'],
-        security: [{ bearer: [] }],
-        params: z.object({ slug: KEY_SCHEMAS.slug }),
-        response: { 200: partFactsResponse },
-      },
-    },
+export const partFactsRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app, { queries }) => {
+  serve(
+    app,
+    calls.readPartFacts,
+    'What an open database of computer parts says of a product, and where the product says otherwise.',
     async ({ params: { slug } }) => {
       const [product] = await queries
         .select({
@@ -42,7 +30,7 @@ export const partFactsRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asyn
       const { facts } = product;
       const data =
         facts && kind ? { ...facts, differing: contradictions({ ...product, kind }, facts) } : null;
-      return { status: 'success' as const, data };
+      return { data };
     },
   );
 };

@@ -1,17 +1,11 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import {
-  type BulkChange,
-  changeProductsRequest,
-  changeProductsResponse,
-  productTableQuery,
-  productTableResponse,
-  specificationNamesQuery,
-  specificationNamesResponse,
-} from '../../contract/editor/product-table.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import * as calls from '../../contract/calls/staff/catalogue.ts';
+import type { BulkChange } from '../../contract/editor/product-table.ts';
 import { withPercent } from '../../rules/price/changed-price.ts';
 import { pricesOf } from '../../rules/price/price.ts';
 import type { Queries } from '../db/database.ts';
 import { sendExport } from '../exports/send-export.ts';
+import { serve } from '../http/serve.ts';
 import { eachByItself } from '../timers/each-by-itself.ts';
 import { changeRecord, findRecord } from './edit.ts';
 import { productList } from './export-products.ts';
@@ -20,12 +14,8 @@ import { productResource } from './products.ts';
 import { toResponse } from './resource-routes.ts';
 import { readSpecificationNames } from './specification-names.ts';
 
-const tags = ['Catalogue'];
-const security = [{ bearer: [] }];
-const config = { permission: 'catalogue' } as const;
-
 /** Editors' calls about many products at once. */
-export const productTableRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+export const productTableRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app, { queries }) => {
   /** Changes a product from the revision that the editor read. @throws HttpError */
   async function changeProduct(
     actorId: string,
@@ -41,69 +31,38 @@ export const productTableRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = a
     await changeRecord(queries, productResource, { actorId, key: slug, seen: revision, sent });
   }
 
-  app.get(
-    '/editor/products',
-    {
-      config,
-      schema: {
-        operationId: 'listProductRecords',
-        description:
-          'One page of products with their editable fields, filtered by stock, category, brand and picture. A file has all of them, the oldest first, in the columns of an import.',
-        tags,
-        security,
-        querystring: productTableQuery,
-        response: { 200: productTableResponse },
-      },
-    },
+  serve(
+    app,
+    calls.listProductRecords,
+    'One page of products with their editable fields, filtered by stock, category, brand and picture. A file has all of them, the oldest first, in the columns of an import.',
     async ({ query }, reply) => {
       const { format } = query;
       if (format) return sendExport(reply, queries, { ...query, format }, productList(queries, query));
       const { records, total } = await readProductTable(queries, query);
       const data = records.map((record) => toResponse(record));
-      return { status: 'success' as const, data, total, page: query.page, limit: query.limit };
+      return { data, total, page: query.page, limit: query.limit };
     },
   );
 
-  app.post(
-    '/editor/products/change',
-    {
-      config,
-      schema: {
-        operationId: 'changeProducts',
-        description:
-          'Changes price or stock of many products one by one; the response says for each whether it was changed.',
-        tags,
-        security,
-        body: changeProductsRequest,
-        response: { 200: changeProductsResponse },
-      },
-    },
+  serve(
+    app,
+    calls.changeProducts,
+    'Changes price or stock of many products one by one; the response says for each whether it was changed.',
     async ({ body, identity }) => {
       const outcomes = await eachByItself(body.products, (product) =>
         changeProduct(identity.userId, product, body.change),
       );
       return {
-        status: 'success' as const,
         outcomes: outcomes.map(({ item: { slug }, problem }) => ({ slug, ...(problem && { problem }) })),
       };
     },
   );
 
-  app.get(
-    '/editor/specification-names',
-    {
-      config,
-      schema: {
-        operationId: 'listSpecificationNames',
-        description: 'Names of specifications that many products of a category have, in the usual order.',
-        tags,
-        security,
-        querystring: specificationNamesQuery,
-        response: { 200: specificationNamesResponse },
-      },
-    },
+  serve(
+    app,
+    calls.listSpecificationNames,
+    'Names of specifications that many products of a category have, in the usual order.',
     async ({ query }) => ({
-      status: 'success' as const,
       data: await readSpecificationNames(queries, query.productCategory),
     }),
   );

@@ -1,13 +1,5 @@
-import { z } from 'zod';
 import { slugify } from '../../rules/product/slug.ts';
 import { fieldError } from '../http/http-error.ts';
-
-/** What may stand for a record in an address, by the field that names it. */
-export const KEY_SCHEMAS = {
-  id: z.coerce.number().int().min(1).max(2_147_483_647),
-  slug: z.string().max(120),
-  key: z.string().max(80),
-};
 
 /** The given slug, or one made from the name. @throws HttpError validation_error */
 export function slugOf({ slug, name }: { slug?: string | undefined; name: string }): string {

@@ -1,25 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { schemaNameOf } from '../../contract/editor/record.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
-import { doneResponse } from '../../contract/response.ts';
+import { recordCalls, schemaNameOf } from '../../contract/editor/record.ts';
 import { readActor } from '../accounts/actor.ts';
 import { isProved } from '../accounts/recent-proof.ts';
 import type { Queries } from '../db/database.ts';
 import { fieldError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import { addRecord, changeRecord, type Edit, type Editor, findRecord, removeRecord } from './edit.ts';
-import { KEY_SCHEMAS } from './record-keys.ts';
 import type { Key, Resource, ResourceRecord } from './resource.ts';
 import { recordRevision } from './revision.ts';
 
-const headers = z.object({ 'if-match': z.string().max(100).optional() });
 /** A record as editors read it: its content and its revision. */
 export const toResponse = <Content extends object>(record: ResourceRecord<Content>) => ({
   id: record.id,
   revision: recordRevision(record),
   ...record.content,
 });
-const success = <Data>(data: Data) => ({ status: 'success' as const, data });
 
 export const readEditor = (request: FastifyRequest): Editor => ({
   ...readActor(request),
@@ -38,19 +33,16 @@ export function resourceRoutes<Content extends object>(
   queries: Queries,
   resource: Resource<Content>,
 ): void {
-  const { definition, tag, list, add } = resource;
-  const { name, path, key, permission, response } = definition;
-  const config = { permission };
-  const one = `${path}/:${key}`;
-  const documented = (operationId: string, description: string, errors: readonly ErrorCode[]) => ({
+  const { definition, list, add } = resource;
+  const { name, key } = definition;
+  const calls = recordCalls(definition);
+  const id = schemaNameOf(definition);
+  const about = (operationId: string, description: string) => ({
     operationId,
     description,
-    errors: [...errors, ...(resource.isLasting ? (['proof_required'] as const) : [])],
-    tags: [tag],
-    security: [{ bearer: [] }],
+    tags: [resource.tag],
+    errors: resource.isLasting ? (['proof_required'] as const) : [],
   });
-  const id = schemaNameOf(definition);
-  const params = z.object({ [key]: KEY_SCHEMAS[key] });
   const keyOf = (request: FastifyRequest) => (request.params as Record<string, Key>)[key] as Key;
   const editOf = (request: FastifyRequest): Edit => ({
     ...readEditor(request),
@@ -59,94 +51,50 @@ export function resourceRoutes<Content extends object>(
   });
 
   if (list)
-    app.get(
-      `/editor${path}`,
-      {
-        config,
-        schema: {
-          ...documented(`list${id}Records`, `Every ${name} with its editable fields.`, []),
-          response: { 200: definition.listResponse },
-        },
-      },
-      async () => success((await list(queries)).map(toResponse)),
+    serve(
+      app,
+      calls.list,
+      about(`list${id}Records`, `Every ${name} with its editable fields.`),
+      async () => ({
+        data: (await list(queries)).map(toResponse),
+      }),
     );
 
-  app.get(
-    `/editor${one}`,
-    {
-      config,
-      schema: {
-        ...documented(`read${id}Record`, `One ${name} with its editable fields and its revision.`, [
-          'not_found',
-        ]),
-        params,
-        response: { 200: response },
-      },
-    },
-    async (request) => success(toResponse(await findRecord(queries, resource, keyOf(request)))),
+  serve(
+    app,
+    calls.read,
+    about(`read${id}Record`, `One ${name} with its editable fields and its revision.`),
+    async (request) => ({ data: toResponse(await findRecord(queries, resource, keyOf(request))) }),
   );
 
   if (add)
-    app.post(
-      path,
-      {
-        config,
-        schema: {
-          ...documented(`add${id}`, `Adds a ${name}.`, ['already_taken', 'edit_busy']),
-          body: definition.content,
-          response: { 201: response },
-        },
-      },
-      async (request, reply) => {
-        const edit = { ...readEditor(request), content: request.body as Content };
-        await requireUpload(app, resource.uploadOf?.(edit.content));
-        reply.code(201);
-        return success(toResponse(await addRecord(queries, { ...resource, add }, edit)));
-      },
-    );
+    serve(app, calls.add, about(`add${id}`, `Adds a ${name}.`), async (request) => {
+      const edit = { ...readEditor(request), content: request.body as Content };
+      await requireUpload(app, resource.uploadOf?.(edit.content));
+      return { data: toResponse(await addRecord(queries, { ...resource, add }, edit)) };
+    });
 
-  app.patch(
-    one,
-    {
-      config,
-      schema: {
-        ...documented(
-          `change${id}`,
-          `Changes the given fields of a ${name}; with If-Match only if nobody else has changed it meanwhile.`,
-          ['not_found', 'edited_meanwhile', 'already_taken', 'in_use', 'edit_busy'],
-        ),
-        params,
-        headers,
-        body: definition.changes,
-        response: { 200: response },
-      },
-    },
+  serve(
+    app,
+    calls.change,
+    about(
+      `change${id}`,
+      `Changes the given fields of a ${name}; with If-Match only if nobody else has changed it meanwhile.`,
+    ),
     async (request) => {
       const edit = { ...editOf(request), sent: request.body as object };
       await requireUpload(app, resource.uploadOf?.(edit.sent, edit.key));
-      return success(toResponse(await changeRecord(queries, resource, edit)));
+      return { data: toResponse(await changeRecord(queries, resource, edit)) };
     },
   );
 
-  app.delete(
-    one,
-    {
-      config,
-      schema: {
-        ...documented(`remove${id}`, `Deletes a ${name} that nothing else belongs to.`, [
-          'not_found',
-          'edited_meanwhile',
-          'in_use',
-          'edit_busy',
-        ]),
-        params,
-        headers,
-        response: { 200: doneResponse },
-      },
-    },
+  serve(
+    app,
+    calls.remove,
+    about(`remove${id}`, `Deletes a ${name} that nothing else belongs to.`),
     async (request) => {
       await removeRecord(queries, resource, editOf(request));
-      return { status: 'success' as const };
+      return {};
     },
   );
 }

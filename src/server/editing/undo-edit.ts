@@ -5,6 +5,7 @@ import { formatDateTime } from '../../rules/shop/format-date.ts';
 import { shownValue } from '../../rules/shown-value.ts';
 import type { Queries } from '../db/database.ts';
 import { auditEntries, users } from '../db/schema.ts';
+import { nameOf } from '../db/texts.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Editor, inEditTransaction, writeChange } from './edit.ts';
 import * as messages from './messages.ts';
@@ -70,7 +71,7 @@ async function describeSince(
     .select({
       details: auditEntries.details,
       createdAt: auditEntries.createdAt,
-      name: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      name: nameOf(users),
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))
@@ -92,7 +93,7 @@ async function describeSince(
           made: show(changes[field]?.to),
           now: show((content as Record<string, unknown>)[field]),
           ...(last && {
-            by: last.name ?? messages.serverCommand,
+            by: last.name || messages.serverCommand,
             at: formatDateTime(last.createdAt.toISOString()),
           }),
         }),

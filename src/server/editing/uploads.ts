@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { MOST_PICTURE_BYTES, PICTURE_TYPES, uploadResponse } from '../../contract/editor/upload.ts';
+import * as calls from '../../contract/calls/staff/pictures.ts';
+import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '../../contract/editor/upload.ts';
 import { audit } from '../audit/audit.ts';
 import type { PictureProcesses } from '../content/picture-processes.ts';
 import { sendPicture, storePicture } from '../content/store-picture.ts';
 import type { UploadStorage } from '../content/upload-storage.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import { takeFiles } from '../limits/file-body.ts';
 
 /**
@@ -33,21 +35,11 @@ export async function uploadRoutes(
     mostBytes: MOST_PICTURE_BYTES,
   });
 
-  app.post(
-    '/uploads',
-    {
-      config: { permission: 'catalogue' },
-      schema: {
-        operationId: 'uploadPicture',
-        description: 'Stores a picture for products and banners; the response has its path.',
-        errors: ['not_a_picture', 'service_unavailable'],
-        tags: ['Pictures'],
-        security: [{ bearer: [] }],
-        consumes: [...PICTURE_TYPES],
-        response: { 201: uploadResponse },
-      },
-    },
-    async ({ body, identity }, reply) => {
+  serve(
+    app,
+    calls.uploadPicture,
+    'Stores a picture for products and banners; the response has its path.',
+    async ({ body, identity }) => {
       if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError('not_a_picture');
       const name = `${randomBytes(12).toString('hex')}.webp`;
       const { width, height } = await storePicture(pictureProcesses, body, {
@@ -58,8 +50,7 @@ export async function uploadRoutes(
       await sendPicture(uploads, join(folder, name), name);
       const path = `/uploads/${name}`;
       await audit(queries, { actorId: identity.userId, action: 'picture.add', subject: path });
-      reply.code(201);
-      return { status: 'success' as const, data: { path, width, height } };
+      return { data: { path, width, height } };
     },
   );
 }

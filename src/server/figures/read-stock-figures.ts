@@ -8,13 +8,13 @@ import type {
 } from '../../contract/figures.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import type { Page } from '../db/list-page.ts';
 import { averageCosts } from '../stock/average-costs.ts';
 
-type Counted<Row> = { data: Row[]; total: number };
-
 /** Each row of a list with how many there are; a page behind the last has none and no number. */
-function counted<Row>(rows: readonly (Row & { total: number })[]): Counted<Row> {
-  return { data: rows.map(({ total: _, ...row }) => row as unknown as Row), total: rows[0]?.total ?? 0 };
+function counted<Row>(rows: readonly (Row & { total: number })[], page: number, limit: number): Page<Row> {
+  const data = rows.map(({ total: _, ...row }) => row as unknown as Row);
+  return { data, total: rows[0]?.total ?? 0, page, limit };
 }
 
 /**
@@ -25,7 +25,7 @@ export async function readLyingStock(
   queries: Queries,
   { days, page, limit }: z.output<typeof lyingStockQuery>,
   seesCosts: boolean,
-): Promise<Counted<LyingProduct>> {
+): Promise<Page<LyingProduct>> {
   const since = sql`now() - ${days}::int * interval '1 day'`;
   const found = await queries.execute(sql`
     SELECT json_build_object('id', p.id, 'name', p.name, 'slug', p.slug) AS product, i.quantity AS stock,
@@ -39,7 +39,7 @@ export async function readLyingStock(
     WHERE i.quantity > 0 AND coalesce(sold.at, '-infinity') < ${since}
       AND EXISTS (SELECT FROM stock_movements m WHERE m.product_id = i.product_id AND m.created_at < ${since})
     ORDER BY i.quantity * c.paisa DESC NULLS LAST, i.quantity DESC, p.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
-  return counted(rowsOf<LyingProduct & { total: number }>(found));
+  return counted(rowsOf<LyingProduct & { total: number }>(found), page, limit);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function readLyingStock(
 export async function readSellThrough(
   queries: Queries,
   { from, to, page, limit }: z.output<typeof sellThroughQuery>,
-): Promise<Counted<SellThroughRow>> {
+): Promise<Page<SellThroughRow>> {
   const begins = sql`${nepalDayStart(from).toISOString()}::timestamptz`;
   const ends = sql`${nepalDayEnd(to).toISOString()}::timestamptz`;
   const isSale = sql`m.kind IN ('order', 'cancellation', 'return')`;
@@ -69,5 +69,5 @@ export async function readSellThrough(
         ORDER BY m.id DESC LIMIT 1), 0) AS stock
     ) began
     WHERE sold > 0 ORDER BY sold DESC, p.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
-  return counted(rowsOf<SellThroughRow & { total: number }>(found));
+  return counted(rowsOf<SellThroughRow & { total: number }>(found), page, limit);
 }

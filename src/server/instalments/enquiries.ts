@@ -6,6 +6,7 @@ import { formatRupees } from '../../rules/price/money.ts';
 import { audit } from '../audit/audit.ts';
 import { requireLine } from '../checkout/price-lines.ts';
 import type { Queries } from '../db/database.ts';
+import { listPage, type Page } from '../db/list-page.ts';
 import { instalmentEnquiries, settings } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { isBlocked } from '../limits/blocked-contacts.ts';
@@ -19,8 +20,8 @@ const WAITING_ENQUIRIES: OpenRequests = {
   leave: (which) => sql`DELETE FROM instalment_enquiries WHERE ${which}`,
 };
 /** How many wait for staff. */
-export const countWaiting = async (queries: Queries): Promise<number> =>
-  Number(await queries.$count(instalmentEnquiries, isWaiting));
+export const countWaiting = (queries: Queries): Promise<number> =>
+  queries.$count(instalmentEnquiries, isWaiting);
 
 /** @throws HttpError validation_error for terms that the shop does not show, or no longer */
 async function requireOffered(queries: Queries, enquiry: Enquiry, price: number): Promise<void> {
@@ -82,20 +83,17 @@ const toStaffEnquiry = ({
 /** One page: of those that wait the oldest first, of the others the newest. */
 export async function listEnquiries(
   queries: Queries,
-  { isAnswered, page, limit }: EnquiriesQuery,
-): Promise<{ data: StaffEnquiry[]; total: number }> {
+  { isAnswered, ...page }: EnquiriesQuery,
+): Promise<Page<StaffEnquiry>> {
   const condition = isAnswered ? isNotNull(instalmentEnquiries.answeredAt) : isWaiting;
-  const rows = await queries
+  const inOrder = queries
     .select()
     .from(instalmentEnquiries)
     .where(condition)
-    .orderBy(isAnswered ? desc(instalmentEnquiries.id) : asc(instalmentEnquiries.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return {
-    data: rows.map(toStaffEnquiry),
-    total: Number(await queries.$count(instalmentEnquiries, condition)),
-  };
+    .orderBy(isAnswered ? desc(instalmentEnquiries.id) : asc(instalmentEnquiries.id));
+  return listPage(page, inOrder, queries.$count(instalmentEnquiries, condition), (rows) =>
+    rows.map(toStaffEnquiry),
+  );
 }
 
 /** The enquiries of an e-mail address, the newest first. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { isSameIdentifier, mayBeSameNumber, readIdentifier, readNumbers } from '../../contract/reading.ts';
-import { lockTransactionNumber } from '../db/advisory-locks.ts';
+import { lockTransactionNumbers } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -20,7 +20,7 @@ const mayBeKnown = (number: string, known: string): boolean =>
 
 /**
  * Requires that money with this number is recorded for no other order: one transaction pays one order. A number that
- * may be one that is recorded is refused with both; the bank's name before it tells it apart. Locks the number until the
+ * may be one that is recorded is refused with both; the bank's name before it tells it apart. Locks all numbers until the
  * transaction ends, so that of two orders at once the second sees the first.
  * @param isNew whether the order itself may not have it either: one transaction pays once
  * @throws HttpError status_not_allowed, naming the other order
@@ -34,8 +34,7 @@ export async function requireOwnNumber(
   const reading = readIdentifier(number ?? '');
   if (number === undefined || reading === '') return;
   const numbers = readNumbers(number);
-  const longest = numbers.toSorted((a, b) => b.length - a.length)[0] ?? reading;
-  await lockTransactionNumber(transaction, longest);
+  await lockTransactionNumbers(transaction);
   const mayHold = numbers.map((each) => sql`strpos(${moneyMovements.referenceReading}, ${each}) > 0`);
   const found = await transaction
     .select({ orderId: moneyMovements.orderId, known: moneyMovements.walletReference })

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as calls from '../../contract/calls/operation.ts';
 import { hasToken } from '../http/has-token.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import type { Metrics } from './metrics.ts';
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -18,18 +20,12 @@ export async function metricsRoutes(
   app: FastifyInstance,
   { metrics, token }: { metrics: Metrics; token: string | undefined },
 ): Promise<void> {
-  app.get(
-    '/metrics',
+  serve(
+    app,
+    calls.readMetrics,
     {
-      schema: {
-        operationId: 'readMetrics',
-        produces: ['text/plain'],
-        description:
-          'Metrics in the text format of Prometheus. Needs the metrics token; without that setting it answers programs on the same machine only.',
-        errors: ['not_found'],
-        tags: ['Operation'],
-        security: [{ metricsToken: [] }],
-      },
+      description:
+        'Metrics in the text format of Prometheus. Needs the metrics token; without that setting it answers programs on the same machine only.',
       onRequest: async (request) => {
         const isAllowed = token ? hasToken(request, token) : isFromThisMachine(request);
         if (!isAllowed) throw new HttpError('not_found');

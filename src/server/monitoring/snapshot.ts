@@ -33,7 +33,8 @@ export function snapshots(
   return {
     /** @throws where the database does not answer */
     async read(): Promise<Snapshot> {
-      if (!last || Date.now() - last.at > REREAD_AFTER_MS) last = { at: Date.now(), reading: readNow() };
+      if (!last || performance.now() - last.at > REREAD_AFTER_MS)
+        last = { at: performance.now(), reading: readNow() };
       return last.reading;
     },
   };

@@ -4,6 +4,7 @@ import type { ListedOrder, OrderCounts, orderListQuery } from '../../contract/or
 import { TRANSFERS } from '../../rules/order/payment-method.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { listPage, type Page } from '../db/list-page.ts';
 import { orders, payments, searchedText } from '../db/schema.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
 import { refundsDue } from '../ledger/refunds-due.ts';
@@ -64,27 +65,16 @@ export async function countOrders(queries: Queries, q?: string): Promise<OrderCo
   return counts;
 }
 
-/** One page of all customers' orders, the newest first, how many there are, and how many the other lists have. */
-export async function listOrders(
+async function toListed(
   queries: Queries,
-  query: Query,
-): Promise<{ data: ListedOrder[]; total: number; counts: OrderCounts }> {
-  const where = matchesFilter(query);
-  const counts = await countOrders(queries, query.q);
-  const total = Number(await queries.$count(orders, where));
-  const found = await queries
-    .select()
-    .from(orders)
-    .where(where)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
-  if (found.length === 0) return { data: [], total, counts };
+  found: readonly (typeof orders.$inferSelect)[],
+): Promise<ListedOrder[]> {
+  if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const itemsOf = await readItemsOf(queries, ids);
   const attempts = await queries.select().from(payments).where(inArray(payments.orderId, ids));
   const attemptsOf = Map.groupBy(attempts, ({ orderId }) => orderId);
-  const data = found.map((order) => ({
+  return found.map((order) => ({
     ...toSummary(order, itemsOf.get(order.id) ?? []),
     paymentMethod: order.paymentMethod,
     shippingFullName: order.shippingFullName,
@@ -94,5 +84,16 @@ export async function listOrders(
     holdReasons: order.holdReasons,
     payment: paymentForStaff(order.status, attemptsOf.get(order.id) ?? []),
   }));
-  return { data, total, counts };
+}
+
+/** One page of all customers' orders, the newest first, how many there are, and how many the other lists have. */
+export async function listOrders(
+  queries: Queries,
+  query: Query,
+): Promise<Page<ListedOrder> & { counts: OrderCounts }> {
+  const where = matchesFilter(query);
+  const counts = await countOrders(queries, query.q);
+  const newest = queries.select().from(orders).where(where).orderBy(desc(orders.createdAt), desc(orders.id));
+  const total = queries.$count(orders, where);
+  return { ...(await listPage(query, newest, total, (found) => toListed(queries, found))), counts };
 }

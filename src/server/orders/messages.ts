@@ -146,6 +146,14 @@ export const paymentLine = (paymentMethod: string) => `Payment: ${paymentMethod}
 export const deliveryHeading = 'Delivery to:';
 export const orderLink = (address: string) => `Your order: ${address}`;
 export const nothingDueNow = 'These items cost nothing now. Please order them again.';
+/** @param changes sentences */
+export const agreeAgain = (changes: readonly string[]) =>
+  `${changes.join(' ')} Please check it and order again.`;
+export const totalNow = (rupees: string) => `The total is now ${rupees}.`;
+export const delivery = 'Delivery';
+export const priceNow = (name: string, rupees: string) => `${name} now costs ${rupees}.`;
+export const termsNow = (title: string, terms: string) => `The terms of ${title} are now: ${terms}.`;
+export const deliveryNow = (time: string) => `Delivery now takes ${time}.`;
 export const unknownDistrict = 'Choose a district of Nepal';
 export const severalDistricts = (districts: readonly string[]) =>
   `This can be ${listChoices(districts)}. Choose one district.`;

@@ -11,6 +11,7 @@ import { rupeesOf } from '../ledger/paisa.ts';
 import { noteEvent } from '../mail/note-event.ts';
 import { refundedSince } from './close-return.ts';
 import { readDueForReturns } from './due-for-returns.ts';
+import { readReturnWorths } from './return-worths.ts';
 import { readShipments } from './shipments.ts';
 
 /** The last return of an order: there is at most one that is not finished. */
@@ -27,7 +28,8 @@ async function readGoodsBack(queries: Queries, orderId: string): Promise<EventSu
   const isDue = state === 'RECEIVED';
   const movements = await readMovements(queries, orderId);
   const left = leftPaisa(movementSums(movements));
-  const due = isDue ? ((await readDueForReturns(queries, last.order)) ?? left) : 0;
+  const readWorth = async () => (await readReturnWorths(queries, [orderId])).get(id)?.paisa ?? 0;
+  const due = isDue ? ((await readDueForReturns(queries, last.order)) ?? left) : await readWorth();
   const lines = await queries
     .select({ name: orderItems.productName, line: returnLines })
     .from(returnLines)

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/order.ts';
 import type { AskedReturn } from '../../contract/return.ts';
 import { returnStateAfter, returnStatesThat } from '../../rules/order/return-state.ts';
@@ -47,15 +47,12 @@ export async function readLeft(queries: Queries, orderId: string): Promise<Map<n
 /** Adds a return of a locked order. @returns its id */
 export async function addReturn(transaction: Queries, orderId: string, asked: NewReturn): Promise<number> {
   const { lines, reason, note, isSealed } = asked;
-  const [earlier] = await transaction
-    .select({ number: count() })
-    .from(returns)
-    .where(eq(returns.orderId, orderId));
+  const earlier = await transaction.$count(returns, eq(returns.orderId, orderId));
   const [added] = await transaction
     .insert(returns)
     .values({
       ...{ orderId, reason, note, isSealed },
-      number: (earlier?.number ?? 0) + 1,
+      number: earlier + 1,
       state: 'ASKED',
       stateTimes: { ASKED: new Date().toISOString() },
     })

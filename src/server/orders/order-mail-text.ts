@@ -101,19 +101,21 @@ const WORDS: Record<BuyerEvent, (order: OrderNotice) => Words> = {
     next: messages.paidNext(deliveryTime(order)),
   }),
   'payment-failed': (order) => {
-    const subject = messages.paymentFailedSubject(order.id);
-    if (order.paid > 0) {
-      const [paid, total] = [formatExactRupees(order.paid), formatRupees(order.totalPrice)];
-      return {
-        subject,
-        opening: messages.partArrivedOpening(paid, total),
-        next: messages.partArrivedNext(paid),
-      };
-    }
+    const { paid, refunded, totalPrice } = order;
+    const unpaidNext = isTransfer(order.paymentMethod)
+      ? messages.transferFailedNext
+      : messages.paymentFailedNext;
+    const moneyNext =
+      paid > refunded
+        ? messages.partArrivedNext(formatExactRupees(paid - refunded))
+        : messages.refundedOpening(formatExactRupees(refunded));
     return {
-      subject,
-      opening: messages.paymentFailedOpening(paidBy(order)),
-      next: isTransfer(order.paymentMethod) ? messages.transferFailedNext : messages.paymentFailedNext,
+      subject: messages.paymentFailedSubject(order.id),
+      opening:
+        paid > 0 && paid < totalPrice
+          ? messages.partArrivedOpening(formatExactRupees(paid), formatRupees(totalPrice))
+          : messages.paymentFailedOpening(paidBy(order)),
+      next: paid > 0 ? moneyNext : unpaidNext,
     };
   },
   'transfer-due': (order) => ({
@@ -151,7 +153,7 @@ const WORDS: Record<BuyerEvent, (order: OrderNotice) => Words> = {
     next: [
       ...(goodsBack ? [messages.returnCodeLine(goodsBack.code)] : []),
       messages.returnRequestedNext,
-      ...(paid > refunded ? [messages.refundPromise(REFUND_DAYS)] : []),
+      ...(paid > refunded && goodsBack?.due !== 0 ? [messages.refundPromise(REFUND_DAYS)] : []),
     ].join('\n\n'),
   }),
   returned: (order) => ({

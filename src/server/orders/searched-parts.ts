@@ -1,7 +1,8 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 import { foldText, readOrderId } from '../../contract/reading.ts';
 import { withoutReturnNumber } from '../../rules/order/return-terms.ts';
 import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
+import { occursIn } from '../db/texts.ts';
 
 /** What phone numbers are written with. */
 const PHONE = /^[\d\s+().-]*\d[\d\s+().-]*$/;
@@ -27,9 +28,6 @@ export function searchedParts(typed: string): string[] {
     .filter(Boolean);
 }
 
-/** Escaped, because `%` and `_` are wildcards of LIKE. */
-const holds = (text: SQL, part: string): SQL => sql`${text} ILIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`;
-
 /** The condition that a text has each part of what is searched for; undefined where nothing is. */
 export const holdsAll = (text: SQL, q = ''): SQL | undefined =>
-  and(...searchedParts(q).map((part) => holds(text, part)));
+  and(...searchedParts(q).map((part) => occursIn(part, text)));

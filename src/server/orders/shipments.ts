@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { NewShipment, Shipment } from '../../contract/delivery.ts';
 import { trackingUrl } from '../../rules/order/tracking.ts';
 import type { Queries } from '../db/database.ts';
@@ -27,15 +27,12 @@ export async function addShipment(
   { orderId, actorId, key, isLast }: Sending,
   { courierId, trackingNumber, lines = [] }: NewShipment,
 ): Promise<void> {
-  const [earlier] = await transaction
-    .select({ number: count() })
-    .from(shipments)
-    .where(eq(shipments.orderId, orderId));
+  const earlier = await transaction.$count(shipments, eq(shipments.orderId, orderId));
   const [added] = await transaction
     .insert(shipments)
     .values({
       ...{ orderId, courierId, trackingNumber, isLast, actorId },
-      number: (earlier?.number ?? 0) + 1,
+      number: earlier + 1,
       idempotencyKey: key,
     })
     .returning({ id: shipments.id });

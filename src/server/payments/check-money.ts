@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { readNow } from '../db/read-now.ts';
 import { payments } from '../db/schema.ts';
 import { nextLookup } from '../ledger/lookup-times.ts';
 import {
@@ -20,10 +21,9 @@ const REFUND_SHOWS_WITHIN_MS = 15 * 60_000;
 /** By then the process that claimed a refund has called the wallet, or died. */
 const ASKS_WITHIN_MS = 60_000;
 
-const isOlder = (time: Date, milliseconds: number) => Date.now() - time.getTime() > milliseconds;
-
 /** Whether a pending refund was requested at the wallet, and whether a lookup should show it by now. */
-function askedOf({ refundAskedAt }: Attempt, pending: Movement | undefined): Asked {
+function readAsked({ refundAskedAt }: Attempt, pending: Movement | undefined, now: Date): Asked {
+  const isOlder = (time: Date, milliseconds: number) => now.getTime() - time.getTime() > milliseconds;
   if (refundAskedAt) return { wasAsked: true, isOverdue: isOlder(refundAskedAt, REFUND_SHOWS_WITHIN_MS) };
   return { wasAsked: false, isOverdue: pending !== undefined && isOlder(pending.createdAt, ASKS_WITHIN_MS) };
 }
@@ -42,7 +42,7 @@ export async function applyRefundLookup(
     if (!locked) return;
     const { order, attempt: current } = locked;
     const { sums, pending } = await readPaymentMoney(transaction, current);
-    const verdict = refundVerdict(lookup, sums, askedOf(current, pending));
+    const verdict = refundVerdict(lookup, sums, readAsked(current, pending, await readNow(transaction)));
     if (pending && verdict.pending !== 'unknown')
       await settlePending(transaction, pending.id, {
         state: verdict.pending === 'made' ? 'DONE' : 'REFUSED',

@@ -1,7 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { paymentStatusRequest, paymentStatusResponse } from '../../contract/payment.ts';
-import { PAYMENT_STATUS_CALL } from '../../rules/order/payment-method.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import * as calls from '../../contract/calls/payments.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
 import { type GatewayRouteOptions, gatewayRouteTools } from './gateway-routes.ts';
@@ -14,26 +14,17 @@ const STATUS_OF_NETWORK: Limit = { name: 'payment-status-network', max: 60, wind
  * is only the status of a pidx that nobody but the payer has. The specification names the route after one wallet; it serves
  * the payments of every wallet, each looked up at its own.
  */
-export const paymentRoutes: FastifyPluginAsyncZod<
+export const paymentRoutes: FastifyPluginAsync<
   Omit<GatewayRouteOptions, 'limitStatus'> & { counters: Counters }
 > = async (app, { counters, ...options }) => {
   const { queries, gateways } = options;
   const limitStatus = limitNetwork(counters, STATUS_OF_NETWORK);
   for (const { method, routes } of gateways.routes)
     await app.register(routes, gatewayRouteTools({ ...options, limitStatus }, method));
-  app.post(
-    PAYMENT_STATUS_CALL,
-    {
-      onRequest: limitStatus,
-      schema: {
-        operationId: 'readPaymentStatus',
-        description: 'The status of a wallet payment, looked up at the wallet.',
-        errors: ['not_found', 'payment_unverified', 'too_many_requests'],
-        tags: ['Orders'],
-        body: paymentStatusRequest,
-        response: { 200: paymentStatusResponse },
-      },
-    },
+  serve(
+    app,
+    calls.readPaymentStatus,
+    { description: 'The status of a wallet payment, looked up at the wallet.', onRequest: limitStatus },
     async (request) => {
       const status = await settle(queries, gateways, request.body.pidx);
       if (status === undefined) throw new HttpError('payment_unverified');

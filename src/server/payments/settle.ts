@@ -3,6 +3,7 @@ import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
 import { nextPaymentState } from '../../rules/order/payment-state.ts';
 import { isPartlyRefunded } from '../../rules/order/wallet-status.ts';
 import type { Queries } from '../db/database.ts';
+import { readNow } from '../db/read-now.ts';
 import { payments } from '../db/schema.ts';
 import { type PaymentEvent, paymentEvents } from '../events.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -40,7 +41,7 @@ export async function settle(
   const decided = decidedWord(attempt.state);
   if (decided) return decided;
   const lookup = await gateways.of(method).lookUp({ reference, amountPaisa: attempt.amountPaisa });
-  if (lookup.kind === 'not_found' && isOver(attempt)) return endUnknown(queries, attempt);
+  if (lookup.kind === 'not_found' && (await isOver(queries, attempt))) return endUnknown(queries, attempt);
   // A "not found" shortly after opening is not final.
   if (lookup.kind !== 'known') return void (await askLater(queries, attempt));
   const settled = await queries.transaction(async (transaction) => {
@@ -63,7 +64,8 @@ async function askLater(queries: Queries, { id, state, createdAt, lookups }: Att
 }
 
 /** Nobody can pay any more at a link that has ended. */
-const isOver = ({ expiresAt }: Attempt) => expiresAt !== null && expiresAt.getTime() < Date.now();
+const isOver = async (queries: Queries, { expiresAt }: Attempt) =>
+  expiresAt !== null && expiresAt < (await readNow(queries));
 
 /** The status that the storefront gets for a payment that the wallet does not know: its link has ended. */
 const UNKNOWN_TO_WALLET = 'Expired';
@@ -119,11 +121,11 @@ export async function act(
   if (decidedWord(attempt.state)) return attempt.state;
   const verdict = verdictOf(lookup, attempt.amountPaisa);
   const transactionId = lookup.transactionId ?? attempt.transactionId;
-  // First: the mail about the order says what came.
+  // First: the mail about the order says what came, and what went back.
   if (MONEY_CAME.includes(verdict))
     await recordWalletPayment(transaction, attempt, lookup.amountPaisa, transactionId, actorId);
-  const state = await applyToOrder(transaction, order, attempt, verdict);
   if (verdict === 'refunded') await recordRefundElsewhere(transaction, attempt, lookup.amountPaisa);
+  const state = await applyToOrder(transaction, order, attempt, verdict);
   const facts = walletFactsOf(lookup, attempt);
   const attention = attentionAfter(verdict, facts);
   const failedAt = state === 'FAILED' ? (attempt.failedAt ?? new Date()) : attempt.failedAt;

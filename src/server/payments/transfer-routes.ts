@@ -1,20 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { MOST_STATEMENT_BYTES, STATEMENT_TYPE, statementResponse } from '../../contract/editor/statement.ts';
-import { orderParams, orderResponse, transferPageResponse } from '../../contract/order.ts';
-import {
-  MOST_SLIP_BYTES,
-  SLIP_TOO_LARGE,
-  SLIP_TYPES,
-  slipQuery,
-  slipResponse,
-  transferConfirmation,
-  transferRequest,
-} from '../../contract/transfer.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as calls from '../../contract/calls/orders.ts';
+import * as staffCalls from '../../contract/calls/staff/orders.ts';
+import { MOST_STATEMENT_BYTES } from '../../contract/editor/statement.ts';
+import { MOST_SLIP_BYTES, SLIP_TOO_LARGE, SLIP_TYPES } from '../../contract/transfer.ts';
 import { HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { takeFiles } from '../limits/file-body.ts';
 import { limitNetwork, limitUser, requireAllowed } from '../limits/require-allowed.ts';
@@ -41,9 +33,6 @@ const TRANSFERS_OF_USER: Limit = { name: 'transfers-user', max: 20, windowMs: MI
 const PAGES_OF_NETWORK: Limit = { name: 'transfer-pages-network', max: 120, windowMs: MINUTE_MS };
 const SENT_OF_TOKEN: Limit = { name: 'transfers-token', max: 20, windowMs: HOUR_MS };
 
-const byToken = z.object({ token: z.string().max(64) });
-const security = [{ bearer: [] }];
-
 type Options = { queries: Queries; counters: Counters; files: SlipFiles };
 
 const limitToken =
@@ -51,14 +40,14 @@ const limitToken =
     requireAllowed(reply, await counters.take(limit, (request.params as { token: string }).token));
 
 /** `POST /transfer-slips` and `POST /transfers/{token}/slips`: the body is the file. */
-const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, counters, files }) => {
+const uploadRoutes: FastifyPluginAsync<Options> = async (app, { queries, counters, files }) => {
   takeFiles(app, {
     accepts: { types: SLIP_TYPES, error: () => new HttpError('not_a_picture', messages.notASlip) },
     mostBytes: MOST_SLIP_BYTES,
     tooLarge: SLIP_TOO_LARGE,
   });
-  const requireToken = async ({ params: { token } }: FastifyRequest<{ Params: { token: string } }>) =>
-    requireOwnTransfer(queries, await findByToken(queries, token));
+  const requireToken = async ({ params }: FastifyRequest) =>
+    requireOwnTransfer(queries, await findByToken(queries, (params as { token: string }).token));
   async function storeSlip(own: OwnOrder, body: unknown) {
     await requireOwnTransfer(queries, own);
     if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError('not_a_picture', messages.notASlip);
@@ -69,82 +58,51 @@ const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, coun
       await files.remove([name]);
       throw error;
     }
-    return { status: 'success' as const, data: { id: name } };
+    return { data: { id: name } };
   }
 
-  const ofSlips = {
-    errors: ['not_a_picture', 'not_found', 'status_not_allowed', 'too_many_requests', 'service_unavailable'],
-    tags: ['Orders'],
-    consumes: [...SLIP_TYPES],
-    response: { 201: slipResponse },
-  } as const;
-  app.post(
-    '/transfer-slips',
+  serve(
+    app,
+    calls.uploadTransferSlip,
     {
-      onRequest: [
-        app.requireLogin,
-        limitUser(counters, SLIPS_AN_HOUR),
-        limitNetwork(counters, SLIPS_OF_NETWORK),
-      ],
-      schema: {
-        operationId: 'uploadTransferSlip',
-        description:
-          'Stores the slip of a transfer for an own order, a photo or a PDF; `POST /orders/{id}/transfer` then names its id. One that was uploaded before and not sent is deleted.',
-        security,
-        ...ofSlips,
-        querystring: slipQuery,
-      },
+      description:
+        'Stores the slip of a transfer for an own order, a photo or a PDF; `POST /orders/{id}/transfer` then names its id. One that was uploaded before and not sent is deleted.',
+      onRequest: [limitUser(counters, SLIPS_AN_HOUR), limitNetwork(counters, SLIPS_OF_NETWORK)],
     },
-    async ({ body, identity: { userId }, query: { order: orderId } }, reply) => {
-      reply.code(201);
-      return storeSlip({ orderId, userId }, body);
-    },
+    async ({ body, identity: { userId }, query: { order: orderId } }) => storeSlip({ orderId, userId }, body),
   );
 
-  app.post(
-    '/transfers/:token/slips',
+  serve(
+    app,
+    calls.uploadSlipByToken,
     {
+      description:
+        'The same as `POST /transfer-slips` for a customer without an account, by the address of the page.',
       onRequest: [
         limitNetwork(counters, SLIPS_OF_NETWORK),
         limitToken(counters, SLIPS_AN_HOUR),
         requireToken,
       ],
-      schema: {
-        operationId: 'uploadSlipByToken',
-        description:
-          'The same as `POST /transfer-slips` for a customer without an account, by the address of the page.',
-        ...ofSlips,
-        params: byToken,
-      },
     },
-    async ({ body, params: { token } }, reply) => {
-      reply.code(201);
-      return storeSlip(await findByToken(queries, token), body);
-    },
+    async ({ body, params: { token } }) => storeSlip(await findByToken(queries, token), body),
   );
 };
 
 /** `GET` and `POST /transfers/{token}`: what a customer without an account sees and says of a transfer. */
-const tokenRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, counters, files }) => {
+const tokenRoutes: FastifyPluginAsync<Options> = async (app, { queries, counters, files }) => {
   async function readPage(orderId: string) {
     const order = await readOrder(queries, orderId, async () => 'buyer', app.links);
     if (!order) throw new HttpError('not_found');
-    return { status: 'success' as const, data: { orderId, status: order.status, payment: order.payment } };
+    return { data: { orderId, status: order.status, payment: order.payment } };
   }
 
-  app.get(
-    '/transfers/:token',
+  serve(
+    app,
+    calls.readTransferPage,
     {
+      description:
+        'Where to send the money of an order without an account, and what was said of it, for who has the address of its page.',
       onRequest: limitNetwork(counters, PAGES_OF_NETWORK),
-      schema: {
-        operationId: 'readTransferPage',
-        description:
-          'Where to send the money of an order without an account, and what was said of it, for who has the address of its page.',
-        errors: ['not_found', 'too_many_requests'],
-        tags: ['Orders'],
-        params: byToken,
-        response: { 200: transferPageResponse },
-      },
     },
     async ({ params: { token } }, reply) => {
       reply.header('x-robots-tag', 'noindex');
@@ -152,20 +110,13 @@ const tokenRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, count
     },
   );
 
-  app.post(
-    '/transfers/:token',
+  serve(
+    app,
+    calls.sendTransferByToken,
     {
+      description:
+        'The same as `POST /orders/{id}/transfer` for a customer without an account, by the address of the page.',
       onRequest: [limitNetwork(counters, PAGES_OF_NETWORK), limitToken(counters, SENT_OF_TOKEN)],
-      schema: {
-        operationId: 'sendTransferByToken',
-        description:
-          'The same as `POST /orders/{id}/transfer` for a customer without an account, by the address of the page.',
-        errors: ['not_found', 'status_not_allowed', 'too_many_requests'],
-        tags: ['Orders'],
-        params: byToken,
-        body: transferRequest,
-        response: { 200: transferPageResponse },
-      },
     },
     async ({ params: { token }, body }) => {
       const own = await findByToken(queries, token);
@@ -176,50 +127,31 @@ const tokenRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, count
 };
 
 /** Transfers to the shop's account, for who makes them: an extension (docs/architecture.md, Extensions). */
-export const transferRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+export const transferRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { queries, counters, files } = options;
   await app.register(uploadRoutes, options);
   await app.register(tokenRoutes, options);
 
-  app.post(
-    '/orders/:id/transfer',
+  serve(
+    app,
+    calls.sendTransfer,
     {
-      onRequest: app.requireLogin,
+      description:
+        'Says of an own order that waits for a bank transfer that the money was sent, by the number of the transaction and a slip. What was said before is replaced.',
       preHandler: limitUser(counters, TRANSFERS_OF_USER),
-      schema: {
-        operationId: 'sendTransfer',
-        description:
-          'Says of an own order that waits for a bank transfer that the money was sent, by the number of the transaction and a slip. What was said before is replaced.',
-        security,
-        errors: ['not_found', 'status_not_allowed', 'too_many_requests'],
-        tags: ['Orders'],
-        params: orderParams,
-        body: transferRequest,
-        response: { 200: orderResponse },
-      },
     },
     async ({ params: { id: orderId }, identity: { userId }, body }) => {
       await files.remove(await sendTransfer(queries, { orderId, userId }, body));
       const order = await readOrder(queries, orderId, async () => 'buyer');
       if (!order) throw new HttpError('not_found', 'Order not found');
-      return { status: 'success' as const, order };
+      return { order };
     },
   );
 
-  app.get(
-    '/orders/:id/slip',
-    {
-      onRequest: app.requireLogin,
-      schema: {
-        operationId: 'readTransferSlip',
-        description: 'The slip of an order’s transfer as a download: of an own order, or for finance any.',
-        security,
-        errors: ['not_found', 'service_unavailable'],
-        produces: ['image/webp', 'application/pdf'],
-        tags: ['Orders'],
-        params: orderParams,
-      },
-    },
+  serve(
+    app,
+    calls.readTransferSlip,
+    'The slip of an order’s transfer as a download: of an own order, or for finance any.',
     async ({ params: { id }, identity }, reply) => {
       const slip = await findSlip(queries, id);
       const isOwn = slip?.userId === identity.userId;
@@ -237,52 +169,29 @@ export const transferRoutes: FastifyPluginAsyncZod<Options> = async (app, option
 };
 
 /** `POST /transfers/statement`: the body is the file. */
-const statementRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+const statementRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app, { queries }) => {
   takeFiles(app, { mostBytes: MOST_STATEMENT_BYTES });
   const processes = statementProcesses();
   app.addHook('onClose', processes.close);
-  app.post(
-    '/transfers/statement',
-    {
-      config: { permission: 'orders.refund' },
-      schema: {
-        operationId: 'readStatement',
-        description:
-          'Reads a bank’s statement (CSV) and proposes the orders that its credits are for. Nothing is kept or recorded: each is confirmed by itself.',
-        errors: ['service_unavailable'],
-        tags: ['Orders'],
-        security,
-        consumes: [STATEMENT_TYPE],
-        response: { 200: statementResponse },
-      },
-    },
+  serve(
+    app,
+    staffCalls.readStatement,
+    'Reads a bank’s statement (CSV) and proposes the orders that its credits are for. Nothing is kept or recorded: each is confirmed by itself.',
     async ({ body }) => {
       const file = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      return { status: 'success' as const, data: await proposeMatches(queries, processes, file) };
+      return { data: await proposeMatches(queries, processes, file) };
     },
   );
 };
 
 /** Confirms transfers, for staff. */
-export const transferStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+export const transferStaffRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app, { queries }) => {
   await app.register(statementRoutes, { queries });
 
-  app.post(
-    '/orders/:id/transfer/confirmation',
-    {
-      config: { permission: 'orders.refund' },
-      schema: {
-        operationId: 'confirmTransfer',
-        description:
-          'Records what arrived in the shop’s account for an order: enough confirms an order that waits for it, anything else is to be refunded. The same amount again changes nothing.',
-        errors: ['not_found', 'status_not_allowed'],
-        tags: ['Orders'],
-        security,
-        params: orderParams,
-        body: transferConfirmation,
-        response: { 200: orderResponse },
-      },
-    },
+  serve(
+    app,
+    staffCalls.confirmTransfer,
+    'Records what arrived in the shop’s account for an order: enough confirms an order that waits for it, anything else is to be refunded. The same amount again changes nothing.',
     async ({ params: { id }, identity, body }) => {
       await confirmTransfer(queries, { orderId: id, actorId: identity.userId }, body);
       return orderForStaff(app, queries, id, identity);

@@ -10,6 +10,7 @@ import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import { type LinkTokens, matchesLink } from '../accounts/link-tokens.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
+import { readNow } from '../db/read-now.ts';
 import { bankTransfers, moneyMovements, orders, payments, transferSlips } from '../db/schema.ts';
 import { type PaymentEvent, paymentEvents } from '../events.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
@@ -67,12 +68,12 @@ async function lockTransfer(
   return { order, attempt };
 }
 
-const isOver = ({ expiresAt }: Attempt) => expiresAt !== null && expiresAt.getTime() <= Date.now();
+const isOver = ({ expiresAt }: Attempt, now: Date) => expiresAt !== null && expiresAt <= now;
 
 /** @throws HttpError status_not_allowed, saying why the order waits for no transfer */
 function requireAwaited(order: Order, attempt: Attempt): void {
   if (decidedWord(attempt.state)) throw new HttpError('status_not_allowed', messages.transferArrived);
-  if (order.status !== 'AWAITING_PAYMENT' || isOver(attempt))
+  if (order.status !== 'AWAITING_PAYMENT' || isOver(attempt, new Date()))
     throw new HttpError('status_not_allowed', messages.transferOver);
 }
 
@@ -158,8 +159,7 @@ export function sendTransfer(
     requireAwaited(order, attempt);
     if (slip) await requireSlip(transaction, orderId, slip);
     const sent = { reference, slip: slip ?? null, sentAt: new Date() };
-    const isFirst =
-      Number(await transaction.$count(bankTransfers, eq(bankTransfers.paymentId, attempt.id))) === 0;
+    const isFirst = (await transaction.$count(bankTransfers, eq(bankTransfers.paymentId, attempt.id))) === 0;
     await transaction
       .insert(bankTransfers)
       .values({ paymentId: attempt.id, ...sent })
@@ -280,7 +280,7 @@ export async function tendTransfer(
       return true;
     }
     const { order, attempt } = locked;
-    if (order.status !== 'AWAITING_PAYMENT' || isOver(attempt)) return false;
+    if (order.status !== 'AWAITING_PAYMENT' || isOver(attempt, await readNow(transaction))) return false;
     const wasSaid = await transaction.$count(bankTransfers, eq(bankTransfers.paymentId, attempt.id));
     if (Number(wasSaid) === 0) await notifyBuyer(transaction, order.id, 'transfer-due');
     await transaction

@@ -1,8 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { oneClickQuery } from '../../contract/product-alert.ts';
-import { doneResponse } from '../../contract/response.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import * as calls from '../../contract/calls/alerts.ts';
 import type { Queries } from '../db/database.ts';
+import { serve } from '../http/serve.ts';
 import type { AlertLinks } from './alert-links.ts';
 import { endAlerts } from './end-alerts.ts';
 
@@ -16,44 +15,28 @@ type Options = { queries: Queries; links: AlertLinks };
  * The address in the header List-Unsubscribe of mails about alerts (RFC 8058). A GET ends nothing, because mail
  * scanners open every address: it leads to the page with the button.
  */
-export const oneClickRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, links }) => {
+export const oneClickRoutes: FastifyPluginAsync<Options> = async (app, { queries, links }) => {
   app.addContentTypeParser(
     FORMS,
     { parseAs: 'string', bodyLimit: LONGEST_FORM_BYTES },
     async () => undefined,
   );
 
-  app.get(
-    '/product-alerts/one-click',
-    {
-      schema: {
-        operationId: 'openEndOfAlerts',
-        description:
-          'Leads to the page that ends alerts, for mail programs that open the address of the header.',
-        tags: ['Alerts'],
-        querystring: oneClickQuery,
-        response: { 303: z.null() },
-      },
-    },
+  serve(
+    app,
+    calls.openEndOfAlerts,
+    'Leads to the page that ends alerts, for mail programs that open the address of the header.',
     async ({ query }, reply) => reply.redirect(links.end(query.token), 303),
   );
 
-  app.post(
-    '/product-alerts/one-click',
-    {
-      schema: {
-        operationId: 'endAlertsByOneClick',
-        description:
-          'Ends all alerts of the address that a mail went to; the address of its header List-Unsubscribe (RFC 8058).',
-        tags: ['Alerts'],
-        querystring: oneClickQuery,
-        response: { 200: doneResponse },
-      },
-    },
+  serve(
+    app,
+    calls.endAlertsByOneClick,
+    'Ends all alerts of the address that a mail went to; the address of its header List-Unsubscribe (RFC 8058).',
     async ({ query }) => {
       // A second press is answered alike: mail programs repeat a call that failed.
       await endAlerts(queries, query.token, 'address');
-      return { status: 'success' as const };
+      return {};
     },
   );
 };

@@ -1,21 +1,12 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyPluginAsync } from 'fastify';
+import * as calls from '../../contract/calls/alerts.ts';
 import { EMAIL_MESSAGE } from '../../contract/contact-messages.ts';
-import { rowId, slug } from '../../contract/identifier.ts';
-import {
-  confirmAlertRequest,
-  confirmAlertResponse,
-  endAlertsRequest,
-  ownAlertsResponse,
-  productAlertRequest,
-  productAlertResponse,
-} from '../../contract/product-alert.ts';
-import { doneResponse } from '../../contract/response.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { DAY_MS, HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest, networkRanges } from '../limits/network.ts';
 import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
@@ -33,31 +24,16 @@ const MAILS_AN_HOUR: Limit = { name: 'product-alert-mail', max: 3, windowMs: HOU
 const MAILS_A_DAY: Limit = { name: 'product-alert-mail-day', max: 6, windowMs: DAY_MS };
 const LINKS_OF_NETWORK: Limit = { name: 'product-alert-links', max: 60, windowMs: 60_000 };
 
-const byId = z.object({ id: rowId });
-
 type Options = { queries: Queries; counters: Counters; links: AlertLinks };
 
 const missingEmail = () => fieldError('email', EMAIL_MESSAGE);
 
 /** Alerts on products: asked for on a product's page, confirmed and ended by mailed links. */
-export const productAlertRoutes: FastifyPluginAsyncZod<Options> = async (
-  app,
-  { queries, counters, links },
-) => {
-  app.post(
-    '/products/:slug/alerts',
-    {
-      schema: {
-        operationId: 'requestProductAlert',
-        description:
-          'Asks for one mail when a product is back in stock, or costs at most a price. A logged-in shopper with a confirmed email is put on the list at once (`active`, `already`); for any other address a link is mailed that does so (`mailed`), whether or not the address is known.',
-        errors: ['product_unavailable', 'alert_limit', 'too_many_requests'],
-        tags: ['Alerts'],
-        params: z.object({ slug }),
-        body: productAlertRequest,
-        response: { 200: productAlertResponse },
-      },
-    },
+export const productAlertRoutes: FastifyPluginAsync<Options> = async (app, { queries, counters, links }) => {
+  serve(
+    app,
+    calls.requestProductAlert,
+    'Asks for one mail when a product is back in stock, or costs at most a price. A logged-in shopper with a confirmed email is put on the list at once (`active`, `already`); for any other address a link is mailed that does so (`mailed`), whether or not the address is known.',
     async (request, reply) => {
       const { body, params } = request;
       const identity = await app.identityOf(request);
@@ -69,90 +45,59 @@ export const productAlertRoutes: FastifyPluginAsyncZod<Options> = async (
       const product = await readWantedProduct(queries, params.slug, { kind, wantedPrice });
       const wanted = { email, productId: product.id, kind, wantedPrice };
       if (user?.emailVerifiedAt && email === user.email)
-        return { status: 'success' as const, state: await addConfirmedAlert(queries, wanted, user.id) };
+        return { state: await addConfirmedAlert(queries, wanted, user.id) };
       const ranges = networkRanges(networkOfRequest(request));
       requireAllowed(reply, await counters.take(MAILS_OF_NETWORK, ranges));
       for (const limit of [MAILS_AN_HOUR, MAILS_A_DAY])
         requireAllowed(reply, await counters.take(limit, canonicalMailbox(email)));
       await mailConfirmation(queries, wanted, product, links);
-      return { status: 'success' as const, state: 'mailed' as const };
+      return { state: 'mailed' as const };
     },
   );
 
-  app.post(
-    '/product-alerts/confirm',
+  serve(
+    app,
+    calls.confirmProductAlert,
     {
+      description: 'Puts an alert on the list with the token of its mailed link, which works once.',
       onRequest: limitNetwork(counters, LINKS_OF_NETWORK),
-      schema: {
-        operationId: 'confirmProductAlert',
-        description: 'Puts an alert on the list with the token of its mailed link, which works once.',
-        errors: ['link_rejected', 'alert_limit', 'too_many_requests'],
-        tags: ['Alerts'],
-        body: confirmAlertRequest,
-        response: { 200: confirmAlertResponse },
-      },
     },
-    async ({ body }) => ({ status: 'success' as const, ...(await confirmAlert(queries, body.token)) }),
+    async ({ body }) => ({ ...(await confirmAlert(queries, body.token)) }),
   );
 
-  app.post(
-    '/product-alerts/end',
+  serve(
+    app,
+    calls.endProductAlerts,
     {
+      description:
+        'Ends the alert of a mailed link, or all alerts of its address, with the token of the link.',
       onRequest: limitNetwork(counters, LINKS_OF_NETWORK),
-      schema: {
-        operationId: 'endProductAlerts',
-        description:
-          'Ends the alert of a mailed link, or all alerts of its address, with the token of the link.',
-        errors: ['link_rejected', 'too_many_requests'],
-        tags: ['Alerts'],
-        body: endAlertsRequest,
-        response: { 200: doneResponse },
-      },
     },
     async ({ body }) => {
       if (!(await endAlerts(queries, body.token, body.scope))) throw linkRejected();
-      return { status: 'success' as const };
+      return {};
     },
   );
 
-  app.get(
-    '/product-alerts',
-    {
-      onRequest: app.requireLogin,
-      schema: {
-        operationId: 'listOwnAlerts',
-        description: 'The alerts that wait for the own account, whose email is confirmed.',
-        security: [{ bearer: [] }],
-        errors: ['not_found'],
-        tags: ['Alerts'],
-        response: { 200: ownAlertsResponse },
-      },
-    },
+  serve(
+    app,
+    calls.listOwnAlerts,
+    'The alerts that wait for the own account, whose email is confirmed.',
     async ({ identity }) => {
       const user = await findUser(queries, identity.userId);
       if (!user) throw new HttpError('not_found');
-      return { status: 'success' as const, data: await readOwnAlerts(queries, user) };
+      return { data: await readOwnAlerts(queries, user) };
     },
   );
 
-  app.delete(
-    '/product-alerts/:id',
-    {
-      onRequest: app.requireLogin,
-      schema: {
-        operationId: 'endOwnAlert',
-        description: 'Ends an alert that waits for the own account.',
-        security: [{ bearer: [] }],
-        errors: ['not_found'],
-        tags: ['Alerts'],
-        params: byId,
-        response: { 200: doneResponse },
-      },
-    },
+  serve(
+    app,
+    calls.endOwnAlert,
+    'Ends an alert that waits for the own account.',
     async ({ identity, params }) => {
       const user = await findUser(queries, identity.userId);
       if (!user || !(await endOwnAlert(queries, user, params.id))) throw new HttpError('not_found');
-      return { status: 'success' as const };
+      return {};
     },
   );
 };

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { ProductAlertKind } from '../../contract/product-alert.ts';
 import { MOST_ALERTS } from '../../rules/product/product-alerts.ts';
 import type { Queries } from '../db/database.ts';
@@ -24,9 +24,6 @@ export const isWaitingFor = ({ email, productId, kind }: AlertKey) =>
  * @throws HttpError alert_limit where so many alerts of a mailbox wait that none may be added
  */
 export async function requireRoom(transaction: Queries, mailbox: string): Promise<void> {
-  const [waiting] = await transaction
-    .select({ count: count() })
-    .from(productAlerts)
-    .where(and(eq(productAlerts.mailbox, mailbox), isWaiting));
-  if ((waiting?.count ?? 0) >= MOST_ALERTS) throw new HttpError('alert_limit');
+  const waiting = and(eq(productAlerts.mailbox, mailbox), isWaiting);
+  if ((await transaction.$count(productAlerts, waiting)) >= MOST_ALERTS) throw new HttpError('alert_limit');
 }

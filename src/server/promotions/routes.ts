@@ -1,18 +1,12 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { soughtCoupon } from '../../contract/order.ts';
-import {
-  type Coupon,
-  couponResponse,
-  couponsResponse,
-  flashSalesResponse,
-} from '../../contract/promotion.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as calls from '../../contract/calls/promotions.ts';
+import type { Coupon } from '../../contract/promotion.ts';
 import { readIdentifier } from '../../contract/reading.ts';
 import type { SharedReads } from '../catalogue/shared-reads.ts';
 import { coupons } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import type { Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
@@ -43,15 +37,13 @@ const toCoupon = ({
 /** Reading lists costs a statement each; it only stops machines, because an operator's customers share an address. */
 const READS_OF_NETWORK: Limit = { name: 'coupon-reads', max: 600, windowMs: 60_000 };
 
-const byCode = z.object({ code: soughtCoupon.optional() });
-
 const isPublic = and(eq(coupons.isPublic, true), isPlain);
 
 /**
  * Flash sales and coupons (spec §7). A coupon that is not public is found by its code only: ids are consecutive, and
  * would reveal every code.
  */
-export const promotionRoutes: FastifyPluginAsyncZod<SharedReads> = async (
+export const promotionRoutes: FastifyPluginAsync<SharedReads> = async (
   app,
   { queries, counters, reference },
 ) => {
@@ -76,60 +68,43 @@ export const promotionRoutes: FastifyPluginAsyncZod<SharedReads> = async (
   const select = () => queries.select({ coupon: coupons, plain: isPlain }).from(coupons);
   const limitReads = limitNetwork(counters, READS_OF_NETWORK);
 
-  app.get(
-    '/flash-sales',
+  serve(
+    app,
+    calls.listFlashSales,
     {
+      description: 'The flash sales that have not ended, each with its products.',
       config: { readFrom: 'structure' },
-      schema: {
-        operationId: 'listFlashSales',
-        description: 'The flash sales that have not ended, each with its products.',
-        tags: ['Promotions'],
-        response: { 200: flashSalesResponse },
-      },
     },
     async (request) => {
       const data = await readFlashSales(queries, await reference());
       const products = data.flatMap((sale) => sale.products.map(({ product }) => Number(product.id)));
       request.readFrom = { of: 'structure', products };
-      return { status: 'success' as const, data };
+      return { data };
     },
   );
 
-  app.get(
-    '/coupons',
+  serve(
+    app,
+    calls.listCoupons,
     {
+      description: 'The public coupons; with `code` the one of that code, public or not.',
       onRequest: limitReads,
-      schema: {
-        operationId: 'listCoupons',
-        description: 'The public coupons; with `code` the one of that code, public or not.',
-        errors: ['too_many_requests'],
-        tags: ['Promotions'],
-        querystring: byCode,
-        response: { 200: couponsResponse },
-      },
     },
     async (request, reply) => {
       const { code } = request.query;
       const asked = code ? hasCode(code) : isPublic;
       const read = () => select().where(asked).orderBy(asc(coupons.id));
       const rows = await readBy(request, reply, request.query, read, (found) => found.length === 0);
-      return { status: 'success' as const, data: rows.map(toCoupon) };
+      return { data: rows.map(toCoupon) };
     },
   );
 
-  app.get(
-    '/coupons/:id',
+  serve(
+    app,
+    calls.readCoupon,
     {
+      description: 'One coupon by its id. One that is not public needs its `code` too.',
       onRequest: limitReads,
-      schema: {
-        operationId: 'readCoupon',
-        description: 'One coupon by its id. One that is not public needs its `code` too.',
-        errors: ['not_found', 'too_many_requests'],
-        tags: ['Promotions'],
-        params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
-        querystring: byCode,
-        response: { 200: couponResponse },
-      },
     },
     async (request, reply) => {
       const { code } = request.query;
@@ -138,7 +113,7 @@ export const promotionRoutes: FastifyPluginAsyncZod<SharedReads> = async (
       const read = () => select().where(wanted);
       const [found] = await readBy(request, reply, request.query, read, (rows) => rows.length === 0);
       if (!found) throw new HttpError('not_found', 'Invalid coupon code');
-      return { status: 'success' as const, data: toCoupon(found) };
+      return { data: toCoupon(found) };
     },
   );
 };

@@ -16,6 +16,9 @@ const NAMED = 20;
 /** Later than the end of every other publication, also where the clock went back: the last one is what is shown. */
 const AFTER_ALL_OTHERS = sql`greatest(now(), (SELECT max(finished_at) + interval '1 millisecond' FROM publications))`;
 
+/** The end of a publication and a rollback are written one after the other: the later one must see the earlier. */
+const IN_TURN = sql`LOCK TABLE publications IN SHARE ROW EXCLUSIVE MODE`;
+
 export const noteProgress = (queries: Queries, id: number, progress: string) =>
   queries.update(publications).set({ progress }).where(eq(publications.id, id));
 
@@ -42,27 +45,38 @@ export async function notePublished(
           changed: outcome.named,
           problems: outcome.problems.slice(0, NAMED),
         };
-  const noted = await queries
-    .update(publications)
-    .set({ state: outcome.state, finishedAt: AFTER_ALL_OTHERS, progress: null, ...details })
-    .where(and(eq(publications.id, id), eq(publications.state, 'running')))
-    .returning({ id: publications.id });
-  return noted.length > 0;
+  return queries.transaction(async (transaction) => {
+    await transaction.execute(IN_TURN);
+    const noted = await transaction
+      .update(publications)
+      .set({ state: outcome.state, finishedAt: AFTER_ALL_OTHERS, progress: null, ...details })
+      .where(and(eq(publications.id, id), eq(publications.state, 'running')))
+      .returning({ id: publications.id });
+    return noted.length > 0;
+  });
 }
 
-/** What a rollback brought back that another instance made since this publication began. */
-const BROUGHT_BACK = sql`(
+/** What a rollback brought back since a time. */
+const broughtBackSince = (time: SQL) => sql`(
   SELECT back.shown_release_id FROM publications back
-  WHERE 'rollback' = ANY (back.triggers) AND back.finished_at > publications.started_at
+  WHERE 'rollback' = ANY (back.triggers) AND back.finished_at > ${time}
   ORDER BY back.finished_at DESC LIMIT 1)`;
 
-function releasesAfter(releases: Releases, { state, releaseId }: Exclude<Outcome, { state: 'failed' }>) {
+function releasesAfter(
+  releases: Releases,
+  { state, releaseId, shownAt }: Exclude<Outcome, { state: 'failed' }>,
+) {
   const release = releases.named(releaseId);
   const shown = releases.sharedIdOf(releases.current() ?? release);
+  // What changes no page does not end a rollback; other pages end one that was before they were shown, and none that
+  // was between that and now.
+  const since =
+    state === 'unchanged'
+      ? sql`publications.started_at`
+      : sql`now() - ${Math.max(0, Date.now() - shownAt)} * interval '1 millisecond'`;
   return {
     releaseId: releases.sharedIdOf(release),
-    // What changes no page does not end a rollback.
-    shownReleaseId: state === 'unchanged' ? sql`coalesce(${BROUGHT_BACK}, ${shown})` : shown,
+    shownReleaseId: sql`coalesce(${broughtBackSince(since)}, ${shown})`,
     contentVersion: releases.originOf(release)?.contentVersion ?? null,
   };
 }
@@ -170,19 +184,22 @@ export async function noteRollback(
   requestedBy: string,
   releaseId: string,
 ): Promise<number> {
-  const [row] = await queries
-    .insert(publications)
-    .values({
-      state: 'published',
-      triggers: ['rollback'],
-      requestedBy,
-      startedAt: sql`now()`,
-      finishedAt: AFTER_ALL_OTHERS,
-      releaseId,
-      shownReleaseId: releaseId,
-    })
-    .returning({ id: publications.id });
-  return row?.id ?? 0;
+  return queries.transaction(async (transaction) => {
+    await transaction.execute(IN_TURN);
+    const [row] = await transaction
+      .insert(publications)
+      .values({
+        state: 'published',
+        triggers: ['rollback'],
+        requestedBy,
+        startedAt: sql`now()`,
+        finishedAt: AFTER_ALL_OTHERS,
+        releaseId,
+        shownReleaseId: releaseId,
+      })
+      .returning({ id: publications.id });
+    return row?.id ?? 0;
+  });
 }
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;

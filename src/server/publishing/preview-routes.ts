@@ -1,11 +1,11 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { productContent } from '../../contract/editor/product.ts';
-import { productPreviewResponse } from '../../contract/editor/product-preview.ts';
+import * as calls from '../../contract/calls/staff/catalogue.ts';
 import type { BuildSettings } from '../../publisher/astro/site-builder.ts';
 import type { Queries } from '../db/database.ts';
 import { previewProduct } from '../editing/preview-product.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import { boundedQueue } from '../limits/bounded-queue.ts';
 import { runPreview } from './run-preview.ts';
 import { readPreview, storePreview } from './stored-previews.ts';
@@ -16,31 +16,21 @@ const PREVIEWS = { running: 1, waiting: 4, waitMs: 30_000 };
 type Parts = { queries: Queries; dataDir: string; settings: () => BuildSettings };
 
 /** Previews of a product's page, from a form that is not saved. */
-export const previewRoutes: FastifyPluginAsyncZod<Parts> = async (app, { queries, dataDir, settings }) => {
+export const previewRoutes: FastifyPluginAsync<Parts> = async (app, { queries, dataDir, settings }) => {
   const inTurn = boundedQueue(PREVIEWS);
-  app.post(
-    '/editor/product-previews',
-    {
-      config: { permission: 'catalogue' },
-      schema: {
-        operationId: 'previewProduct',
-        description:
-          'Renders the page of a product as it would be published. Nothing of the product is stored.',
-        tags: ['Catalogue'],
-        security: [{ bearer: [] }],
-        body: productContent,
-        response: { 200: productPreviewResponse },
-      },
-    },
+  serve(
+    app,
+    calls.previewProduct,
+    'Renders the page of a product as it would be published. Nothing of the product is stored.',
     async ({ body }) => {
       const product = await previewProduct(queries, body);
       const html = await inTurn(() => runPreview({ dataDir, settings: settings(), product }));
       const token = await storePreview(queries, html);
-      return { status: 'success' as const, data: { path: `/product-previews/${token}` } };
+      return { data: { path: `/product-previews/${token}` } };
     },
   );
 
-  app.get(
+  app.get<{ Params: { token: string } }>(
     '/product-previews/:token',
     { schema: { hide: true, params: z.object({ token: z.string().max(64) }) } },
     async ({ params }, reply) => {

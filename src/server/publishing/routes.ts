@@ -1,24 +1,19 @@
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { publicationResponse, publicationsResponse } from '../../contract/publication.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as calls from '../../contract/calls/staff/publications.ts';
 import { PublicationFailed } from '../../publisher/publication-failed.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
 import { hasToken } from '../http/has-token.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
 import type { Publisher } from './publisher.ts';
 
 const REQUESTS_OF_NETWORK: Limit = { name: 'publications-network', max: 60, windowMs: 60_000 };
-const MOST_ID = 2 ** 31 - 1;
-const byId = z.object({ id: z.coerce.number().int().min(1).max(MOST_ID) });
-const tags = ['Publications'];
-const security = [{ bearer: [] }];
 
 /** Publications: for editors, and to ask for one also for callers with the token. */
-export const publicationRoutes: FastifyPluginAsyncZod<{
+export const publicationRoutes: FastifyPluginAsync<{
   queries: Queries;
   counters: Counters;
   publisher: Publisher;
@@ -29,82 +24,38 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
   const responseFor = async (id: number) => {
     const publication = await publisher.read(id);
     if (!publication) throw new HttpError('not_found', 'Publication not found');
-    return { status: 'success' as const, data: publication };
+    return { data: publication };
   };
 
-  app.post(
-    '/publications',
+  serve(
+    app,
+    calls.requestPublication,
     {
-      config: {
-        permission: 'publications',
-        isProgram: (request) => hasToken(request, token),
-      },
+      description: 'Requests a publication of the present content. Programs may use the publish token.',
+      config: { isProgram: (request) => hasToken(request, token) },
       preHandler: limitNetwork(counters, REQUESTS_OF_NETWORK),
-      schema: {
-        operationId: 'requestPublication',
-        description: 'Requests a publication of the present content. Programs may use the publish token.',
-        errors: ['too_many_requests'],
-        tags,
-        security: [...security, { publishToken: [] }],
-        response: { 202: publicationResponse },
-      },
     },
-    async (request, reply) => {
+    async (request) => {
       const cause = request.identity
         ? ({ trigger: 'editor', requestedBy: await editorOf(request) } as const)
         : ({ trigger: 'webhook' } as const);
       const id = await publisher.request(cause);
-      reply.code(202);
       return responseFor(id);
     },
   );
 
-  app.get(
-    '/publications',
-    {
-      config: { permission: 'publications' },
-      schema: {
-        operationId: 'listPublications',
-        description: 'The latest publications, the newest first.',
-        tags,
-        security,
-        response: { 200: publicationsResponse },
-      },
-    },
-    async () => ({ status: 'success' as const, data: await publisher.list() }),
+  serve(app, calls.listPublications, 'The latest publications, the newest first.', async () => ({
+    data: await publisher.list(),
+  }));
+
+  serve(app, calls.readPublication, 'One publication and how far it is.', async (request) =>
+    responseFor(request.params.id),
   );
 
-  app.get(
-    '/publications/:id',
-    {
-      config: { permission: 'publications' },
-      schema: {
-        operationId: 'readPublication',
-        description: 'One publication and how far it is.',
-        errors: ['not_found'],
-        tags,
-        security,
-        params: byId,
-        response: { 200: publicationResponse },
-      },
-    },
-    async (request) => responseFor(request.params.id),
-  );
-
-  app.post(
-    '/publications/:id/rollback',
-    {
-      config: { permission: 'publications' },
-      schema: {
-        operationId: 'rollBackPublication',
-        description: 'Serves the pages of an earlier publication again.',
-        errors: ['not_found', 'release_gone'],
-        tags,
-        security,
-        params: byId,
-        response: { 200: publicationResponse },
-      },
-    },
+  serve(
+    app,
+    calls.rollBackPublication,
+    'Serves the pages of an earlier publication again.',
     async (request) => {
       const { data } = await responseFor(request.params.id);
       if (!data.releaseId) throw new HttpError('release_gone');

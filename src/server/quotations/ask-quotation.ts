@@ -18,8 +18,7 @@ const ASKED: OpenRequests = {
 };
 
 /** How many wait for staff. */
-export const countAsked = async (queries: Queries): Promise<number> =>
-  Number(await queries.$count(quotations, isWaiting));
+export const countAsked = (queries: Queries): Promise<number> => queries.$count(quotations, isWaiting);
 
 /**
  * Stores what a customer wants a quotation for; the same again, while it waits, is one. What is not sold is left out.

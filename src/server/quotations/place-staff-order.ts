@@ -33,7 +33,7 @@ export function placeStaffOrder(
         idempotencyKeys,
         and(eq(idempotencyKeys.userId, actorId), eq(idempotencyKeys.key, key)),
       )) > 0;
-    const { belowCost: _, ...request } = order;
+    const { belowCost: _, revision, ...request } = order;
     const { userId, email, ...details } = order.userDetails;
     const customerId = await lockCustomer(transaction, userId);
     const { lines } = isRepeated ? { lines: [] } : await quoteLines(transaction, writer, order, customerId);
@@ -44,6 +44,7 @@ export function placeStaffOrder(
       { userId: actorId, network },
       {
         ...request,
+        revision,
         userDetails: { ...details, userId: customerId ?? '', email: email ?? '' },
         cart: order.cart.map(({ id, qty }) => ({ id, qty })),
       },

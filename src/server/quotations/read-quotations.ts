@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { PaymentMethod } from '../../contract/order.ts';
+import type { ActingPromotion, PaymentMethod } from '../../contract/order.ts';
 import type {
   ListedQuotation,
   OrderOfQuotation,
@@ -9,14 +9,16 @@ import type {
   StaffQuotation,
 } from '../../contract/quotation.ts';
 import { mayPayAgain } from '../../rules/order/pay-again.ts';
+import { describeTerms, formatTitle } from '../../rules/price/describe-terms.ts';
 import { quotationNumber, quotationPlace } from '../../rules/quotations/quotation-number.ts';
 import { quotationStatusAt } from '../../rules/quotations/quotation-status.ts';
 import { quotationSums, quotedLineTotal } from '../../rules/quotations/quotation-sums.ts';
 import { type LinkTokens, matchesLink } from '../accounts/link-tokens.ts';
 import { readSeller, type Seller, vatPercentAt } from '../bills/seller.ts';
-import { nameOf } from '../bills/staff-name.ts';
 import type { Queries } from '../db/database.ts';
+import { listPage, type Page } from '../db/list-page.ts';
 import { orders, payments, quotations, users } from '../db/schema.ts';
+import { nameOf } from '../db/texts.ts';
 import { revisionOf } from '../http/revision.ts';
 import { readLimitSettings } from '../limits/limit-settings.ts';
 import { paymentOfOrder } from '../orders/payment-of-order.ts';
@@ -70,6 +72,15 @@ async function readShown(queries: Queries): Promise<Shown> {
   return { seller, methods: limits.methods };
 }
 
+/** The promotions of a quotation as its customer agrees to them. */
+export function quotedPromotions({ promotions, lines }: QuotationRow): ActingPromotion[] {
+  const bought = lines.map(({ id, name }) => ({ productId: id, name }));
+  return promotions.map(({ title, terms, discount }) => ({
+    title: formatTitle(title, terms && describeTerms(terms, bought)),
+    discount,
+  }));
+}
+
 function toQuotation(
   row: QuotationRow,
   order: FoundOrder | undefined,
@@ -102,7 +113,7 @@ function toQuotation(
       total: quotedLineTotal({ quantity, unitPrice, discount }),
     })),
     ...(row.promotions.length > 0 && {
-      promotions: row.promotions.map(({ title, discount }) => ({ title, discount })),
+      promotions: quotedPromotions(row),
     }),
     ...quotationSums(row),
     note: row.note,
@@ -225,22 +236,16 @@ export const matchesQuotations = ({ q, status }: Pick<QuotationsQuery, 'q' | 'st
 /** One page of quotations for staff, the newest first. */
 export async function listQuotations(
   queries: Queries,
-  { page, limit, ...filter }: QuotationsQuery,
+  query: QuotationsQuery,
   { links, siteUrl }: { links: LinkTokens; siteUrl: string },
-): Promise<{ data: ListedQuotation[]; total: number }> {
-  const where = matchesQuotations(filter);
-  const found = await writers(queries)
-    .where(where)
-    .orderBy(desc(quotations.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const tokens = found.map(({ row }) => links.linkOf(row));
-  const data = (await toStaffQuotations(queries, found)).map((quotation, place) => {
-    const token = tokens[place] ?? null;
-    return { ...quotation, token, address: token && quotationAddress(siteUrl, token) };
+): Promise<Page<ListedQuotation>> {
+  const where = matchesQuotations(query);
+  const newest = writers(queries).where(where).orderBy(desc(quotations.id));
+  return listPage(query, newest, queries.$count(quotations, where), async (found) => {
+    const tokens = found.map(({ row }) => links.linkOf(row));
+    return (await toStaffQuotations(queries, found)).map((quotation, place) => {
+      const token = tokens[place] ?? null;
+      return { ...quotation, token, address: token && quotationAddress(siteUrl, token) };
+    });
   });
-  return {
-    data,
-    total: Number(await queries.$count(quotations, where)),
-  };
 }

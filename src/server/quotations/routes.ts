@@ -1,15 +1,6 @@
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { orderPlacedResponse } from '../../contract/order.ts';
-import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
-import {
-  type Quotation,
-  quotationAcceptRequest,
-  quotationAskRequest,
-  quotationResponse,
-  quotationToken,
-} from '../../contract/quotation.ts';
-import { doneResponse } from '../../contract/response.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as calls from '../../contract/calls/quotations.ts';
+import type { Quotation } from '../../contract/quotation.ts';
 import { quotationHas } from '../../rules/quotations/quotation-status.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import type { PdfProcesses } from '../bills/pdf/pdf-processes.ts';
@@ -18,6 +9,7 @@ import { noteOrder } from '../checkout/note-order.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { sendFile } from '../http/send-file.ts';
+import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { takeSender } from '../limits/open-requests.ts';
@@ -37,8 +29,6 @@ const ASKS: Limit = { name: 'quotation-asks-network', max: 20, windowMs: HOUR_MS
 /** Anyone can type any number, so its owner is called about few requests that nobody may have made. */
 const ASKS_OF_PHONE: Limit = { name: 'quotation-asks-phone', max: 5, windowMs: DAY_MS };
 
-const tags = ['Quotations'];
-
 export type QuotationOptions = {
   queries: Queries;
   staffQueries: Queries;
@@ -49,7 +39,7 @@ export type QuotationOptions = {
 };
 
 /** Quotations as their customers see them, by an address that nobody can guess, and requests for one. */
-export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
+export const quotationRoutes: FastifyPluginAsync<QuotationOptions> = async (
   app,
   { queries, counters, checkout, pdfs },
 ) => {
@@ -60,39 +50,24 @@ export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
     return found;
   }
 
-  app.get(
-    '/quotations/:token',
+  serve(
+    app,
+    calls.readQuotation,
     {
+      description:
+        'A quotation, for who has its address; also once it is over, with the order that it became. `revision` goes back with its acceptance.',
       onRequest: limitNetwork(counters, READS),
-      schema: {
-        operationId: 'readQuotation',
-        description:
-          'A quotation, for who has its address; also once it is over, with the order that it became. `revision` goes back with its acceptance.',
-        errors: ['not_found', 'too_many_requests'],
-        tags,
-        params: quotationToken,
-        response: { 200: quotationResponse },
-      },
     },
     async ({ params: { token } }, reply) => {
       reply.header('x-robots-tag', 'noindex');
-      return { status: 'success' as const, data: await requireShown(token) };
+      return { data: await requireShown(token) };
     },
   );
 
-  app.get(
-    '/quotations/:token/pdf',
-    {
-      onRequest: limitNetwork(counters, PDFS),
-      schema: {
-        operationId: 'readQuotationPdf',
-        produces: ['application/pdf'],
-        description: 'A quotation as a file to print on A4.',
-        errors: ['not_found', 'too_many_requests', 'service_unavailable'],
-        tags,
-        params: quotationToken,
-      },
-    },
+  serve(
+    app,
+    calls.readQuotationPdf,
+    { description: 'A quotation as a file to print on A4.', onRequest: limitNetwork(counters, PDFS) },
     async ({ params: { token } }, reply) => {
       const found = await requireShown(token);
       sendFile(reply, 'application/pdf', `quotation-${found.number}.pdf`).header('x-robots-tag', 'noindex');
@@ -107,65 +82,36 @@ export const quotationRoutes: FastifyPluginAsyncZod<QuotationOptions> = async (
     return { network: networkOfRequest(request), userId: identity?.userId, isStaff };
   }
 
-  app.post(
-    '/quotations/:token/accept',
+  serve(
+    app,
+    calls.acceptQuotation,
     {
+      description:
+        'Makes an order of a quotation at its prices, once; by staff also of one that is not sent yet. `revision` is that of the quotation that was shown: without it, or where it has changed since, 409 quotation_changed has the present one in `quotation`. For a wallet payment the response has the address to pay at. One that was accepted before gives 409 already_accepted with its order.',
       onRequest: limitNetwork(counters, ACCEPTS),
-      schema: {
-        operationId: 'acceptQuotation',
-        description:
-          'Makes an order of a quotation at its prices, once; by staff also of one that is not sent yet. `revision` is that of the quotation that was shown: without it, or where it has changed since, 409 quotation_changed has the present one in `quotation`. For a wallet payment the response has the address to pay at. One that was accepted before gives 409 already_accepted with its order.',
-        security: [{}, { bearer: [] }],
-        errors: [
-          'not_found',
-          'already_accepted',
-          'quotation_changed',
-          'quotation_expired',
-          'sold_out',
-          'status_not_allowed',
-          'cash_outside_valley',
-          ...ORDER_REFUSALS,
-          'too_many_requests',
-          'service_unavailable',
-        ],
-        tags,
-        params: quotationToken,
-        body: quotationAcceptRequest,
-        response: { 201: orderPlacedResponse },
-      },
     },
-    async (request, reply) => {
+    async (request) => {
       const { body, params } = request;
       const accepter = await accepterOf(request);
       const placed = await checkout.order(accepter.network, (isDown) =>
         acceptQuotation(queries, params.token, body, accepter, { isDown, links: app.links }),
       );
       noteOrder(app.cacheVersion, placed);
-      reply.code(201);
       const { orderId, paymentUrl } = placed;
-      return { status: 'success' as const, orderId, paymentUrl };
+      return { orderId, paymentUrl };
     },
   );
 
-  app.post(
-    '/quotation-requests',
-    {
-      schema: {
-        operationId: 'askQuotation',
-        description: 'Asks for a quotation of these lines. Staff write it, and send it to the customer.',
-        security: [{}, { bearer: [] }],
-        errors: ['product_unavailable', 'too_many_requests'],
-        tags,
-        body: quotationAskRequest,
-        response: { 200: doneResponse },
-      },
-    },
+  serve(
+    app,
+    calls.askQuotation,
+    'Asks for a quotation of these lines. Staff write it, and send it to the customer.',
     async (request, reply) => {
       const ask = { ...request.body, phone: parseNepaliPhone(request.body.phone) };
       const limits = { ofNetwork: ASKS, ofContact: ASKS_OF_PHONE };
       const sender = await takeSender({ queries, counters, limits }, request, reply, ask.phone);
       await askQuotation(queries, ask, sender, app.links);
-      return { status: 'success' as const };
+      return {};
     },
   );
 };

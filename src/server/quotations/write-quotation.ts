@@ -28,7 +28,7 @@ import { promotionsQuery, readPromotions, requireCode } from '../promotions/prom
 import { giveBackStock, keepStock, type QuotationRow } from './kept-stock.ts';
 import * as messages from './messages.ts';
 import { agreedPrices, quoteLines, type Writer } from './quote-lines.ts';
-import { quotationAddress, readOrdersOfQuotations, statusOf } from './read-quotations.ts';
+import { quotationAddress, quotedPromotions, readOrdersOfQuotations, statusOf } from './read-quotations.ts';
 
 /** A parsed draft; the phone number in its international form. */
 export type Draft = z.output<typeof quotationRequest>;
@@ -223,7 +223,9 @@ function quotationMail(row: QuotationRow, address: string, seller: Seller) {
     messages.mailOpening(number),
     [
       ...lines,
-      ...row.promotions.map(({ title, discount }) => messages.promotionText(title, formatRupees(discount))),
+      ...quotedPromotions(row).map(({ title, discount }) =>
+        messages.promotionText(title, formatRupees(discount)),
+      ),
       ...(shippingCharge > 0 ? [messages.deliveryText(shippingText(shippingCharge))] : []),
       messages.totalText(formatRupees(totalPrice), vatPercent),
     ].join('\n'),

@@ -29,7 +29,7 @@ async function hasMailboxVoted(
   );
   if (others.includes(post.userId)) return true;
   const isVote = and(eq(helpfulVotes.postId, post.id), inArray(helpfulVotes.userId, others));
-  return others.length > 0 && Number(await transaction.$count(helpfulVotes, isVote)) > 0;
+  return others.length > 0 && (await transaction.$count(helpfulVotes, isVote)) > 0;
 }
 
 /**
@@ -69,6 +69,6 @@ export async function voteHelpful(
       await transaction
         .delete(helpfulVotes)
         .where(and(eq(helpfulVotes.postId, postId), eq(helpfulVotes.userId, userId)));
-    return Number(await transaction.$count(helpfulVotes, eq(helpfulVotes.postId, postId)));
+    return transaction.$count(helpfulVotes, eq(helpfulVotes.postId, postId));
   });
 }

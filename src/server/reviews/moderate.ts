@@ -2,6 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Moderation, PostsQuery, StaffPost } from '../../contract/product-post.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
+import { listPage, type Page } from '../db/list-page.ts';
 import { productPosts, products, users } from '../db/schema.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { OWNER_PRIORITY, queueMail } from '../mail/queue.ts';
@@ -26,24 +27,16 @@ const posts = (queries: Queries) =>
     .innerJoin(products, eq(products.id, productPosts.productId));
 
 /** One page of the posts in a state: those that wait the longest first, of the others the newest. */
-export async function listPosts(
-  queries: Queries,
-  { state, page, limit }: PostsQuery,
-): Promise<{ data: StaffPost[]; total: number }> {
+export async function listPosts(queries: Queries, { state, ...page }: PostsQuery): Promise<Page<StaffPost>> {
   const isInState = eq(productPosts.state, state);
-  const found = await posts(queries)
+  const inOrder = posts(queries)
     .where(isInState)
-    .orderBy(state === 'pending' ? asc(productPosts.id) : desc(productPosts.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const photos = await readPhotos(
-    queries,
-    found.map(({ post }) => post.id),
-  );
-  return {
-    data: found.map((each) => toStaffPost(each, photos.get(each.post.id))),
-    total: Number(await queries.$count(productPosts, isInState)),
-  };
+    .orderBy(state === 'pending' ? asc(productPosts.id) : desc(productPosts.id));
+  return listPage(page, inOrder, queries.$count(productPosts, isInState), async (found) => {
+    const ids = found.map(({ post }) => post.id);
+    const photos = await readPhotos(queries, ids);
+    return found.map((each) => toStaffPost(each, photos.get(each.post.id)));
+  });
 }
 
 /**

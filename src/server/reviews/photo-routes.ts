@@ -1,10 +1,11 @@
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as calls from '../../contract/calls/reviews.ts';
 import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '../../contract/editor/upload.ts';
-import { type PhotoQuery, photoQuery, photoResponse } from '../../contract/product-post.ts';
+import { type PhotoQuery, photoQuery } from '../../contract/product-post.ts';
 import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { serve } from '../http/serve.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { takeFiles } from '../limits/file-body.ts';
 import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
@@ -31,7 +32,7 @@ async function readOwner(queries: Queries, userId: string, query: PhotoQuery) {
 }
 
 /** `POST /review-photos`: a photo for a review that its buyer is writing, or for a return. The body is the file. */
-export const photoRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, counters, files }) => {
+export const photoRoutes: FastifyPluginAsync<Options> = async (app, { queries, counters, files }) => {
   takeFiles(app, {
     accepts: { types: PICTURE_TYPES, error: () => new HttpError('not_a_picture') },
     mostBytes: MOST_PICTURE_BYTES,
@@ -43,36 +44,26 @@ export const photoRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries
     if (data) await readOwner(queries, identity.userId, data);
   }
 
-  app.post(
-    '/review-photos',
+  serve(
+    app,
+    calls.uploadReviewPhoto,
     {
+      description:
+        'Stores a photo for the caller’s review of a product, or for a return of goods of an own order, which then names its id. A photo that neither names within a day is deleted; until its review is published it is shown by the paths of the response only.',
       onRequest: [
-        app.requireLogin,
         limitUser(counters, PHOTOS_AN_HOUR),
         limitStrangers(queries, limitNetwork(counters, PHOTOS_OF_NETWORK)),
         requireOwner,
       ],
-      schema: {
-        operationId: 'uploadReviewPhoto',
-        description:
-          'Stores a photo for the caller’s review of a product, or for a return of goods of an own order, which then names its id. A photo that neither names within a day is deleted; until its review is published it is shown by the paths of the response only.',
-        security: [{ bearer: [] }],
-        errors: ['not_a_picture', 'not_found', 'forbidden', 'too_many_requests', 'service_unavailable'],
-        tags: ['Reviews'],
-        consumes: [...PICTURE_TYPES],
-        querystring: photoQuery,
-        response: { 201: photoResponse },
-      },
     },
-    async ({ body, identity: { userId }, query }, reply) => {
+    async ({ body, identity: { userId }, query }) => {
       const owner = await readOwner(queries, userId, query);
       if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError('not_a_picture');
       const name = await files.store(body);
       try {
         const { photo, removed } = await addPhoto(queries, owner, name);
         await files.remove(removed);
-        reply.code(201);
-        return { status: 'success' as const, data: photo };
+        return { data: photo };
       } catch (error) {
         await files.remove([name]);
         throw error;

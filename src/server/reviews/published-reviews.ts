@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { REVIEWS_PAGE, type Review, type ReviewPhoto } from '../../contract/review.ts';
 import type { Queries } from '../db/database.ts';
+import { listPage, type Page } from '../db/list-page.ts';
 import { helpfulVotes, productPosts } from '../db/schema.ts';
 
 /** SQL: how many accounts found a post helpful. */
@@ -14,33 +15,29 @@ export async function readPublishedReviews(
   queries: Queries,
   productId: number,
   page: number,
-): Promise<{ data: Review[]; total: number }> {
+): Promise<Page<Review>> {
   const isShown = and(
     eq(productPosts.productId, productId),
     eq(productPosts.kind, 'review'),
     eq(productPosts.state, 'published'),
   );
-  const found = await queries
+  const newest = queries
     .select({ post: productPosts, helpful: votes, photos })
     .from(productPosts)
     .where(isShown)
-    .orderBy(desc(productPosts.publishedAt), desc(productPosts.id))
-    .limit(REVIEWS_PAGE)
-    .offset((page - 1) * REVIEWS_PAGE);
-  return {
-    data: found.map(
-      ({ post: { id, rating, title, text, author, publishedAt, answer }, helpful, photos }) => ({
-        id,
-        rating: rating ?? 0,
-        title,
-        text,
-        author,
-        publishedAt: publishedAt?.toISOString() ?? '',
-        helpful,
-        answer,
-        ...(photos && { photos }),
-      }),
-    ),
-    total: Number(await queries.$count(productPosts, isShown)),
-  };
+    .orderBy(desc(productPosts.publishedAt), desc(productPosts.id));
+  const total = queries.$count(productPosts, isShown);
+  return listPage({ page, limit: REVIEWS_PAGE }, newest, total, (found) =>
+    found.map(({ post: { id, rating, title, text, author, publishedAt, answer }, helpful, photos }) => ({
+      id,
+      rating: rating ?? 0,
+      title,
+      text,
+      author,
+      publishedAt: publishedAt?.toISOString() ?? '',
+      helpful,
+      answer,
+      ...(photos && { photos }),
+    })),
+  );
 }

@@ -38,9 +38,9 @@ async function areAlike(transaction: Queries, { userId, productId }: Writing): P
 export async function requireRoomToWait(transaction: Queries, writing: Writing): Promise<void> {
   const isWaiting = eq(productPosts.state, 'pending');
   const isOwn = and(isWaiting, eq(productPosts.userId, writing.userId));
-  const own = Number(await transaction.$count(productPosts, isOwn));
-  if (own >= MOST_OF_ACCOUNT) throw new HttpError('too_many_requests', OWN_WAIT);
+  if ((await transaction.$count(productPosts, isOwn)) >= MOST_OF_ACCOUNT)
+    throw new HttpError('too_many_requests', OWN_WAIT);
   const isAlike = await areAlike(transaction, writing);
-  if (Number(await transaction.$count(productPosts, and(isWaiting, isAlike))) >= MOST_IN_ALL)
+  if ((await transaction.$count(productPosts, and(isWaiting, isAlike))) >= MOST_IN_ALL)
     throw new HttpError('too_many_requests', ALL_WAIT);
 }

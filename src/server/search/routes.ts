@@ -1,11 +1,13 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Product, productsResponse } from '../../contract/product.ts';
-import { type ProductQuery, productQuery } from '../../contract/product-query.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import * as calls from '../../contract/calls/catalogue.ts';
+import type { Product } from '../../contract/product.ts';
+import type { ProductQuery } from '../../contract/product-query.ts';
 import { cacheByKey } from '../catalogue/cache-by-key.ts';
 import { memoize } from '../catalogue/cache-version.ts';
 import { limitLists } from '../catalogue/limit-lists.ts';
 import { productCache } from '../catalogue/read-products.ts';
 import type { SharedReads } from '../catalogue/shared-reads.ts';
+import { serve } from '../http/serve.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { isMissed, listProducts, type ProductPage } from './list-products.ts';
 import { readSalePrices } from './sale-prices.ts';
@@ -33,7 +35,7 @@ const withoutProducts = ({ data, closest, ...page }: ProductPage) => ({
 });
 
 /** Lists and searches of products (spec §7). They may be cached: they depend on the address and the content alone. */
-export const searchRoutes: FastifyPluginAsyncZod<SharedReads> = async (
+export const searchRoutes: FastifyPluginAsync<SharedReads> = async (
   app,
   { queries, cacheVersion, counters, reference, inTurn },
 ) => {
@@ -75,21 +77,15 @@ export const searchRoutes: FastifyPluginAsyncZod<SharedReads> = async (
     };
   }
 
-  app.get(
-    '/products',
+  serve(
+    app,
+    calls.listProducts,
     {
+      description:
+        'One page of the products that match all filters. Prices are whole rupees; a product in the active flash sale is filtered and sorted by its price there. `total` counts every match. `spec[…]` filters by specifications: several values of one are alternatives, `not-stated` is the choice of products that do not state it, and numbers take the bounds `[gte]` and `[lte]`. `facets=1` gives the values with their counts. `groupOptions=1` gives one product of each option group, the first of its matches in the order of the list, with `optionCount` and their lowest price, `optionsFrom`; `total` then counts groups, and `facets` still products. `facets=1&estimate=1` lets the first page of a search, of at most 20 products, count thousands of matches by a sample: the answer then has `estimated`. Where nothing has all words of a search, the list is of those that tell most, and `dropped` names the others; goods that the shop does not sell find nothing and are named by `notSold`, with `closest=1` beside what goes with them.',
       config: { readFrom: 'lists' },
       preValidation: refuseUnknownFacets,
       preHandler: limitLists(counters),
-      schema: {
-        operationId: 'listProducts',
-        description:
-          'One page of the products that match all filters. Prices are whole rupees; a product in the active flash sale is filtered and sorted by its price there. `total` counts every match. `spec[…]` filters by specifications: several values of one are alternatives, `not-stated` is the choice of products that do not state it, and numbers take the bounds `[gte]` and `[lte]`. `facets=1` gives the values with their counts. `groupOptions=1` gives one product of each option group, the first of its matches in the order of the list, with `optionCount` and their lowest price, `optionsFrom`; `total` then counts groups, and `facets` still products. `facets=1&estimate=1` lets the first page of a search, of at most 20 products, count thousands of matches by a sample: the answer then has `estimated`. Where nothing has all words of a search, the list is of those that tell most, and `dropped` names the others; goods that the shop does not sell find nothing and are named by `notSold`, with `closest=1` beside what goes with them.',
-        errors: ['too_many_requests', 'service_unavailable'],
-        tags: ['Catalogue'],
-        querystring: productQuery,
-        response: { 200: productsResponse },
-      },
     },
     async (request) => {
       const list = await inTurn(request, () => readList(request.query));
@@ -100,7 +96,7 @@ export const searchRoutes: FastifyPluginAsyncZod<SharedReads> = async (
         // From the cache the next one would be answered without being counted.
         request.versionAtStart = undefined;
       }
-      return { status: 'success' as const, ...list };
+      return { ...list };
     },
   );
 };

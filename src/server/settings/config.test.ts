@@ -38,6 +38,12 @@ test.each(['my shop', '[::1]', 'fe80::1%eth0'])('Settings: HOST=%s is refused in
   expect(() => parseConfig({ HOST })).toThrow('Bad setting: HOST must be a name or an address');
 });
 
+test('Settings: production says all that it needs in one line', () => {
+  expect(() => parseConfig({ NODE_ENV: 'production' })).toThrow(
+    /^NODE_ENV=production needs SITE_URL and AUTH_SECRET and SMTP_URL and KHALTI_BASE_URL and KHALTI_SECRET_KEY/,
+  );
+});
+
 test('Settings: the address of CBMS needs its log-in, and ends in a slash', () => {
   const CBMS_BASE_URL = 'https://cbms.test/api';
   expect(() => parseConfig({ CBMS_BASE_URL, CBMS_USERNAME: 'shop' })).toThrow(

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   isSameIdentifier,
+  mayBeSameCompany,
   mayBeSameNumber,
   readBillNumber,
   readCompany,
@@ -15,11 +16,12 @@ import { formatDay } from '../../rules/shop/format-date.ts';
 import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { audit } from '../audit/audit.ts';
-import { lockSupplierBill } from '../db/advisory-locks.ts';
+import { lockSupplierBills } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { readCalendar, readSetting } from '../db/read-setting.ts';
 import { products, stockReceiptLines, stockReceipts, users } from '../db/schema.ts';
 import { nameStockCause } from '../db/stock-cause.ts';
+import { nameOf } from '../db/texts.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { paisaOf } from '../ledger/paisa.ts';
 import * as messages from './messages.ts';
@@ -42,8 +44,8 @@ export async function readReceipt(
       createdAt: stockReceipts.createdAt,
       reversedAt: stockReceipts.reversedAt,
       email: users.email,
-      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-      lines: sql<number>`count(*)::int`,
+      name: nameOf(users),
+      lines: count(),
       pieces: sql<number>`sum(${stockReceiptLines.quantity})::int`,
     })
     .from(stockReceipts)
@@ -69,22 +71,26 @@ type Supplier = { supplier: string; supplierPan?: string | null | undefined };
 const isSameSupplier = (one: Supplier, other: Supplier): boolean =>
   one.supplierPan && other.supplierPan
     ? one.supplierPan === other.supplierPan
-    : isSameIdentifier(one.supplier, other.supplier, readCompany);
+    : mayBeSameCompany(one.supplier, other.supplier);
 
 /** Undefined past the calendar's last day: a bill of a day that is not told apart is asked about. */
 const fiscalYearOfDay = (day: string, calendar: BsCalendar): string | undefined =>
   day > calendar.lastDay ? undefined : fiscalYearOf(dayToBs(day, calendar));
 
+/** A receipt without a day has that on which it was booked. */
+const isDayLeftOut = ({ billDate, createdAt }: typeof stockReceipts.$inferSelect): boolean =>
+  billDate === nepalDay(createdAt);
+
 /**
  * The receipts that may be of this bill and stand, the newest first: suppliers number their bills anew each fiscal
- * year, and only where the day was left out may one of another year that brought the same be this one. Locks the number until the
- * transaction ends, so that of two calls at once the second sees the first.
+ * year, and only where a day was left out may one of another year that brought the same be this one. Locks bills until
+ * the transaction ends, so that of two calls at once the second sees the first.
  */
 async function findSameBill(transaction: Queries, request: Request, billDate: string) {
   const { billNumber, lines } = request;
   const reading = readBillNumber(billNumber);
   const numbers = readNumbers(billNumber);
-  await lockSupplierBill(transaction, numbers[0] ?? reading);
+  await lockSupplierBills(transaction);
   const calendar = await readCalendar(transaction);
   const year = fiscalYearOfDay(billDate, calendar);
   const mayHold = numbers.map((each) => sql`strpos(${stockReceipts.billReading}, ${each}) > 0`);
@@ -99,7 +105,8 @@ async function findSameBill(transaction: Queries, request: Request, billDate: st
       (each.billReading === reading || mayBeSameNumber(each.billNumber, billNumber)) &&
       isSameSupplier(each, request) &&
       (fiscalYearOfDay(each.billDate, calendar) === year ||
-        (request.billDate === undefined && (await hasLines(transaction, each.id, lines))));
+        ((request.billDate === undefined || isDayLeftOut(each)) &&
+          (await hasLines(transaction, each.id, lines))));
     if (isSame) same.push(each);
   }
   return same;

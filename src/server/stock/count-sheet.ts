@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { STOCK_COLUMNS } from '../../contract/export.ts';
 import type { CountSheetLine, CountSheetQuery } from '../../contract/stock.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import type { Page } from '../db/list-page.ts';
 import { piecesInParcels } from '../db/pieces-in-parcels.ts';
 import { statusList } from '../db/statuses-as-sql.ts';
 import { readMatchingIds, readProductTable } from '../editing/product-table.ts';
@@ -67,18 +68,13 @@ export const readLine = async (queries: Queries, id: number): Promise<CountSheet
 export async function readCountSheet(
   queries: Queries,
   { search, ...query }: CountSheetQuery,
-): Promise<{ data: CountSheetLine[]; total: number }> {
+): Promise<Page<CountSheetLine>> {
   const { records, total } = await readProductTable(queries, {
     ...query,
     ...(search ? { search } : { sort: 'name' }),
   });
-  return {
-    data: await readLines(
-      queries,
-      records.map(({ id }) => Number(id)),
-    ),
-    total,
-  };
+  const ids = records.map(({ id }) => Number(id));
+  return { data: await readLines(queries, ids), total, page: query.page, limit: query.limit };
 }
 
 async function* readAllLines(queries: Queries, query: CountSheetQuery) {

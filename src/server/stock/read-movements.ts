@@ -3,6 +3,7 @@ import { STOCK_MOVEMENT_COLUMNS } from '../../contract/export.ts';
 import type { StockMovement, StockMovementQuery } from '../../contract/stock.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import type { Page } from '../db/list-page.ts';
 import {
   type ExportedList,
   exportedList,
@@ -50,20 +51,17 @@ async function readRows(queries: Queries, where: SQL, bounds: SQL): Promise<Row[
 export async function readMovements(
   queries: Queries,
   query: StockMovementQuery,
-): Promise<{ data: StockMovement[]; total: number }> {
+): Promise<Page<StockMovement>> {
   const { page, limit } = query;
   const where = conditionsOf(query);
   const found = await readRows(queries, where, sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
-  const counted = await queries.execute(
-    sql`SELECT count(*)::int AS total FROM stock_movements m WHERE ${where}`,
-  );
   const data = found.map(({ product_id: id, name, slug, email, author, at, ...movement }) => ({
     ...movement,
     createdAt: new Date(at).toISOString(),
     product: { id, name, slug },
     by: email === null ? null : { email, name: author ?? '' },
   }));
-  return { data, total: rowsOf<{ total: number }>(counted)[0]?.total ?? 0 };
+  return { data, total: await queries.$count(sql`stock_movements m`, where), page, limit };
 }
 
 /** The ledger of stock as a file. */

@@ -5,6 +5,8 @@ import type { Purchase, PurchaseQuery } from '../../contract/stock.ts';
 import { type BsCalendar, formatCertainDay } from '../../rules/bikram-sambat.ts';
 import { purchaseParts } from '../../rules/bills/purchase-vat.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import type { Page } from '../db/list-page.ts';
+import { occursIn } from '../db/texts.ts';
 import {
   type ExportedList,
   exportedList,
@@ -32,7 +34,7 @@ const conditionsOf = ({ search, from, to }: Filter): SQL =>
       sql`true`,
       ...(search
         ? [
-            sql`(strpos(lower(r.supplier || ' ' || r.bill_number), lower(${search})) > 0 OR r.bill_reading = ${readBillNumber(search)})`,
+            sql`(${occursIn(search, sql`r.supplier || ' ' || r.bill_number`)} OR r.bill_reading = ${readBillNumber(search)})`,
           ]
         : []),
       ...(from ? [sql`r.bill_date >= ${from}`] : []),
@@ -75,7 +77,7 @@ async function readReceipts(queries: Queries, where: SQL, bounds: SQL): Promise<
 export async function readPurchases(
   queries: Queries,
   query: PurchaseQuery,
-): Promise<{ data: Purchase[]; total: number; sum: number }> {
+): Promise<Page<Purchase> & { sum: number }> {
   const { page, limit } = query;
   const where = conditionsOf(query);
   const data = await readReceipts(queries, where, sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
@@ -83,7 +85,7 @@ export async function readPurchases(
     SELECT count(DISTINCT r.id)::int AS total, coalesce(sum(l.quantity * l.cost_paisa) FILTER (WHERE r.reversed_at IS NULL), 0)::float8 AS paisa
     FROM stock_receipts r JOIN stock_receipt_lines l ON l.receipt_id = r.id WHERE ${where}`);
   const { total = 0, paisa = 0 } = rowsOf<{ total: number; paisa: number }>(counted)[0] ?? {};
-  return { data, total, sum: rupeesOf(paisa) };
+  return { data, total, page, limit, sum: rupeesOf(paisa) };
 }
 
 /** Receipts of a list, newest first, by short statements. */

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { MOST_FOUND, type StudioFinds } from '../../contract/editor/studio-search.ts';
 import { normalizeSerial } from '../../contract/serial.ts';
 import type { Permission } from '../../contract/staff.ts';
@@ -8,6 +8,7 @@ import { matchesBills } from '../bills/read-bills.ts';
 import { matchesCustomers } from '../customers/read-customers.ts';
 import type { Queries } from '../db/database.ts';
 import { bills, orderItems, orders, quotations, serials, users } from '../db/schema.ts';
+import { nameOf } from '../db/texts.ts';
 import { readProductTable } from '../editing/product-table.ts';
 import { matchesFilter } from '../orders/list-orders.ts';
 import { matchesQuotations } from '../quotations/read-quotations.ts';
@@ -30,7 +31,7 @@ const findCustomers = (queries: Queries, q: string) =>
   queries
     .select({
       id: users.id,
-      name: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
+      name: nameOf(users),
       phone: users.phone,
       email: users.email,
     })

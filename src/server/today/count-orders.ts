@@ -1,4 +1,4 @@
-import { and, gte, lt, notInArray, sql } from 'drizzle-orm';
+import { and, count, gte, lt, notInArray, sql } from 'drizzle-orm';
 import type { RefundDue, Today } from '../../contract/editor/today.ts';
 import { statusesThat } from '../../rules/order/order-status.ts';
 import { refundDue } from '../../rules/order/refund-due.ts';
@@ -21,7 +21,7 @@ const STANDS = notInArray(orders.status, [...statusesThat('cameToNothing'), 'AWA
 async function readDay(queries: Queries, day: string): Promise<{ placed: number; rupees: number }> {
   const [sums] = await queries
     .select({
-      placed: sql<number>`count(*)::int`,
+      placed: count(),
       rupees: sql<number>`coalesce(sum(${orders.totalPrice}) FILTER (WHERE ${STANDS}), 0)::float8`,
     })
     .from(orders)

@@ -1,9 +1,10 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { todayResponse } from '../../contract/editor/today.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import * as calls from '../../contract/calls/staff/staff.ts';
 import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import { countSends } from '../cbms/sends.ts';
 import { countComplaints } from '../complaints/read-complaints.ts';
 import type { Queries } from '../db/database.ts';
+import { serve } from '../http/serve.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { listOldPrograms } from '../webhooks/old-programs.ts';
 import { countToday } from './count-orders.ts';
@@ -11,29 +12,19 @@ import { countStock } from './count-stock.ts';
 import { findMissingSettings } from './missing-settings.ts';
 
 /** `GET /editor/today`: the first view of the Studio, in one call. */
-export const todayRoutes: FastifyPluginAsyncZod<{ queries: Queries; publisher: Publisher }> = async (
+export const todayRoutes: FastifyPluginAsync<{ queries: Queries; publisher: Publisher }> = async (
   app,
   { queries, publisher },
 ) => {
   const lastPublication = async () => ({ last: (await publisher.list())[0] ?? null });
 
-  app.get(
-    '/editor/today',
-    {
-      config: { permission: 'today' },
-      schema: {
-        operationId: 'readToday',
-        description:
-          'What staff look at first: orders of the day in Nepal, what waits for them, complaints without an answer, bills that the tax office’s server does not have yet, low stock, settings that are not set yet, keys and webhooks from before the reset of a password, and the last publication. A part is null for a role that may not see it.',
-        tags: ['Staff'],
-        security: [{ bearer: [] }],
-        response: { 200: todayResponse },
-      },
-    },
+  serve(
+    app,
+    calls.readToday,
+    'What staff look at first: orders of the day in Nepal, what waits for them, complaints without an answer, bills that the tax office’s server does not have yet, low stock, settings that are not set yet, keys and webhooks from before the reset of a password, and the last publication. A part is null for a role that may not see it.',
     async ({ identity }) => {
       const day = nepalDay(new Date());
       return {
-        status: 'success' as const,
         data: {
           day,
           orders: (await app.may(identity, 'orders.read')) ? await countToday(queries, day) : null,

@@ -5,6 +5,7 @@ import type { WebhookDelivery, webhookDeliveriesQuery } from '../../contract/web
 import { shopIdentity } from '../../identity/identity.ts';
 import { audit } from '../audit/audit.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { listPage, type Page } from '../db/list-page.ts';
 import { webhookDeliveries, webhooks } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { mailOwners } from '../mail/mail-owners.ts';
@@ -47,18 +48,18 @@ function toDelivery(row: Row): WebhookDelivery {
 export async function listDeliveries(
   queries: Queries,
   id: string,
-  { page, limit }: z.output<typeof webhookDeliveriesQuery>,
-): Promise<{ data: WebhookDelivery[]; total: number }> {
+  query: z.output<typeof webhookDeliveriesQuery>,
+): Promise<Page<WebhookDelivery>> {
   await readWebhook(queries, id);
   const ofWebhook = eq(webhookDeliveries.webhookId, id);
-  const rows = await queries
+  const newest = queries
     .select()
     .from(webhookDeliveries)
     .where(ofWebhook)
-    .orderBy(desc(webhookDeliveries.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { data: rows.map(toDelivery), total: Number(await queries.$count(webhookDeliveries, ofWebhook)) };
+    .orderBy(desc(webhookDeliveries.id));
+  return listPage(query, newest, queries.$count(webhookDeliveries, ofWebhook), (rows) =>
+    rows.map(toDelivery),
+  );
 }
 
 const claim = {

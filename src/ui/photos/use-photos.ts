@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { shrinkPhoto } from '../../browser/shrink-photo.ts';
+import { callApi } from '../../client/call-api.ts';
 import { describeFailure } from '../../client/http.ts';
-import { uploadPhoto } from '../../client/reviews.ts';
+import { uploadReviewPhoto } from '../../contract/calls/reviews.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OwnPhoto } from '../../contract/own-post.ts';
 import type { PhotoQuery } from '../../contract/product-post.ts';
@@ -28,7 +29,8 @@ export function usePhotos(purpose: PhotoQuery, known: readonly OwnPhoto[]) {
     setWaiting((count) => count + chosen.length);
     for (const file of chosen) {
       try {
-        const photo = await uploadPhoto(purpose, await shrinkPhoto(file));
+        const body = await shrinkPhoto(file);
+        const { data: photo } = await callApi(uploadReviewPhoto, { query: purpose, body });
         setPhotos((present) => [...present, photo]);
       } catch (thrown) {
         taken.current -= 1;

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { shrinkPhoto } from '../../browser/shrink-photo.ts';
+import { callApi } from '../../client/call-api.ts';
 import { ApiError } from '../../client/http.ts';
-import { sendTransfer, sendTransferByToken, uploadSlip, uploadSlipByToken } from '../../client/transfers.ts';
+import {
+  sendTransfer,
+  sendTransferByToken,
+  uploadSlipByToken,
+  uploadTransferSlip,
+} from '../../contract/calls/orders.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { MOST_SLIP_BYTES, PDF_TYPE, SLIP_TOO_LARGE, transferRequest } from '../../contract/transfer.ts';
@@ -44,9 +50,17 @@ export function TransferForm({ orderId, token, isAgain, onSent }: Props) {
       const file = slip && (await shrinkPhoto(slip));
       if (file && file.size > MOST_SLIP_BYTES)
         throw new ApiError(SLIP_TOO_LARGE, { code: 'payload_too_large' });
-      const id = file && (await (token ? uploadSlipByToken(token, file) : uploadSlip(orderId, file)));
-      const body = { reference, ...(id !== undefined && { slip: id }) };
-      onSent(await (token ? sendTransferByToken(token, body) : sendTransfer(orderId, body)));
+      const uploaded =
+        file &&
+        (await (token
+          ? callApi(uploadSlipByToken, { token, body: file })
+          : callApi(uploadTransferSlip, { query: { order: orderId }, body: file })));
+      const body = { reference, ...(uploaded && { slip: uploaded.data.id }) };
+      onSent(
+        token
+          ? (await callApi(sendTransferByToken, { token, body })).data
+          : (await callApi(sendTransfer, { id: orderId, body })).order,
+      );
     });
   };
 

@@ -6,8 +6,8 @@ import type { OrderDetail } from '../../../contract/order.ts';
 export function LateParcels({ order: { orderId } }: { order: OrderDetail }) {
   const [result] = useQuery(
     useCallback(async () => {
-      const { fetchShipments, Parcels } = await import('./parts.ts');
-      return { Parcels, found: await fetchShipments(orderId) };
+      const { callApi, listShipmentsOfOrder, Parcels } = await import('./parts.ts');
+      return { Parcels, found: (await callApi(listShipmentsOfOrder, { id: orderId })).data };
     }, [orderId]),
   );
   if (result.state !== 'ready') return null;

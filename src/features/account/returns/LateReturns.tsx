@@ -15,8 +15,9 @@ export function LateReturns({ order, part, onChanged }: Props) {
   const { orderId } = order;
   const [result, retry] = useQuery(
     useCallback(async () => {
-      const { fetchReturns, ReturnForm, ReturnList } = await import('./parts.ts');
-      return { ReturnForm, ReturnList, found: await fetchReturns(orderId) };
+      const { callApi, listReturnsOfOrder, ReturnForm, ReturnList } = await import('./parts.ts');
+      const { data: found } = await callApi(listReturnsOfOrder, { id: orderId });
+      return { ReturnForm, ReturnList, found };
     }, [orderId]),
   );
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
+import { callApi } from '../../../client/call-api.ts';
 import { fetchOrder } from '../../../client/orders.ts';
-import { askReturn } from '../../../client/returns.ts';
+import { askReturn } from '../../../contract/calls/returns.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { RETURN_REASONS, returnRequest } from '../../../contract/return.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
@@ -47,7 +48,7 @@ function Form({ order, found, onChanged, isSealedOnly }: ReturnsProps & { isSeal
     if (Object.keys(fields).length > 0 || !checked.data) return refuse({ fields });
     const { data } = checked;
     await send(async () => {
-      await askReturn(order.orderId, data);
+      await callApi(askReturn, { id: order.orderId, body: data });
       onChanged(await fetchOrder(String(order.orderId)));
       showToast(messages.returnAsked);
     });

@@ -1,8 +1,9 @@
 import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
+import { callApi } from '../../../client/call-api.ts';
 import { describeFailure } from '../../../client/http.ts';
 import { fetchOrder } from '../../../client/orders.ts';
-import { withdrawReturn } from '../../../client/returns.ts';
+import { withdrawReturn } from '../../../contract/calls/returns.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import type { OrderReturn, ReturnsOfOrder } from '../../../contract/return.ts';
@@ -38,7 +39,7 @@ const Next = ({ goods: { code, state, refundBy, refusal } }: { goods: OrderRetur
 function Withdraw({ order, goods, onChanged }: Omit<ReturnsProps, 'found'> & { goods: OrderReturn }) {
   const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.writePost));
   const withdraw = async () => {
-    await withdrawReturn(goods.id);
+    await callApi(withdrawReturn, { id: goods.id });
     onChanged(await fetchOrder(String(order.orderId)));
     showToast(messages.returnWithdrawn);
   };

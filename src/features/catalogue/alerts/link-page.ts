@@ -4,23 +4,23 @@ import * as messages from '../messages.ts';
 /** The page of mailed links: `#confirm/TOKEN` and `#end/TOKEN`. The fragment reaches no server by itself. */
 const ACTIONS: Record<string, (token: string) => Promise<string>> = {
   confirm: async (token) => {
-    const { confirmAlert } = await load();
-    const { productName } = await confirmAlert(token);
+    const { callApi, confirmProductAlert } = await load();
+    const { productName } = await callApi(confirmProductAlert, { body: { token } });
     return messages.alertConfirmed(productName);
   },
   alert: async (token) => {
-    const { endAlerts } = await load();
-    await endAlerts(token, 'alert');
+    const { callApi, endProductAlerts } = await load();
+    await callApi(endProductAlerts, { body: { token, scope: 'alert' } });
     return messages.alertEnded;
   },
   address: async (token) => {
-    const { endAlerts } = await load();
-    await endAlerts(token, 'address');
+    const { callApi, endProductAlerts } = await load();
+    await callApi(endProductAlerts, { body: { token, scope: 'address' } });
     return messages.allAlertsEnded;
   },
 };
 
-const load = () => import('../../../client/product-alerts.ts');
+const load = () => import('./parts.ts');
 
 const page = document.querySelector<HTMLElement>('[data-alert-link]');
 const part = (selector: string) => page?.querySelector<HTMLElement>(selector);

@@ -1,5 +1,6 @@
+import { callApi } from '../../../client/call-api.ts';
 import { ApiError } from '../../../client/http.ts';
-import { requestAlert, requestOwnAlert } from '../../../client/product-alerts.ts';
+import { requestProductAlert } from '../../../contract/calls/alerts.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { findFieldErrors, showFieldErrors } from '../../../ui/field-errors.ts';
 import { $user } from '../../session/store.ts';
@@ -37,8 +38,11 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
   // Not `disabled`: the button that was just pressed would lose the focus.
   button.ariaDisabled = 'true';
   try {
-    const send = $user.get() ? requestOwnAlert : requestAlert;
-    finish(form, STATE_WORDS[await send(form.dataset.productAlert ?? '', wish)]);
+    const slug = form.dataset.productAlert ?? '';
+    // A shopper's session may still have to be renewed.
+    const as = $user.get() ? ({ ...requestProductAlert, may: 'account' } as const) : requestProductAlert;
+    const { state } = await callApi(as, { slug, body: wish });
+    finish(form, STATE_WORDS[state]);
   } catch (error) {
     button.ariaDisabled = 'false';
     showFailure(form, error);

@@ -1,6 +1,7 @@
 import { useQuery } from '../../../browser/use-query.ts';
+import { callApi } from '../../../client/call-api.ts';
 import { ApiError } from '../../../client/http.ts';
-import { fetchAllOwnPosts } from '../../../client/reviews.ts';
+import { listAllOwnPosts } from '../../../contract/calls/reviews.ts';
 import type { OwnPostOfProduct } from '../../../contract/product-post.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import * as messages from '../messages.ts';
@@ -15,9 +16,11 @@ const byProduct = (posts: readonly OwnPostOfProduct[]) =>
 
 const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404;
 
+const readPosts = async () => (await callApi(listAllOwnPosts)).data;
+
 /** All that the shopper wrote, product by product: what was written last comes first. */
 export function AllOwnPosts() {
-  const [result, load] = useQuery(fetchAllOwnPosts);
+  const [result, load] = useQuery(readPosts);
   if (result.state === 'failed' && isUnknown(result.error)) return <p>{messages.reviewsNotOffered}</p>;
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
   if (!result.last) return <div className="skeleton h-48" aria-hidden="true" />;

@@ -1,7 +1,8 @@
 import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
+import { callApi } from '../../../client/call-api.ts';
 import { describeFailure } from '../../../client/http.ts';
-import { withdrawPost } from '../../../client/reviews.ts';
+import { withdrawPost } from '../../../contract/calls/reviews.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OwnPost } from '../../../contract/own-post.ts';
 import { shownStars, spokenStars } from '../../../rules/product/rating-words.ts';
@@ -30,7 +31,7 @@ function Withdraw({ post: { id, kind }, onWithdrawn }: { post: OwnPost } & Withd
         isBusy={isSending}
         onConfirm={() =>
           void send(async () => {
-            await withdrawPost(id);
+            await callApi(withdrawPost, { id });
             showToast(messages.postDeleted(kind));
             onWithdrawn();
           })

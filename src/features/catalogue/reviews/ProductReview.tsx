@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useHydrated } from '../../../browser/use-hydrated.ts';
 import { useQuery } from '../../../browser/use-query.ts';
+import { callApi } from '../../../client/call-api.ts';
 import { ApiError } from '../../../client/http.ts';
-import { fetchOwnPosts } from '../../../client/reviews.ts';
 import type { User } from '../../../contract/account.ts';
+import { listOwnPosts } from '../../../contract/calls/reviews.ts';
 import { AccountButtons } from '../../../ui/AccountButtons.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { $user, firstAuthTab } from '../../session/store.ts';
@@ -29,7 +30,7 @@ const LogIn = () => (
 const Waiting = () => <div className="skeleton h-48" aria-hidden="true" />;
 
 function Writing({ owner, slug }: { owner: User['id']; slug: string }) {
-  const [ask] = useState(() => () => fetchOwnPosts(slug));
+  const [ask] = useState(() => async () => (await callApi(listOwnPosts, { slug })).data);
   const [result, load] = useQuery(ask);
   const own = result.last;
   const isShown = own !== undefined;

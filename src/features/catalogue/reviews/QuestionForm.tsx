@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
-import { askQuestion } from '../../../client/reviews.ts';
+import { callApi } from '../../../client/call-api.ts';
 import type { User } from '../../../contract/account.ts';
+import { askQuestion } from '../../../contract/calls/reviews.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { POST_LENGTHS } from '../../../contract/product-post.ts';
 import { toFormError } from '../../../ui/form-error.ts';
@@ -19,7 +20,7 @@ export function QuestionForm({ owner, slug, onSent }: Props) {
   const [text, setText] = useState(() => draft.read()?.text ?? '');
   const form = useForm((thrown) => toFormError(thrown, FAILURE_MESSAGES.writePost, ['text']));
   const sendQuestion = async () => {
-    await askQuestion(slug, { text });
+    await callApi(askQuestion, { slug, body: { text } });
     setText('');
     draft.drop();
     showToast(messages.questionSent);

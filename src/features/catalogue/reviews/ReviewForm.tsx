@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
-import { writeReview } from '../../../client/reviews.ts';
+import { callApi } from '../../../client/call-api.ts';
 import type { User } from '../../../contract/account.ts';
+import { writeReview } from '../../../contract/calls/reviews.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OwnPhoto, OwnPost } from '../../../contract/own-post.ts';
 import { POST_LENGTHS } from '../../../contract/product-post.ts';
@@ -84,7 +85,8 @@ export function ReviewForm({ owner, slug, written, unusedPhotos, onSent }: Props
     ...(photos.waiting > 0 && { photos: photoMessages.photosUploadingError }),
   });
   const sendReview = async () => {
-    await writeReview(slug, { rating, title, text, photos: photos.photos.map(({ id }) => id) });
+    const body = { rating, title, text, photos: photos.photos.map(({ id }) => id) };
+    await callApi(writeReview, { slug, body });
     draft.drop();
     showToast(messages.reviewSent);
     onSent();

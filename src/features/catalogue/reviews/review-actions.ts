@@ -1,5 +1,6 @@
+import { callApi } from '../../../client/call-api.ts';
 import { describeFailure } from '../../../client/http.ts';
-import { fetchReviews, voteHelpful } from '../../../client/reviews.ts';
+import { listReviews, voteHelpful } from '../../../contract/calls/reviews.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { REVIEWS_PAGE } from '../../../contract/review.ts';
 import { $user } from '../../session/store.ts';
@@ -14,7 +15,10 @@ export async function showMore(part: HTMLElement, button: HTMLButtonElement): Pr
   const template = part.querySelector<HTMLTemplateElement>('[data-review-template]');
   if (!list || !template) return;
   const page = Number(button.dataset.page ?? 1) + 1;
-  const { data, total } = await fetchReviews(part.dataset.reviews ?? '', page);
+  const { data, total } = await callApi(listReviews, {
+    slug: part.dataset.reviews ?? '',
+    query: { page },
+  });
   // Reviews that were published meanwhile move the others on: one may come again.
   const fresh = data.filter(({ id }) => !list.querySelector(`[data-review="${id}"]`));
   const shown = list.children.length;
@@ -35,7 +39,10 @@ export async function vote(button: HTMLButtonElement): Promise<void> {
     return;
   }
   const id = Number(button.closest<HTMLElement>('[data-review]')?.dataset.review);
-  const { helpful, isHelpful } = await voteHelpful(id, button.ariaPressed !== 'true');
+  const { helpful, isHelpful } = await callApi(voteHelpful, {
+    id,
+    body: { isHelpful: button.ariaPressed !== 'true' },
+  });
   button.textContent = helpfulLabel(helpful);
   button.ariaPressed = String(isHelpful);
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
-import { fetchBillPdf } from '../../../client/bills.ts';
-import { countBillPrint } from '../../../client/editor/bills.ts';
+import { callApi } from '../../../client/call-api.ts';
 import type { Bill, BillPrinting, PaperSize } from '../../../contract/bill.ts';
+import { readBillPdf } from '../../../contract/calls/bills.ts';
+import { countBillPrint } from '../../../contract/calls/staff/bills.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { copyOfOriginal, original } from '../../../rules/bills/messages.ts';
 import { SendButton } from '../../../ui/SendButton.tsx';
@@ -16,10 +17,13 @@ export function BillFiles({ bill: { id, label, prints } }: { bill: Bill }) {
   const mayPrint = useMay('bills.issue');
   const [count, setCount] = useState(prints);
   const [mark, setMark] = useState<string>();
-  const save = async (size: PaperSize, print?: BillPrinting) =>
-    saveFile(await fetchBillPdf(id, size, print), `bill-${label.replaceAll('/', '-')}.pdf`);
+  const save = async (size: PaperSize, print: BillPrinting = 'none') =>
+    saveFile(
+      await callApi(readBillPdf, { id, query: { size, print } }),
+      `bill-${label.replaceAll('/', '-')}.pdf`,
+    );
   const print = async (size: PaperSize) => {
-    const copy = await countBillPrint(id);
+    const { copy } = (await callApi(countBillPrint, { id })).data;
     setCount(copy + 1);
     await save(size, 'counted');
     setMark(copy === 0 ? original : copyOfOriginal(copy));

@@ -1,31 +1,25 @@
 import { useCallback } from 'react';
-import { useQuery } from '../../../browser/use-query.ts';
-import { fetchBill } from '../../../client/editor/bills.ts';
+import { callApi } from '../../../client/call-api.ts';
 import type { Bill } from '../../../contract/bill.ts';
+import { readBill } from '../../../contract/calls/bills.ts';
 import { billFacts, billFooter, billSumRows, billTitle } from '../../../rules/bills/bill-text.ts';
 import { serials as serialsText } from '../../../rules/bills/messages.ts';
 import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
-import { Failure } from '../../../ui/Failure.tsx';
-import { Icon } from '../Icon.tsx';
-import { Loading } from '../Loading.tsx';
+import { Fact } from '../Fact.tsx';
+import { BackLink } from '../Icon.tsx';
+import { Read } from '../Loading.tsx';
 import { addressOf } from '../views.ts';
 import { BillFiles } from './BillFiles.tsx';
 import * as messages from './messages.ts';
 
-const Fact = ({ name, value, href }: { name: string; value: string; href?: string | undefined }) => (
-  <div className="min-w-0">
-    <dt className="text-muted text-sm">{name}</dt>
-    <dd className="wrap-anywhere">
-      {href ? (
-        <a className="studio-link" href={href}>
-          {value}
-        </a>
-      ) : (
-        value
-      )}
-    </dd>
-  </div>
-);
+const Value = ({ text, href }: { text: string; href: string | undefined }) =>
+  href ? (
+    <a className="studio-link" href={href}>
+      {text}
+    </a>
+  ) : (
+    text
+  );
 
 const partyOf = ({ name, address, pan }: Bill['buyer']) =>
   [name, address, pan && messages.buyerPan(pan)].filter(Boolean).join(', ');
@@ -65,10 +59,12 @@ const Sheet = ({ bill }: { bill: Bill }) => (
     <BillFiles bill={bill} />
     <dl className="studio-facts">
       {billFacts(bill).map(([name, value]) => (
-        <Fact key={name} name={name} value={value} href={leadsTo(bill, value)} />
+        <Fact key={name} name={name}>
+          <Value text={value} href={leadsTo(bill, value)} />
+        </Fact>
       ))}
-      <Fact name={messages.seller} value={partyOf(bill.seller)} />
-      <Fact name={messages.buyer} value={partyOf(bill.buyer)} />
+      <Fact name={messages.seller}>{partyOf(bill.seller)}</Fact>
+      <Fact name={messages.buyer}>{partyOf(bill.buyer)}</Fact>
     </dl>
     <Lines lines={bill.lines} />
     <dl className="border-line ml-auto grid w-full max-w-80 gap-1 border-t pt-3">
@@ -84,22 +80,20 @@ const Sheet = ({ bill }: { bill: Bill }) => (
   </article>
 );
 
-function KnownBill({ id }: { id: number }) {
-  const [result, retry] = useQuery(useCallback(() => fetchBill(id), [id]));
-  if (result.state === 'loading') return <Loading text={messages.loadingBill} />;
-  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  return <Sheet bill={result.data} />;
-}
-
 /** A bill or credit note as it was issued, and the way back to the register. @param recordKey its id */
 export function BillPage({ recordKey }: { recordKey: string }) {
   const id = Number(recordKey);
+  const ask = useCallback(async () => (await callApi(readBill, { id })).data, [id]);
   return (
     <>
-      <a className="studio-back" href={addressOf('bills')}>
-        <Icon name="back" /> {messages.allBills}
-      </a>
-      {Number.isInteger(id) && id > 0 ? <KnownBill id={id} /> : <p>{messages.billNotFound}</p>}
+      <BackLink view="bills">{messages.allBills}</BackLink>
+      {Number.isInteger(id) && id > 0 ? (
+        <Read ask={ask} loading={messages.loadingBill}>
+          {(bill) => <Sheet bill={bill} />}
+        </Read>
+      ) : (
+        <p>{messages.billNotFound}</p>
+      )}
     </>
   );
 }

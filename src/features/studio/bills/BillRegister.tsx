@@ -1,39 +1,18 @@
-import { useCallback, useMemo, useState } from 'react';
-import { useQuery } from '../../../browser/use-query.ts';
-import { type BillFilter, fetchBills } from '../../../client/editor/bills.ts';
+import { useMemo, useState } from 'react';
 import { readBsCalendar } from '../../../client/editor/bs-calendar.ts';
 import { BILL_KINDS, type BillListQuery, type BillSums, registerName } from '../../../contract/bill.ts';
-import type { BsDate } from '../../../rules/bikram-sambat.ts';
+import { listBills } from '../../../contract/calls/staff/bills.ts';
+import type { BsCalendar, BsDate } from '../../../rules/bikram-sambat.ts';
 import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
-import { Failure } from '../../../ui/Failure.tsx';
-import { CbmsList } from '../cbms/CbmsList.tsx';
-import { ExportButtons } from '../Export.tsx';
-import { Loading } from '../Loading.tsx';
-import { SearchField } from '../SearchField.tsx';
-import { ListPages, useList, useListPage } from '../use-list.tsx';
+import { Read } from '../Loading.tsx';
+import { ExportButtons } from '../list/Export.tsx';
+import { anyChoice, recordChoice, search } from '../list/filters.tsx';
+import { DescribedList, describeList } from '../list/list.tsx';
+import { namedChoices, Select } from '../Select.tsx';
+import { CbmsList } from './CbmsList.tsx';
 import * as messages from './messages.ts';
 import { RegisterTable } from './RegisterTable.tsx';
-import { BILL_FIELDS, bsToday, EVERY, toBillFilter, yearsUpTo } from './register-filter.ts';
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, name: string])[];
-  onChoose: (value: string) => void;
-};
-
-const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
-  <label>
-    <span className="mb-1 block text-sm font-medium">{label}</span>
-    <select className="field" value={value} onChange={({ target }) => onChoose(target.value)}>
-      {options.map(([option, name]) => (
-        <option key={option} value={option}>
-          {name}
-        </option>
-      ))}
-    </select>
-  </label>
-);
+import { BILL_FIELDS, type BillFilter, bsToday, EVERY, toBillFilter, yearsUpTo } from './register-filter.ts';
 
 const SUMS = Object.entries(messages.totalsNames) as [keyof BillSums, string][];
 
@@ -54,7 +33,7 @@ const Totals = ({ totals, kind }: { totals: BillSums; kind: BillFilter['kind'] }
   </section>
 );
 
-const VIEWS = Object.entries(messages.views);
+const VIEWS = namedChoices(messages.views);
 
 /** The whole register as a file, for the tax office or a program that keeps the books. */
 function Files({ filter }: { filter: BillFilter }) {
@@ -66,95 +45,81 @@ function Files({ filter }: { filter: BillFilter }) {
       </h3>
       <p className="text-muted text-sm">{messages.filesNote}</p>
       <div className="studio-bar">
-        <Choice
+        <Select
           label={messages.viewLabel}
           value={view}
-          options={VIEWS}
-          onChoose={(chosen) => setView(chosen as BillListQuery['view'])}
+          choices={VIEWS}
+          onChange={(chosen) => setView(chosen as BillListQuery['view'])}
         />
-        <ExportButtons list={registerName({ ...filter, view })} path="/bills" query={{ ...filter, view }} />
+        <ExportButtons list={registerName({ ...filter, view })} of={listBills} query={{ ...filter, view }} />
       </div>
     </section>
   );
 }
 
-function Bills({ filter }: { filter: BillFilter }) {
-  const page = useListPage();
-  const [result, retry] = useQuery(useCallback(() => fetchBills(filter, page), [filter, page]));
-  if (result.state === 'loading') return <Loading text={messages.loadingBills} />;
-  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  const { data, total, totals, limit } = result.data;
-  return (
-    <>
-      <p role="status" className="text-muted mb-3 text-sm">
-        {total === 0 ? messages.noBills : messages.billCount(total)}
-      </p>
-      {total > 0 && <Totals totals={totals} kind={filter.kind} />}
-      {total > 0 && <Files filter={filter} />}
-      {total > 0 && <RegisterTable bills={data} totals={totals} isMixed={!filter.kind} />}
-      <ListPages total={total} limit={limit} />
-    </>
-  );
-}
+/** @param today whose month is shown at first */
+const describeBills = (today: BsDate | undefined) =>
+  describeList({
+    call: listBills,
+    label: messages.registerLabel,
+    loading: messages.loadingBills,
+    none: messages.noBills,
+    count: messages.billCount,
+    filters: {
+      fiscalYear: recordChoice(messages.yearLabel, messages.everyYear, BILL_FIELDS.fiscalYear),
+      month: recordChoice(messages.monthLabel, messages.everyMonth, BILL_FIELDS.month),
+      kind: anyChoice(messages.kindLabel, BILL_KINDS, messages.kinds, messages.everyKind),
+      search: search(messages.searchLabel, BILL_FIELDS.search),
+    },
+    resolve(values, isLimited) {
+      const {
+        fiscalYear = '',
+        month = '',
+        kind = '',
+        search = '',
+      } = toBillFilter({ values, isLimited }, today);
+      return { fiscalYear, month: String(month), kind, search };
+    },
+    change: (change, values) =>
+      change.search === undefined
+        ? // An address that limits nothing would be the present month's.
+          { ...values, ...change, fiscalYear: (change.fiscalYear ?? values.fiscalYear) || EVERY }
+        : // Every number of every year: a search is of all bills.
+          { fiscalYear: '', month: '', kind: '', ...change },
+    query: (values) => toBillFilter({ values, isLimited: true }, today),
+    keyOf: ({ id }) => id,
+    table: ({ data, totals }, _, { kind }) => <RegisterTable bills={data} totals={totals} isMixed={!kind} />,
+  });
 
 /**
  * The registers of bills and credit notes: of a month of Nepal's calendar at first, with the sums of all of it and its
  * files.
  */
-export function BillRegister() {
-  const [calendar, retry] = useQuery(readBsCalendar);
-  const today = useMemo(() => calendar.last && bsToday(calendar.last), [calendar.last]);
-  if (calendar.state === 'loading') return <Loading text={messages.loadingBills} />;
-  if (calendar.state === 'failed') return <Failure message={calendar.error.message} onRetry={retry} />;
-  return <RegisterOfDay today={today} />;
-}
+export const BillRegister = () => (
+  <Read ask={readBsCalendar} loading={messages.loadingBills}>
+    {(calendar) => <Register calendar={calendar} />}
+  </Read>
+);
 
-function RegisterOfDay({ today }: { today: BsDate | undefined }) {
-  const { values, isLimited, key, show } = useList(BILL_FIELDS);
-  const filter = useMemo(() => toBillFilter({ values, isLimited }, today), [values, isLimited, today]);
-  const { fiscalYear = '', month = '', kind = '', search = '' } = filter;
-  /** An address that limits nothing would be the present month's. */
-  const choose = (change: Partial<Record<keyof BillFilter, string>>) =>
-    show({
-      month: String(month),
-      kind,
-      search,
-      ...change,
-      fiscalYear: (change.fiscalYear ?? fiscalYear) || EVERY,
-    });
-  /** Every number of every year: a search is of all bills. */
-  const searchAll = (text: string) =>
-    show({ fiscalYear: '', month: '', kind: '', search: text }, { isTyped: true });
+function Register({ calendar }: { calendar: BsCalendar }) {
+  const today = useMemo(() => bsToday(calendar), [calendar]);
   return (
     <>
-      <search className="studio-bar">
-        <Choice
-          label={messages.yearLabel}
-          value={fiscalYear}
-          options={[['', messages.everyYear], ...yearsUpTo(today).map((year) => [year, year] as const)]}
-          onChoose={(chosen) => choose({ fiscalYear: chosen })}
-        />
-        <Choice
-          label={messages.monthLabel}
-          value={String(month)}
-          options={[
-            ['', messages.everyMonth],
-            ...messages.months.map(([number, name]) => [String(number), name] as const),
-          ]}
-          onChoose={(chosen) => choose({ month: chosen })}
-        />
-        <Choice
-          label={messages.kindLabel}
-          value={kind}
-          options={[
-            ['', messages.everyKind],
-            ...BILL_KINDS.map((each) => [each, messages.kinds[each]] as const),
-          ]}
-          onChoose={(chosen) => choose({ kind: chosen })}
-        />
-        <SearchField label={messages.searchLabel} value={search} onChange={searchAll} />
-      </search>
-      <Bills key={key} filter={filter} />
+      <DescribedList
+        list={useMemo(() => describeBills(today), [today])}
+        options={{
+          fiscalYear: yearsUpTo(today).map((year) => ({ value: year, label: year })),
+          month: messages.months.map(([number, label]) => ({ value: String(number), label })),
+        }}
+        about={({ total, totals }, filter: BillFilter) =>
+          total > 0 && (
+            <>
+              <Totals totals={totals} kind={filter.kind} />
+              <Files filter={filter} />
+            </>
+          )
+        }
+      />
       <CbmsList />
     </>
   );

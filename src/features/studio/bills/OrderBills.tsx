@@ -1,23 +1,63 @@
-import { useCallback } from 'react';
 import { showToast } from '../../../browser/toast.ts';
-import { useQuery } from '../../../browser/use-query.ts';
-import { useSending } from '../../../browser/use-sending.ts';
-import { fetchBillsOfOrder } from '../../../client/bills.ts';
-import { issueBill } from '../../../client/editor/bills.ts';
+import { callApi } from '../../../client/call-api.ts';
 import type { Bill } from '../../../contract/bill.ts';
-import type { OrderDetail } from '../../../contract/order.ts';
+import { changeBillBuyer, issueBill } from '../../../contract/calls/staff/bills.ts';
+import type { BillBuyer, OrderDetail } from '../../../contract/order.ts';
 import { bothDays } from '../../../rules/bills/messages.ts';
 import { hasTrait, knownStatus } from '../../../rules/order/order-status.ts';
 import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
-import { describeError } from '../form-error.ts';
+import { ActionForm } from '../action/ActionForm.tsx';
+import { line } from '../action/fields.tsx';
+import { Shown } from '../Loading.tsx';
+import type { OrderStore } from '../orders/use-order.ts';
 import { useMay } from '../staff/member.ts';
 import { addressOf } from '../views.ts';
-import { BillBuyerForm } from './BillBuyerForm.tsx';
 import { BillError } from './BillError.tsx';
 import { BillFiles } from './BillFiles.tsx';
 import * as messages from './messages.ts';
+
+const buyerText = ({ buyerCompany, buyerPan }: Partial<BillBuyer>) =>
+  [buyerCompany, buyerPan && messages.buyerPan(buyerPan)].filter(Boolean).join(', ') ||
+  messages.buyerIsPerson;
+
+type BuyerProps = { order: OrderDetail; mayChange: boolean; onChange: (buyer: BillBuyer) => void };
+
+/** Whom the bill of an order will be for, and the form that corrects it before the bill is issued. */
+const BillBuyerForm = ({ order, mayChange, onChange }: BuyerProps) => (
+  <>
+    <p>{messages.billWillBeFor(buyerText(order))}</p>
+    {mayChange && (
+      <ActionForm
+        label={messages.changeBuyerTitle}
+        isErrorRepeated
+        summary={messages.changeBuyerTitle}
+        fields={{
+          buyerCompany: line('bill-company', messages.companyLabel, {
+            maxLength: 200,
+            isOptional: true,
+            first: order.buyerCompany ?? '',
+          }),
+          buyerPan: line('bill-pan', messages.panLabel, {
+            maxLength: 60,
+            isOptional: true,
+            first: order.buyerPan ?? '',
+          }),
+        }}
+        button={messages.saveBuyerButton}
+        send={({ buyerCompany, buyerPan }) =>
+          callApi(changeBillBuyer, {
+            id: order.orderId,
+            body: { buyerCompany: buyerCompany || null, buyerPan: buyerPan || null },
+          })
+        }
+        onDone={({ data }) => {
+          showToast(messages.buyerSaved);
+          onChange(data);
+        }}
+      />
+    )}
+  </>
+);
 
 /** The number leads to the bill for those who see the registers. */
 const BillNumber = ({ id, label }: Bill) =>
@@ -46,32 +86,30 @@ const Entry = ({ bill }: { bill: Bill }) => (
   </li>
 );
 
-function Issue({ order: { orderId }, onIssued }: { order: OrderDetail; onIssued: () => void }) {
-  const { error, isSending, send } = useSending(describeError);
-  const issue = async () => {
-    const { label } = await issueBill(orderId);
-    showToast(messages.issued(label));
-    onIssued();
-  };
-  return (
-    <>
-      <BillError>{error}</BillError>
-      <ConfirmDialog
-        label={messages.issueButton}
-        question={messages.issueQuestion}
-        isBusy={isSending}
-        onConfirm={() => void send(issue)}
-      />
-    </>
-  );
-}
+type Props = { store: OrderStore };
+
+const Issue = ({ store: { order, bills, readHistory } }: Props) => (
+  <ActionForm
+    actions={[
+      {
+        label: messages.issueButton,
+        question: messages.issueQuestion,
+        send: () => callApi(issueBill, { id: order.orderId }),
+      },
+    ]}
+    alert={({ message }) => <BillError>{message}</BillError>}
+    onDone={({ data }) => {
+      showToast(messages.issued(data.label));
+      void bills[1]();
+      readHistory();
+    }}
+  />
+);
 
 /** The bill of an order with its credit notes, and the way to issue it before the goods leave. */
-export function OrderBills({ order, onChange }: { order: OrderDetail; onChange: () => void }) {
-  const { orderId } = order;
+export function OrderBills({ store }: Props) {
+  const { order, bills, put, readHistory } = store;
   const mayIssue = useMay('bills.issue');
-  const [result, again] = useQuery(useCallback(() => fetchBillsOfOrder(orderId), [orderId]));
-  const bills = result.state === 'ready' ? result.data : (result.last ?? []);
   const status = knownStatus(order.status);
   const isBillable = status !== undefined && hasTrait(status, 'isBillable');
   return (
@@ -79,30 +117,34 @@ export function OrderBills({ order, onChange }: { order: OrderDetail; onChange: 
       <h3 id="studio-bills" className="studio-title">
         {messages.orderBillsTitle}
       </h3>
-      {result.state === 'loading' && <p role="status">{messages.loadingBills}</p>}
-      {result.state === 'failed' && <Failure message={result.error.message} onRetry={again} />}
-      {bills.length > 0 && (
-        <ul aria-label={messages.orderBillsTitle} className="grid gap-3">
-          {bills.map((bill) => (
-            <Entry key={bill.id} bill={bill} />
-          ))}
-        </ul>
-      )}
-      {result.state === 'ready' && bills.length === 0 && (
-        <>
-          <p>{messages.noBillYet}</p>
-          <BillBuyerForm order={order} mayChange={mayIssue} onChange={onChange} />
-          {mayIssue && isBillable && (
-            <Issue
-              order={order}
-              onIssued={() => {
-                void again();
-                onChange();
-              }}
-            />
-          )}
-        </>
-      )}
+      <Shown reading={bills} loading={<p role="status">{messages.loadingBills}</p>} isSteady>
+        {(found) =>
+          found.length > 0 ? (
+            <ul aria-label={messages.orderBillsTitle} className="grid gap-3">
+              {found.map((bill) => (
+                <Entry key={bill.id} bill={bill} />
+              ))}
+            </ul>
+          ) : (
+            <>
+              <p>{messages.noBillYet}</p>
+              <BillBuyerForm
+                order={order}
+                mayChange={mayIssue}
+                onChange={({ buyerCompany, buyerPan }) => {
+                  put((now) => ({
+                    ...now,
+                    buyerCompany: buyerCompany ?? undefined,
+                    buyerPan: buyerPan ?? undefined,
+                  }));
+                  readHistory();
+                }}
+              />
+              {mayIssue && isBillable && <Issue store={store} />}
+            </>
+          )
+        }
+      </Shown>
     </section>
   );
 }

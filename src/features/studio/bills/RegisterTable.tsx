@@ -1,20 +1,9 @@
 import type { Bill, BillSums } from '../../../contract/bill.ts';
 import { cbmsProblem } from '../../../rules/bills/tax-office.ts';
 import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
-import { ColumnHeads } from '../ColumnHeads.tsx';
-import { Scrolled } from '../Scrolled.tsx';
+import { type Column, Table } from '../list/Table.tsx';
 import { addressOf } from '../views.ts';
 import * as messages from './messages.ts';
-
-const FIGURES = ['grandPaisa', 'taxablePaisa', 'vatPaisa'] as const;
-
-/** @param sign -1 where the sums are taken off */
-const Figures = ({ sums, sign = 1 }: { sums: BillSums; sign?: 1 | -1 }) =>
-  FIGURES.map((name) => (
-    <td key={name} className="studio-figure whitespace-nowrap">
-      {formatPaisa(sign * sums[name])}
-    </td>
-  ));
 
 /** What became of a bill at the tax office's server, and why it is not there. */
 function Cbms({ cbms }: Pick<Bill, 'cbms'>) {
@@ -30,76 +19,69 @@ function Cbms({ cbms }: Pick<Bill, 'cbms'>) {
   );
 }
 
-type RowProps = { bill: Bill; isTakenOff: boolean; hasCbms: boolean };
-
-const Row = ({ bill, isTakenOff, hasCbms }: RowProps) => (
-  <tr>
-    <td className="whitespace-nowrap">{bill.issuedOn.bs}</td>
-    <th scope="row">
-      <a className="studio-link whitespace-nowrap" href={addressOf('bills', bill.id)}>
-        {bill.label}
-      </a>
-    </th>
-    <td>
-      <span className="studio-register-text">{bill.buyer.name}</span>
-    </td>
-    <td>{bill.buyer.pan}</td>
-    <Figures sums={bill} sign={isTakenOff ? -1 : 1} />
-    <td className="whitespace-nowrap">
-      {messages.kind[bill.kind]}
-      {bill.refersToLabel && (
-        <span className="text-muted block text-sm">{messages.ofBill(bill.refersToLabel)}</span>
-      )}
-    </td>
-    <td className="studio-figure">{bill.prints}</td>
-    {hasCbms && (
-      <td>
-        <Cbms cbms={bill.cbms} />
-      </td>
-    )}
-  </tr>
-);
-
 type Props = {
   bills: readonly Bill[];
   /** Of all bills that are listed, on whatever page. */
   totals: BillSums;
-  /** Whether bills and credit notes are listed together. */
+  /** Whether bills and credit notes are listed together: credit notes are taken off then. */
   isMixed: boolean;
 };
 
 /** A page of a register with the sums of all of it. The tax office's server has a column where bills go there. */
 export function RegisterTable({ bills, totals, isMixed }: Props) {
-  const hasCbms = bills.some(({ cbms }) => cbms);
-  const columns = hasCbms ? [...messages.registerColumns, messages.cbmsColumn] : messages.registerColumns;
+  const figure = (
+    head: string,
+    name: 'grandPaisa' | 'taxablePaisa' | 'vatPaisa',
+  ): Column<Bill, BillSums> => ({
+    head,
+    isFigure: true,
+    cell: (bill) => formatPaisa(isMixed && bill.kind === 'CREDIT_NOTE' ? -bill[name] : bill[name]),
+    sum: (sums) => formatPaisa(sums[name]),
+  });
+  const columns: readonly Column<Bill, BillSums>[] = [
+    { head: messages.columns.day, className: 'whitespace-nowrap', cell: ({ issuedOn }) => issuedOn.bs },
+    {
+      head: messages.columns.number,
+      isRowHead: true,
+      cell: ({ id, label }) => (
+        <a className="studio-link whitespace-nowrap" href={addressOf('bills', id)}>
+          {label}
+        </a>
+      ),
+    },
+    {
+      head: messages.columns.buyer,
+      cell: ({ buyer }) => <span className="studio-register-text">{buyer.name}</span>,
+    },
+    { head: messages.columns.pan, cell: ({ buyer }) => buyer.pan },
+    figure(messages.columns.total, 'grandPaisa'),
+    figure(messages.columns.taxable, 'taxablePaisa'),
+    figure(messages.columns.vat, 'vatPaisa'),
+    {
+      head: messages.columns.kind,
+      className: 'whitespace-nowrap',
+      cell: ({ kind, refersToLabel }) => (
+        <>
+          {messages.kind[kind]}
+          {refersToLabel && (
+            <span className="text-muted block text-sm">{messages.ofBill(refersToLabel)}</span>
+          )}
+        </>
+      ),
+    },
+    { head: messages.columns.prints, isFigure: true, cell: ({ prints }) => prints },
+    ...(bills.some(({ cbms }) => cbms)
+      ? [{ head: messages.columns.cbms, cell: (bill: Bill) => <Cbms cbms={bill.cbms} /> }]
+      : []),
+  ];
   return (
-    <Scrolled label={messages.registerLabel}>
-      <table className="studio-table studio-register panel" aria-label={messages.registerLabel}>
-        <thead>
-          <tr>
-            <ColumnHeads names={columns} />
-          </tr>
-        </thead>
-        <tbody>
-          {bills.map((bill) => (
-            <Row
-              key={bill.id}
-              bill={bill}
-              isTakenOff={isMixed && bill.kind === 'CREDIT_NOTE'}
-              hasCbms={hasCbms}
-            />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="font-semibold">
-            <th scope="row" colSpan={4}>
-              {messages.wholeRegister}
-            </th>
-            <Figures sums={totals} />
-            <td colSpan={columns.length - 4 - FIGURES.length} />
-          </tr>
-        </tfoot>
-      </table>
-    </Scrolled>
+    <Table
+      label={messages.registerLabel}
+      className="studio-register"
+      columns={columns}
+      rows={bills}
+      keyOf={({ id }) => id}
+      foot={{ name: messages.wholeRegister, sums: totals }}
+    />
   );
 }

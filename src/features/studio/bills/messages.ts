@@ -42,7 +42,7 @@ export const totalsNames = {
   taxablePaisa: 'Taxable amount',
   vatPaisa: 'VAT',
   grandPaisa: 'Grand total',
-} as const;
+};
 
 export const filesTitle = 'Download';
 export const filesNote = 'The whole register of this year, month and kind, whatever is searched for.';
@@ -51,21 +51,21 @@ export const views = {
   register: 'Register',
   standard: 'Standard View of the tax office',
   vat: 'VAT by month',
-} as const;
+};
 
 export const registerLabel = 'Register';
-export const registerColumns = [
-  'Date (BS)',
-  'Number',
-  'Buyer',
-  'PAN',
-  'Total',
-  'Taxable',
-  'VAT',
-  'Kind',
-  'Prints',
-] as const;
-export const cbmsColumn = 'Tax office (CBMS)';
+export const columns = {
+  day: 'Date (BS)',
+  number: 'Number',
+  buyer: 'Buyer',
+  pan: 'PAN',
+  total: 'Total',
+  taxable: 'Taxable',
+  vat: 'VAT',
+  kind: 'Kind',
+  prints: 'Prints',
+  cbms: 'Tax office (CBMS)',
+};
 export const cbmsStates: Readonly<Record<CbmsState, string>> = {
   WAITING: 'Waits',
   SENT: 'Sent',
@@ -91,8 +91,8 @@ export const lineOf = (quantity: number, unit: string) => `${quantity} × ${unit
 export const discountOf = (discount: string) => `less ${discount} discount`;
 
 export const papers = (label: string) => `Print ${label}`;
-export const printOn = { a4: 'Print on A4', '80mm': 'Print on 80 mm' } as const;
-export const pdfFor = { a4: 'PDF, A4', '80mm': 'PDF, 80 mm' } as const;
+export const printOn = { a4: 'Print on A4', '80mm': 'Print on 80 mm' };
+export const pdfFor = { a4: 'PDF, A4', '80mm': 'PDF, 80 mm' };
 export const printed = (mark: string) => `The PDF is saved. It says: ${mark}.`;
 export const timesPrinted = (count: number) =>
   count === 0 ? 'Not printed yet: the first print is the original.' : `Printed ${count}×.`;
@@ -103,3 +103,12 @@ export const issueButton = 'Issue the bill now';
 export const issueQuestion =
   'Issue the bill of this order now? Its number is given for good: a bill is never changed or deleted, only taken back by a credit note.';
 export const issued = (label: string) => `Bill ${label} is issued.`;
+
+/** What the list of bills for the tax office's server says. */
+export const cbmsTitle = 'Bills that the tax office’s server (CBMS) does not have yet';
+export const cbmsFailed = 'Failed';
+export const cbmsWaiting = 'Waits';
+export const cbmsNotTried = 'Not tried yet.';
+export const cbmsTried = (attempts: number) => (attempts === 1 ? 'Tried once' : `Tried ${attempts} times`);
+export const cbmsAgain = 'Send again';
+export const cbmsAgainLabel = (label: string) => `Send again: ${label}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BsDate, bsCalendar } from '../../../rules/bikram-sambat.ts';
-import { readList } from '../list-address.ts';
+import { readList } from '../list/address.ts';
 import { BILL_FIELDS, bsToday, EVERY, toBillFilter, yearsUpTo } from './register-filter.ts';
 
 /** Mangsir 10, 2083 (the calendar of the government of Nepal). */

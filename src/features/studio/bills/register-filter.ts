@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { BillFilter } from '../../../client/editor/bills.ts';
-import { BILL_KINDS, billListQuery } from '../../../contract/bill.ts';
+import { BILL_KINDS, type BillListQuery, billListQuery } from '../../../contract/bill.ts';
 import {
   type BsCalendar,
   type BsDate,
@@ -8,7 +7,7 @@ import {
   timeToBs,
   UnknownBsDate,
 } from '../../../rules/bikram-sambat.ts';
-import { type ListValues, oneOf } from '../list-address.ts';
+import { type ListValues, oneOf } from '../list/address.ts';
 
 /** How many fiscal years can be chosen: the law keeps bills for six. */
 const YEARS = 7;
@@ -42,6 +41,9 @@ export const BILL_FIELDS = {
   kind: oneOf(BILL_KINDS),
   search: taken(search),
 };
+
+/** Which bills a register shows; what is left out limits nothing. */
+export type BillFilter = Partial<Pick<BillListQuery, 'fiscalYear' | 'month' | 'kind' | 'search'>>;
 
 /** Which bills these values ask for: those of the present month where the address names none of them. */
 export function toBillFilter(

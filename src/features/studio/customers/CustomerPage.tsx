@@ -1,33 +1,24 @@
 import '../../../ui/order-status.css';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useQuery } from '../../../browser/use-query.ts';
-import { fetchCustomer } from '../../../client/editor/customers.ts';
+import type { Put } from '../../../browser/use-query.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { readCustomer } from '../../../contract/calls/staff/customers.ts';
 import type { CustomerDetail } from '../../../contract/customer.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
-import { Failure } from '../../../ui/Failure.tsx';
-import { Icon } from '../Icon.tsx';
-import { Loading } from '../Loading.tsx';
+import { Fact } from '../Fact.tsx';
+import { BackLink } from '../Icon.tsx';
+import { Read } from '../Loading.tsx';
+import { Summary } from '../list/list.tsx';
 import * as shared from '../messages.ts';
 import { StatusLabel } from '../orders/StatusLabel.tsx';
 import * as quotationTexts from '../quotations/messages.ts';
 import { useMay } from '../staff/member.ts';
 import { addressOf, listAddress } from '../views.ts';
-import { BlockCustomer } from './BlockCustomer.tsx';
-import { CustomerForm } from './CustomerForm.tsx';
-import { MergeCustomer } from './MergeCustomer.tsx';
+import { BlockCustomer, CustomerForm, MergeCustomer } from './CustomerForms.tsx';
 import * as messages from './messages.ts';
-
-const Fact = ({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-muted text-sm">{name}</dt>
-    <dd className="wrap-anywhere">
-      {children} {hint && <span className="text-muted text-sm">{hint}</span>}
-    </dd>
-  </div>
-);
 
 const Facts = ({ customer }: { customer: CustomerDetail }) => (
   <dl className="panel studio-box studio-facts">
@@ -58,14 +49,13 @@ type DocumentProps = { href: string; name: string; status: ReactNode; createdAt:
 
 const Document = ({ href, name, status, createdAt, rupees }: DocumentProps) => (
   <li className="studio-movement">
-    <span className="studio-head min-w-0">
-      <a className="font-semibold underline" href={href}>
-        {name}
-      </a>
-      {status}
-    </span>
-    <span className="studio-figure">{formatRupees(rupees)}</span>
-    <span className="text-muted text-sm">{formatDay(createdAt)}</span>
+    <Summary
+      title={name}
+      opens={href}
+      badges={status}
+      figure={formatRupees(rupees)}
+      facts={[formatDay(createdAt)]}
+    />
   </li>
 );
 
@@ -120,8 +110,9 @@ function Documents({ customer: { phone, newestOrders, newestQuotations } }: { cu
   );
 }
 
-function Desk({ first }: { first: CustomerDetail }) {
-  const [customer, setCustomer] = useState(first);
+type DeskProps = { customer: CustomerDetail; put: Put<CustomerDetail> };
+
+function Desk({ customer, put }: DeskProps) {
   /** How many were merged here: the form begins again with each. */
   const [merges, setMerges] = useState(0);
   const mayBlock = useMay('orders.move');
@@ -136,14 +127,14 @@ function Desk({ first }: { first: CustomerDetail }) {
       </div>
       {customer.isBlocked && <p className="studio-note studio-hold">{messages.isBlocked}</p>}
       <Facts customer={customer} />
-      <CustomerForm key={merges} customer={customer} onChange={setCustomer} />
+      <CustomerForm key={merges} customer={customer} onChange={put} />
       <Documents customer={customer} />
-      {mayBlock && <BlockCustomer customer={customer} onChange={setCustomer} />}
+      {mayBlock && <BlockCustomer customer={customer} onChange={put} />}
       {mayMerge && (
         <MergeCustomer
           customer={customer}
           onMerged={(merged) => {
-            setCustomer(merged);
+            put(merged);
             setMerges(merges + 1);
           }}
         />
@@ -152,19 +143,15 @@ function Desk({ first }: { first: CustomerDetail }) {
   );
 }
 
-function KnownCustomer({ id }: { id: string }) {
-  const [result, retry] = useQuery(useCallback(() => fetchCustomer(id), [id]));
-  if (result.state === 'loading') return <Loading text={messages.loadingOne} />;
-  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  return <Desk first={result.data} />;
-}
-
 /** A customer, and the way back to the list. */
 export const CustomerPage = ({ id }: { id: string }) => (
   <>
-    <a className="studio-back" href={addressOf('customers')}>
-      <Icon name="back" /> {messages.allCustomers}
-    </a>
-    <KnownCustomer id={id} />
+    <BackLink view="customers">{messages.allCustomers}</BackLink>
+    <Read
+      ask={useCallback(async () => (await callApi(readCustomer, { id })).data, [id])}
+      loading={messages.loadingOne}
+    >
+      {(customer, _, put) => <Desk customer={customer} put={put} />}
+    </Read>
   </>
 );

@@ -1,27 +1,22 @@
 import { useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
-import { useQuery } from '../../../browser/use-query.ts';
-import { useSending } from '../../../browser/use-sending.ts';
-import { fetchCourierCash, recordHandover } from '../../../client/editor/delivery.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { listCourierCash, recordHandover } from '../../../contract/calls/staff/delivery.ts';
 import type { CourierCash } from '../../../contract/delivery.ts';
 import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
-import { ErrorText } from '../../../ui/SendButton.tsx';
-import { Export } from '../Export.tsx';
-import { describeError } from '../form-error.ts';
-import { Loading } from '../Loading.tsx';
+import { ActionForm } from '../action/ActionForm.tsx';
+import { DescribedList, describeList } from '../list/list.tsx';
+import * as shared from '../messages.ts';
 import { addressOf } from '../views.ts';
 import * as messages from './messages.ts';
 
-type Props = { cash: CourierCash; onChange: (all: CourierCash[]) => void };
+type Props = { cash: CourierCash; onChange: () => void };
 
 /** The orders whose cash a courier holds; those that are ticked are handed over together. */
 function Held({ cash: { courierId, name, held }, onChange }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { error, isSending, send } = useSending(describeError);
   const chosen = held.filter(({ orderId }) => !left.has(orderId));
   const amountPaisa = chosen.reduce((sum, each) => sum + each.amountPaisa, 0);
   const amount = formatPaisaAsRupees(amountPaisa);
@@ -29,11 +24,6 @@ function Held({ cash: { courierId, name, held }, onChange }: Props) {
     const next = new Set(left);
     if (!next.delete(orderId)) next.add(orderId);
     setLeft(next);
-  };
-  const record = async () => {
-    const orderIds = chosen.map(({ orderId }) => orderId);
-    onChange(await recordHandover({ courierId, orderIds, amountPaisa }));
-    showToast(messages.handOverSaved(amount));
   };
   return (
     <>
@@ -50,16 +40,21 @@ function Held({ cash: { courierId, name, held }, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <div className="studio-actions">
-        <ConfirmDialog
-          label={messages.handOver}
-          accessibleName={messages.handOverOf(name)}
-          question={messages.handOverQuestion(name, amount, chosen.length)}
-          isBusy={isSending || chosen.length === 0}
-          onConfirm={() => void send(record)}
-        />
-      </div>
-      <ErrorText className="studio-alert">{error}</ErrorText>
+      <ActionForm
+        button={messages.handOver}
+        accessibleName={messages.handOverOf(name)}
+        question={messages.handOverQuestion(name, amount, chosen.length)}
+        isIdle={() => chosen.length === 0}
+        send={() => {
+          const body = { courierId, orderIds: chosen.map(({ orderId }) => orderId), amountPaisa };
+          return callApi(recordHandover, { body });
+        }}
+        onDone={() => {
+          setLeft(new Set());
+          onChange();
+          showToast(messages.handOverSaved(amount));
+        }}
+      />
     </>
   );
 }
@@ -82,20 +77,23 @@ const Courier = ({ cash, onChange }: Props) => {
   );
 };
 
-/** What each courier is to collect, collected and owes, and the way to record what is handed over. */
-export function CourierCashView() {
-  const [result, retry] = useQuery(fetchCourierCash);
-  const [changed, setChanged] = useState<CourierCash[]>();
-  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  const all = changed ?? result.last;
-  if (!all) return <Loading text={messages.loadingCash} />;
-  if (all.length === 0) return <p>{messages.noCouriers}</p>;
-  return (
+const cashList = describeList({
+  call: listCourierCash,
+  isWhole: true,
+  label: shared.courierCashView,
+  loading: messages.loadingCash,
+  none: messages.noCouriers,
+  count: () => '',
+  exports: 'couriers',
+  keyOf: ({ courierId }) => courierId,
+  table: ({ data }, { again }) => (
     <div className="grid gap-4">
-      <Export files={[{ list: 'couriers', path: '/courier-cash' }]} />
-      {all.map((cash) => (
-        <Courier key={`${cash.courierId} ${cash.owedPaisa}`} cash={cash} onChange={setChanged} />
+      {data.map((cash) => (
+        <Courier key={cash.courierId} cash={cash} onChange={again} />
       ))}
     </div>
-  );
-}
+  ),
+});
+
+/** What each courier is to collect, collected and owes, and the way to record what is handed over. */
+export const CourierCashView = () => <DescribedList list={cashList} />;

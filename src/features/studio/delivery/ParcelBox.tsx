@@ -1,37 +1,28 @@
-import { useCallback, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { useQuery } from '../../../browser/use-query.ts';
-import { fetchShipments } from '../../../client/delivery.ts';
-import { changeTracking, fetchLabel, sendParcel } from '../../../client/editor/delivery.ts';
+import { callApi } from '../../../client/call-api.ts';
 import { recordClient } from '../../../client/editor/resources.ts';
-import { ApiError } from '../../../client/http.ts';
-import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
+import { changeShipment, readLabel, sendParcel } from '../../../contract/calls/staff/delivery.ts';
 import type { Shipment, ShipmentsOfOrder } from '../../../contract/delivery.ts';
 import { courierDefinition } from '../../../contract/editor/courier.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
-import type { OrderDetail } from '../../../contract/order.ts';
-import { Failure } from '../../../ui/Failure.tsx';
-import { FieldFrame } from '../../../ui/FieldFrame.tsx';
-import { type FormError, toFormError } from '../../../ui/form-error.ts';
 import { SendButton } from '../../../ui/SendButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useForm } from '../../../ui/use-form.ts';
-import { BillError } from '../bills/BillError.tsx';
-import { PieceFields } from '../form/PieceFields.tsx';
-import { readLines, type TypedPieces } from '../form/pieces.ts';
-import { ShipWithout } from '../serials/ShipWithout.tsx';
+import { ActionForm } from '../action/ActionForm.tsx';
+import { choice, line, pieces } from '../action/fields.tsx';
+import type { PiecesLine } from '../form/pieces.ts';
+import { Shown } from '../Loading.tsx';
+import type { OrderStore } from '../orders/use-order.ts';
+import { StepError } from '../serials/StepError.tsx';
 import { useMay } from '../staff/member.ts';
 import * as messages from './messages.ts';
 
-const FIELDS = ['courierId', 'lines'];
 const { list: fetchCouriers } = recordClient(courierDefinition);
 
-type ParcelProps = { order: OrderDetail; parcel: Shipment; onChange: (found: ShipmentsOfOrder) => void };
+type Props = { store: OrderStore };
 
-function Parcel({ order: { orderId }, parcel, onChange }: ParcelProps) {
+function Parcel({ store: { order, parcels, readHistory }, parcel }: Props & { parcel: Shipment }) {
   const { id, number, courier, lines } = parcel;
   const mayMove = useMay('orders.move');
-  const [trackingNumber, setTrackingNumber] = useState(parcel.trackingNumber);
   return (
     <li className="border-line grid gap-2 border-t pt-3" aria-label={messages.parcel(number, courier)}>
       <p className="font-semibold">{messages.parcel(number, courier)}</p>
@@ -46,178 +37,118 @@ function Parcel({ order: { orderId }, parcel, onChange }: ParcelProps) {
         </a>
       )}
       {mayMove && (
-        <>
-          <TextField
-            id={`tracking-${id}`}
-            label={messages.trackingNumber}
-            autoComplete="off"
-            maxLength={160}
-            required={false}
-            value={trackingNumber}
-            error={undefined}
-            onChange={setTrackingNumber}
-          />
-          <div className="studio-actions">
-            <SendButton
-              label={messages.saveNumber}
-              failure={FAILURE_MESSAGES.edit}
-              onSend={async () => onChange(await changeTracking(id, trackingNumber))}
-            />
-          </div>
-        </>
+        <ActionForm
+          fields={{ trackingNumber: trackingNumber(`tracking-${id}`, parcel.trackingNumber) }}
+          actions={[
+            {
+              label: messages.saveNumber,
+              className: 'button-quiet',
+              send: (body) => callApi(changeShipment, { id, body }),
+            },
+          ]}
+          onDone={({ data }) => {
+            parcels[2](data);
+            readHistory();
+          }}
+        />
       )}
       <div className="studio-actions">
         <SendButton
           label={messages.label}
           failure={FAILURE_MESSAGES.read}
-          onSend={async () => saveFile(await fetchLabel(id), messages.labelName(orderId, number))}
+          onSend={async () =>
+            saveFile(await callApi(readLabel, { id }), messages.labelName(order.orderId, number))
+          }
         />
       </div>
     </li>
   );
 }
 
-type GiveError = FormError & { lacksSerials?: boolean };
-type GiveProps = { order: OrderDetail; left: ShipmentsOfOrder['left']; onSent: (order: OrderDetail) => void };
+const trackingNumber = (id: string, first?: string) =>
+  line(id, messages.trackingNumber, { maxLength: 160, isOptional: true, first });
 
 /** Gives all that is left, or fewer pieces, to a courier. */
-function Give({ order, left, onSent }: GiveProps) {
-  const [couriers] = useQuery(fetchCouriers);
-  const [courierId, setCourierId] = useState('');
-  const [trackingNumber, setTrackingNumber] = useState('');
-  const [typed, setTyped] = useState<TypedPieces>(new Map());
-  const key = useRef(newIdempotencyKey());
-  const { ref, error, isSending, refuse, send } = useForm(
-    (thrown): GiveError => ({
-      ...toFormError(thrown, FAILURE_MESSAGES.edit, FIELDS),
-      lacksSerials: thrown instanceof ApiError && thrown.code === 'serials_missing',
-    }),
-  );
-  const submit = async (withoutSerials?: string) => {
-    const lines = readLines(left, typed)?.filter(({ quantity }) => quantity > 0);
-    if (courierId === '') return refuse({ fields: { courierId: messages.chooseCourier } });
-    // The error stands at the field that cannot be read.
-    if (!lines) return refuse({ fields: {} });
-    await send(async () => {
-      const sent = await sendParcel(
-        order.orderId,
-        { courierId: Number(courierId), trackingNumber, lines, ...(withoutSerials && { withoutSerials }) },
-        key.current,
-      );
-      key.current = newIdempotencyKey();
-      onSent(sent);
-    });
-  };
+function Give({ store: { order, parcels, change }, left }: Props & Pick<ShipmentsOfOrder, 'left'>) {
+  const [{ last: couriers = [] }] = useQuery(fetchCouriers);
+  const nameOf = (lineId: number) => order.items.find(({ id }) => id === lineId)?.productName ?? '';
+  const give =
+    (withoutSerials?: string) =>
+    (
+      { courierId, lines, ...parcel }: { courierId: string; trackingNumber: string; lines: PiecesLine[] },
+      idempotencyKey: string,
+    ) =>
+      callApi(sendParcel, {
+        id: order.orderId,
+        body: {
+          ...parcel,
+          courierId: Number(courierId),
+          lines: lines.filter(({ quantity }) => quantity > 0),
+          ...(withoutSerials && { withoutSerials }),
+        },
+        idempotencyKey,
+      });
   return (
-    <details className="studio-changed">
-      <summary>{messages.giveTitle}</summary>
-      <form
-        ref={ref}
-        noValidate
-        className="grid gap-3 py-2"
-        aria-label={messages.giveTitle}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <p>{messages.lastNote}</p>
-        <FieldFrame id="parcel-courier" label={messages.courier} error={error?.fields.courierId}>
-          <select
-            id="parcel-courier"
-            className="field"
-            aria-invalid={error?.fields.courierId !== undefined}
-            aria-describedby="parcel-courier-error"
-            value={courierId}
-            onChange={({ target }) => setCourierId(target.value)}
-          >
-            <option value="">{messages.chooseCourier}</option>
-            {couriers.last?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
-        <TextField
-          id="parcel-number"
-          label={messages.trackingNumber}
-          autoComplete="off"
-          maxLength={160}
-          required={false}
-          value={trackingNumber}
-          error={undefined}
-          onChange={setTrackingNumber}
-        />
-        <PieceFields
-          id="parcel"
-          lines={left.map((line) => ({
-            ...line,
-            label: messages.piecesOf(order.items.find(({ id }) => id === line.lineId)?.productName ?? ''),
-            hint: messages.piecesLeft(line.quantity),
-          }))}
-          typed={typed}
-          error={error?.fields.lines}
-          onChange={setTyped}
-        />
-        {error?.lacksSerials ? (
-          <div className="studio-alert">
-            <BillError className="">{error.message}</BillError>
-            <ShipWithout isBusy={isSending} onShip={(reason) => void submit(reason)} />
-          </div>
-        ) : (
-          <BillError>{error?.message}</BillError>
-        )}
-        <div className="studio-actions">
-          <button type="submit" className="button button-secondary" aria-disabled={isSending}>
-            {messages.give}
-          </button>
-        </div>
-      </form>
-    </details>
+    <ActionForm
+      label={messages.giveTitle}
+      summary={messages.giveTitle}
+      fields={{
+        courierId: choice(
+          'parcel-courier',
+          messages.courier,
+          [['', messages.chooseCourier], ...couriers.map(({ id, name }) => [String(id), name] as const)],
+          '',
+          { required: messages.chooseCourier },
+        ),
+        trackingNumber: trackingNumber('parcel-number'),
+        lines: pieces(
+          'parcel',
+          left.map((each) => ({
+            ...each,
+            label: messages.piecesOf(nameOf(each.lineId)),
+            hint: messages.piecesLeft(each.quantity),
+          })),
+        ),
+      }}
+      button={messages.give}
+      send={give()}
+      alert={(error, take, isBusy) => (
+        <StepError error={error} isBusy={isBusy} onShip={(reason) => take(give(reason))} />
+      )}
+      onDone={({ order: next }) => {
+        change(next);
+        void parcels[1]();
+      }}
+    >
+      <p>{messages.lastNote}</p>
+    </ActionForm>
   );
 }
 
-type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void; onTracking: () => void };
-
 /** The parcels of an order with their labels, and the way to send what is left. */
-export function ParcelBox({ order, onChange, onTracking }: Props) {
-  const { orderId, status } = order;
+export function ParcelBox({ store }: Props) {
+  const { status } = store.order;
   const mayMove = useMay('orders.move');
-  const [result, retry] = useQuery(useCallback(() => fetchShipments(orderId), [orderId]));
-  const [changed, setChanged] = useState<ShipmentsOfOrder>();
-  const found = changed ?? result.last;
-  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  if (!found) return <p role="status">{messages.loadingParcels}</p>;
-  const left = found.left.filter(({ quantity }) => quantity > 0);
-  const isSendable = mayMove && left.length > 0 && (status === 'CONFIRMED' || status === 'SHIPPED');
-  if (found.shipments.length === 0 && !isSendable) return null;
-  const again = async (next: OrderDetail) => {
-    onChange(next);
-    setChanged(undefined);
-    await retry();
-  };
   return (
-    <section className="panel studio-box" aria-labelledby="studio-parcels">
-      <h3 id="studio-parcels" className="studio-title">
-        {messages.parcelsTitle}
-      </h3>
-      <ul className="grid gap-3 empty:hidden">
-        {found.shipments.map((parcel) => (
-          <Parcel
-            key={`${parcel.id} ${parcel.trackingNumber}`}
-            order={order}
-            parcel={parcel}
-            onChange={(next) => {
-              setChanged(next);
-              onTracking();
-            }}
-          />
-        ))}
-      </ul>
-      {isSendable && (
-        <Give key={found.shipments.length} order={order} left={left} onSent={(next) => void again(next)} />
-      )}
-    </section>
+    <Shown reading={store.parcels} loading={<p role="status">{messages.loadingParcels}</p>} isSteady>
+      {(found) => {
+        const left = found.left.filter(({ quantity }) => quantity > 0);
+        const isSendable = mayMove && left.length > 0 && (status === 'CONFIRMED' || status === 'SHIPPED');
+        if (found.shipments.length === 0 && !isSendable) return null;
+        return (
+          <section className="panel studio-box" aria-labelledby="studio-parcels">
+            <h3 id="studio-parcels" className="studio-title">
+              {messages.parcelsTitle}
+            </h3>
+            <ul className="grid gap-3 empty:hidden">
+              {found.shipments.map((parcel) => (
+                <Parcel key={parcel.id} store={store} parcel={parcel} />
+              ))}
+            </ul>
+            {isSendable && <Give store={store} left={left} />}
+          </section>
+        );
+      }}
+    </Shown>
   );
 }

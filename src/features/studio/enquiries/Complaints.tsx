@@ -1,24 +1,18 @@
-import { useCallback, useState } from 'react';
-import { answerComplaint, closeComplaint, fetchComplaints } from '../../../client/editor/complaints.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { answerComplaint, closeComplaint, listComplaints } from '../../../contract/calls/staff/complaints.ts';
 import { COMPLAINT_STATES, MOST_COMPLAINT_TEXT, type StaffComplaint } from '../../../contract/complaint.ts';
-import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { hasComplaintTrait, isOverdue } from '../../../rules/complaint.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatDateTime, formatDay } from '../../../rules/shop/format-date.ts';
 import { dialAddress } from '../../../rules/shop/message-links.ts';
 import { nepalDay } from '../../../rules/shop/nepal-time.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { toFormError } from '../../../ui/form-error.ts';
-import { ErrorText } from '../../../ui/SendButton.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { useForm } from '../../../ui/use-form.ts';
-import { EntryPages } from '../EntryPages.tsx';
-import { anyText, oneOf } from '../list-address.ts';
+import { ActionForm } from '../action/ActionForm.tsx';
+import { lines } from '../action/fields.tsx';
+import { choice, search } from '../list/filters.tsx';
+import { describeList } from '../list/list.tsx';
+import * as shared from '../messages.ts';
 import { isOrderId } from '../orders/order-id.ts';
-import { SearchField } from '../SearchField.tsx';
-import { useList } from '../use-list.tsx';
 import { addressOf } from '../views.ts';
-import { ListChoice } from './ListChoice.tsx';
 import * as messages from './messages.ts';
 
 const Contact = ({ contact }: { contact: string }) =>
@@ -59,55 +53,32 @@ const Answers = ({ answers }: Pick<StaffComplaint, 'answers'>) => (
 type ComplaintProps = { complaint: StaffComplaint; onDone: () => void };
 
 /** Writes an answer, or closes the complaint. */
-function AnswerForm({ complaint: { id, number, contact }, onDone }: ComplaintProps) {
-  const [typed, setTyped] = useState('');
-  const { ref, error, isSending, send } = useForm((thrown) =>
-    toFormError(thrown, FAILURE_MESSAGES.edit, ['text']),
-  );
-  const answer = async () => {
-    await answerComplaint(id, typed);
-    onDone();
-  };
-  const close = async () => {
-    await closeComplaint(id);
-    onDone();
-  };
-  return (
-    <form
-      ref={ref}
-      noValidate
-      className="grid gap-3"
-      aria-label={messages.answerForm(number)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(answer);
-      }}
-    >
-      <TextArea
-        id={`complaint-answer-${id}`}
-        label={messages.answerLabel}
-        hint={contact.includes('@') ? messages.answerMailed : messages.answerCalled}
-        maxLength={MOST_COMPLAINT_TEXT}
-        value={typed}
-        error={error?.fields.text}
-        onChange={setTyped}
-      />
-      <ErrorText className="studio-alert">{error?.message}</ErrorText>
-      <div className="studio-actions">
-        <button type="submit" className="button button-primary" aria-disabled={isSending}>
-          {messages.sendAnswer}
-        </button>
-        <ConfirmDialog
-          label={messages.closeButton}
-          question={messages.closeQuestion}
-          isBusy={isSending}
-          accessibleName={messages.closeLabel(number)}
-          onConfirm={() => void send(close)}
-        />
-      </div>
-    </form>
-  );
-}
+const AnswerForm = ({ complaint: { id, number, contact }, onDone }: ComplaintProps) => (
+  <ActionForm
+    label={messages.answerForm(number)}
+    fields={{
+      text: lines(`complaint-answer-${id}`, messages.answerLabel, {
+        hint: contact.includes('@') ? messages.answerMailed : messages.answerCalled,
+        maxLength: MOST_COMPLAINT_TEXT,
+      }),
+    }}
+    actions={[
+      {
+        label: messages.sendAnswer,
+        className: 'button-primary',
+        isSubmit: true,
+        send: ({ text }) => callApi(answerComplaint, { id, body: { text } }),
+      },
+      {
+        label: messages.closeButton,
+        question: messages.closeQuestion,
+        accessibleName: messages.closeLabel(number),
+        send: () => callApi(closeComplaint, { id }),
+      },
+    ]}
+    onDone={onDone}
+  />
+);
 
 /** What happened, to whom, and what was answered. */
 function Entry({ complaint, onDone }: ComplaintProps) {
@@ -139,46 +110,20 @@ function Entry({ complaint, onDone }: ComplaintProps) {
   );
 }
 
-const LISTS = COMPLAINT_STATES.map((state) => [state, messages.complaintLists[state]] as const);
-
-const FIELDS = { number: anyText, state: oneOf(COMPLAINT_STATES, 'open') };
-
 /** Complaints: first those that wait, what is due first on top. */
-export function Complaints() {
-  const {
-    values: { number, state },
-    show,
-  } = useList(FIELDS);
-  const fetchPage = useCallback(
-    (page: number) => fetchComplaints({ page, ...(number === '' ? { state } : { number }) }),
-    [state, number],
-  );
-  return (
-    <>
-      <p className="text-muted mb-3 text-sm">{messages.complaintsNote}</p>
-      <search className="studio-bar">
-        <SearchField
-          label={messages.numberLabel}
-          value={number}
-          onChange={(text) => show({ number: text }, { isTyped: true })}
-        />
-        {number === '' && (
-          <ListChoice value={state} options={LISTS} onChoose={(chosen) => show({ state: chosen })} />
-        )}
-      </search>
-      <EntryPages
-        key={`${state} ${number}`}
-        label={messages.complaintsLabel}
-        loading={messages.loading}
-        none={messages.noComplaints}
-        fetchPage={fetchPage}
-      >
-        {(complaint, onDone) => (
-          <li key={complaint.id} className="panel studio-entry">
-            <Entry complaint={complaint} onDone={onDone} />
-          </li>
-        )}
-      </EntryPages>
-    </>
-  );
-}
+export const complaintList = describeList({
+  call: listComplaints,
+  note: messages.complaintsNote,
+  label: messages.complaintsLabel,
+  loading: messages.loading,
+  none: messages.noComplaints,
+  filters: {
+    number: search(messages.numberLabel),
+    state: choice(shared.listFilterLabel, COMPLAINT_STATES, messages.complaintLists),
+  },
+  // A number is looked for in all lists.
+  isHidden: (name, { number }) => name === 'state' && number !== '',
+  query: ({ number, state }) => (number === '' ? { state } : { number }),
+  keyOf: ({ id }) => id,
+  entry: (complaint, { again }) => <Entry complaint={complaint} onDone={again} />,
+});

@@ -1,19 +1,76 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { readBsCalendar } from '../../../client/editor/bs-calendar.ts';
-import { FIGURE_GROUPINGS } from '../../../contract/figures.ts';
+import { listLyingStock, listSellThrough } from '../../../contract/calls/staff/figures.ts';
+import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
+import { formatDay } from '../../../rules/shop/format-date.ts';
 import { nepalDay } from '../../../rules/shop/nepal-time.ts';
-import { DayField } from '../DayField.tsx';
+import { DescribedList, describeList, FilterBar, ListBody, useList } from '../list/list.tsx';
+import type { Column } from '../list/Table.tsx';
+import * as shared from '../messages.ts';
 import { PartTabs } from '../PartTabs.tsx';
 import { MissedSearches } from '../searches/MissedSearches.tsx';
 import { missedSearchesTitle } from '../searches/messages.ts';
 import { useMay } from '../staff/member.ts';
-import { useList } from '../use-list.tsx';
 import { listAddress } from '../views.ts';
-import { FIGURE_FIELDS, isPeriod, namedPeriods, toFigureFilter } from './figure-filter.ts';
+import { FIGURES, isPeriod, namedPeriods } from './figure-filter.ts';
 import * as messages from './messages.ts';
 import { Sold } from './Sold.tsx';
-import { LyingStock, SellThrough } from './StockFigures.tsx';
+
+type Row = { product: { id: number; name: string } };
+
+const PRODUCT: Column<Row> = { head: messages.product, isRowHead: true, cell: ({ product }) => product.name };
+const ofProducts = {
+  loading: messages.loadingFigures,
+  count: shared.productCount,
+  keyOf: ({ product }: Row) => product.id,
+};
+
+/** What of the stock was sold in these days, the most sold first. */
+const sellThrough = describeList({
+  ...ofProducts,
+  ...FIGURES,
+  call: listSellThrough,
+  label: messages.throughLabel,
+  none: messages.nothingSold,
+  query: ({ from, to }) => ({ from, to }),
+  exports: 'sell-through',
+  columns: [
+    PRODUCT,
+    { head: messages.throughColumns.began, isFigure: true, cell: ({ began }) => began },
+    { head: messages.throughColumns.came, isFigure: true, cell: ({ came }) => came },
+    { head: messages.throughColumns.sold, isFigure: true, cell: ({ sold }) => sold },
+    {
+      head: messages.throughColumns.percent,
+      isFigure: true,
+      cell: ({ percent }) => messages.percentOf(percent),
+    },
+  ],
+});
+
+/** Products in stock that nobody orders. */
+const lyingStock = describeList({
+  ...ofProducts,
+  call: listLyingStock,
+  note: messages.lyingNote,
+  label: messages.lyingLabel,
+  none: messages.noLying,
+  exports: 'lying-stock',
+  columns: [
+    PRODUCT,
+    { head: messages.lyingColumns.stock, isFigure: true, cell: ({ stock }) => stock },
+    {
+      head: messages.lyingColumns.lastSold,
+      isFigure: true,
+      cell: ({ lastSoldOn }) => (lastSoldOn ? formatDay(lastSoldOn) : messages.never),
+    },
+    {
+      head: messages.lyingColumns.cost,
+      isFigure: true,
+      cell: ({ costPaisa }) => (costPaisa == null ? '' : formatPaisa(costPaisa)),
+    },
+  ],
+});
 
 const THROUGH = 'sell-through';
 const LYING = 'lying-stock';
@@ -24,21 +81,17 @@ const PARTS = [
   { part: LYING, name: messages.lyingPart },
 ] as const;
 
-/** What the shop sold, for owner and finance: the whole last month at first. @param part behind `#figures/` */
+/** By product: without a choice of what the rows are. */
+const THROUGH_BAR: typeof FIGURES = { ...FIGURES, isHidden: (name) => name === 'by' };
+
+/** What the shop sold, for owner and finance: this month at first. @param part behind `#figures/` */
 export function FiguresView({ part }: { part: string | undefined }) {
   const seesSearches = useMay('catalogue');
   const parts = seesSearches ? [...PARTS, { part: SEARCHES, name: missedSearchesTitle }] : PARTS;
   const [today] = useState(() => nepalDay(new Date()));
   const [{ last: calendar }] = useQuery(readBsCalendar);
-  const { values, key, show } = useList(FIGURE_FIELDS);
-  const filter = useMemo(() => toFigureFilter(values, today), [values, today]);
-  const day = (name: 'from' | 'to', label: string) => (
-    <DayField
-      label={label}
-      value={filter[name]}
-      onChange={(value) => show({ ...filter, [name]: value }, { isTyped: true })}
-    />
-  );
+  const { values: filter, key } = useList(FIGURES);
+  const bar = part === THROUGH ? THROUGH_BAR : FIGURES;
   return (
     <>
       <PartTabs view="figures" label={messages.partsLabel} parts={parts} current={part} />
@@ -60,34 +113,15 @@ export function FiguresView({ part }: { part: string | undefined }) {
               </a>
             ))}
           </nav>
-          <search className="studio-bar">
-            {day('from', messages.fromLabel)}
-            {day('to', messages.toLabel)}
-            {part !== THROUGH && (
-              <label>
-                <span className="mb-1 block text-sm font-medium">{messages.byLabel}</span>
-                <select
-                  className="field"
-                  value={filter.by}
-                  onChange={({ target }) => show({ ...filter, by: target.value })}
-                >
-                  {FIGURE_GROUPINGS.map((grouping) => (
-                    <option key={grouping} value={grouping}>
-                      {messages.groupings[grouping]}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            )}
-          </search>
+          <FilterBar list={bar} />
         </>
       )}
       {part === LYING ? (
-        <LyingStock part={LYING} />
+        <DescribedList list={lyingStock} />
       ) : part === SEARCHES ? (
         <MissedSearches />
       ) : part === THROUGH ? (
-        <SellThrough key={key} part={THROUGH} filter={filter} />
+        <ListBody list={sellThrough} />
       ) : (
         <Sold key={key} filter={filter} />
       )}

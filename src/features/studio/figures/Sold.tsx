@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
-import { type FigureFilter, fetchFigures } from '../../../client/editor/figures.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { readFigures } from '../../../contract/calls/staff/figures.ts';
 import type { FigureGrouping, FigureRow, FigureTotals } from '../../../contract/figures.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { formatPaisa, formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
-import { ColumnHeads } from '../ColumnHeads.tsx';
-import { ExportButtons } from '../Export.tsx';
 import { Loading } from '../Loading.tsx';
-import { Scrolled } from '../Scrolled.tsx';
-import { isPeriod } from './figure-filter.ts';
+import { ExportButtons } from '../list/Export.tsx';
+import { type Column, Table } from '../list/Table.tsx';
+import { type FigureFilter, isPeriod } from './figure-filter.ts';
 import * as messages from './messages.ts';
 import { RowBars, SoldChart } from './SoldChart.tsx';
 
@@ -59,27 +59,62 @@ function Totals({ totals, before }: { totals: FigureTotals; before: FigureTotals
   );
 }
 
-const money = (paisa: number | undefined) => (
-  <td className="studio-figure whitespace-nowrap">{paisa === undefined ? '' : formatPaisa(paisa)}</td>
-);
+const money = (paisa: number | undefined) => (paisa === undefined ? '' : formatPaisa(paisa));
 
 /** What was sold in these days, as a chart and as a table, with the period before beside it. */
 export function Sold({ filter }: { filter: FigureFilter }) {
   const { by } = filter;
-  const [result, retry] = useQuery(useCallback(() => fetchFigures(filter), [filter]));
+  const [result, retry] = useQuery(
+    useCallback(
+      async () => (await callApi(readFigures, { query: { ...filter, compare: '1' } })).data,
+      [filter],
+    ),
+  );
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
   if (!result.last) return <Loading text={messages.loadingFigures} />;
   const { rows, total, totals, before } = result.last;
   const earlier = before?.rows ?? [];
   const earlierOf = new Map(earlier.map((row) => [row.key, row]));
-  const beforeOf = (row: FigureRow, index: number) =>
-    isPeriod(by) ? earlier[index] : earlierOf.get(row.key);
+  const findBefore = (row: FigureRow) => (isPeriod(by) ? earlier[rows.indexOf(row)] : earlierOf.get(row.key));
+  const listed = rows.filter((row) =>
+    [row, findBefore(row)].some((of) => of && (of.orders > 0 || of.refundedPaisa > 0)),
+  );
   const most = Math.max(1, ...rows.map((row) => row.soldPaisa), ...earlier.map((row) => row.soldPaisa));
   const seesCosts = totals.costPaisa !== undefined;
   const grouping = messages.groupings[by];
   const isEmpty = [totals, before?.totals].every(
     (sums) => !sums || (sums.orders === 0 && sums.refundedPaisa === 0),
   );
+  const columns: readonly Column<FigureRow>[] = [
+    {
+      head: grouping,
+      isRowHead: true,
+      ...(isPeriod(by) && { className: 'whitespace-nowrap' }),
+      cell: (row) => nameOf(by, row),
+    },
+    ...(isPeriod(by)
+      ? []
+      : [
+          {
+            head: messages.share,
+            cell: (row: FigureRow) => (
+              <RowBars now={row.soldPaisa} before={findBefore(row)?.soldPaisa ?? 0} most={most} />
+            ),
+          },
+        ]),
+    { head: messages.sold, isFigure: true, cell: ({ soldPaisa }) => money(soldPaisa) },
+    {
+      head: messages.soldBefore,
+      isFigure: true,
+      cell: (row) => money(findBefore(row)?.soldPaisa ?? (before ? 0 : undefined)),
+    },
+    { head: messages.refunded, isFigure: true, cell: ({ refundedPaisa }) => money(refundedPaisa) },
+    { head: messages.orders, isFigure: true, cell: ({ orders }) => orders },
+    { head: messages.pieces, isFigure: true, cell: ({ pieces }) => pieces },
+    ...(seesCosts
+      ? [{ head: messages.margin, isFigure: true, cell: (row: FigureRow) => money(row.marginPaisa) }]
+      : []),
+  ];
   return (
     <>
       <Totals totals={totals} before={before?.totals} />
@@ -92,7 +127,7 @@ export function Sold({ filter }: { filter: FigureFilter }) {
         <div className="studio-actions ms-auto">
           <ExportButtons
             list={`figures-by-${by}-${filter.from}-${filter.to}`}
-            path="/figures"
+            of={readFigures}
             query={filter}
             name={messages.fileName}
           />
@@ -112,49 +147,15 @@ export function Sold({ filter }: { filter: FigureFilter }) {
         />
       )}
       {!isEmpty && (
-        <Scrolled label={messages.tableLabel(grouping)}>
-          <table className="studio-table panel" aria-label={messages.tableLabel(grouping)}>
-            <thead>
-              <tr>
-                <ColumnHeads
-                  names={isPeriod(by) ? [grouping] : [grouping, messages.share]}
-                  figures={[
-                    messages.sold,
-                    messages.soldBefore,
-                    messages.refunded,
-                    messages.orders,
-                    messages.pieces,
-                    ...(seesCosts ? [messages.margin] : []),
-                  ]}
-                />
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => (
-                <tr key={row.key}>
-                  <th scope="row" className={isPeriod(by) ? 'whitespace-nowrap' : undefined}>
-                    {nameOf(by, row)}
-                  </th>
-                  {!isPeriod(by) && (
-                    <td>
-                      <RowBars
-                        now={row.soldPaisa}
-                        before={beforeOf(row, index)?.soldPaisa ?? 0}
-                        most={most}
-                      />
-                    </td>
-                  )}
-                  {money(row.soldPaisa)}
-                  {money(beforeOf(row, index)?.soldPaisa ?? (before ? 0 : undefined))}
-                  {money(row.refundedPaisa)}
-                  <td className="studio-figure">{row.orders}</td>
-                  <td className="studio-figure">{row.pieces}</td>
-                  {seesCosts && money(row.marginPaisa)}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scrolled>
+        <Table
+          label={messages.tableLabel(grouping)}
+          columns={columns}
+          rows={listed}
+          keyOf={({ key }) => key}
+        />
+      )}
+      {!isEmpty && listed.length < rows.length && (
+        <p className="text-muted mb-3 text-sm">{messages.emptyRows(rows.length - listed.length)}</p>
       )}
       {total > rows.length && (
         <p className="text-muted mb-3 text-sm">{messages.moreRows(total - rows.length)}</p>

@@ -49,9 +49,10 @@ export const howCounted: readonly string[] = [
 export const howCountedTitle = 'How this is counted';
 export const chartLabel = (grouping: string) => `Sold by ${grouping.toLowerCase()}`;
 export const chartLegend = 'Filled: these days. Outlined: the period before.';
-export const tallest = (rupees: string) => `The highest bar is ${rupees}.`;
 export const tableLabel = (grouping: string) => `Figures by ${grouping.toLowerCase()}`;
 export const soldBefore = 'Before';
+export const emptyRows = (count: number) =>
+  count === 1 ? '1 row without sales is left out' : `${count} rows without sales are left out`;
 export const moreRows = (count: number) => `and ${count} more, which sold less`;
 export const share = 'Share';
 export const otherKeys: Readonly<Record<string, string>> = {
@@ -62,11 +63,11 @@ export const otherKeys: Readonly<Record<string, string>> = {
 export const weekOf = (day: string) => `Week of ${day}`;
 export const product = 'Product';
 export const throughLabel = 'What of the stock was sold';
-export const throughColumns: readonly string[] = ['At first', 'Came', 'Sold', 'Of these'];
+export const throughColumns = { began: 'At first', came: 'Came', sold: 'Sold', percent: 'Of these' };
 export const nothingSold = 'Nothing was sold in these days.';
 export const percentOf = (percent: number) => `${percent} %`;
 export const lyingLabel = 'Stock that lies';
 export const lyingNote = 'Products in stock that no order took for 90 days, the dearest first.';
-export const lyingColumns: readonly string[] = ['Pieces', 'Last sold', 'Cost'];
+export const lyingColumns = { stock: 'Pieces', lastSold: 'Last sold', cost: 'Cost' };
 export const noLying = 'Nothing lies for so long.';
 export const never = 'never';

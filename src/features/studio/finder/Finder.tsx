@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
-import { searchStudio } from '../../../client/editor/studio-search.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { searchStudio } from '../../../contract/calls/staff/staff.ts';
 import { isSearchable } from '../../../contract/editor/studio-search.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { useMember } from '../staff/member.ts';
-import { groupsFor } from '../views.ts';
+import { viewsFor } from '../views.ts';
 import { type Found, type FoundGroup, foundGroups, viewsNamed } from './found-groups.ts';
 import * as messages from './messages.ts';
 
@@ -20,7 +21,8 @@ function useFound(term: string) {
         ? async (signal: AbortSignal) => {
             await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
             signal.throwIfAborted();
-            return { term, finds: await searchStudio(term, signal) };
+            const { data: finds } = await callApi(searchStudio, { query: { q: term }, signal });
+            return { term, finds };
           }
         : undefined,
     [term, isAsked],
@@ -28,7 +30,7 @@ function useFound(term: string) {
   const [result, retry] = useQuery(ask);
   const last = isAsked && result.state !== 'failed' ? result.last : undefined;
   const groups = [
-    viewsNamed(term, groupsFor(permissions).flat()),
+    viewsNamed(term, viewsFor(permissions)),
     ...(last ? foundGroups(last.term, last.finds) : []),
   ].filter(({ options }) => options.length > 0);
   return { groups, isSettled: !isAsked || result.state !== 'loading', result, retry };

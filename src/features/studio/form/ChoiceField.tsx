@@ -125,11 +125,11 @@ export function ChoiceField({ id, field, values, value, error, onChange }: Props
           className="field"
           value={value}
           aria-invalid={error !== undefined}
-          aria-describedby={`${id}-error`}
+          aria-describedby={field.hint ? `${id}-hint ${id}-error` : `${id}-error`}
           onChange={({ target }) => onChange(target.value)}
         >
           <option value="">
-            {field.whenEmpty === undefined ? messages.choiceMissing : messages.noChoice}
+            {field.empty ?? (field.whenEmpty === undefined ? messages.choiceMissing : messages.noChoice)}
           </option>
           {present.map((option) => (
             <option key={option.value} value={option.value}>
@@ -138,6 +138,11 @@ export function ChoiceField({ id, field, values, value, error, onChange }: Props
           ))}
         </select>
       </Labelled>
+      {field.hint && (
+        <p id={`${id}-hint`} className="text-muted mt-1 text-sm">
+          {field.hint}
+        </p>
+      )}
       {field.addition && (
         <Addition
           id={id}

@@ -4,9 +4,8 @@ import { type CategoryFacet, LONGEST_LABEL, MOST_OWN_FACETS } from '../../../con
 import { ownFacetKey } from '../../../contract/own-facet.ts';
 import { isBuiltInFacet, traitsOf } from '../../../contract/specification-facets.ts';
 import type { Field } from './fields.ts';
-import { MoveButtons } from './MoveButtons.tsx';
+import { MoveButtons, RowButtons } from './MoveButtons.tsx';
 import * as messages from './messages.ts';
-import { RowButtons } from './RowButtons.tsx';
 
 type Props = {
   field: Field;

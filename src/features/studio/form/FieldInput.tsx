@@ -54,7 +54,28 @@ function LongText({
   );
 }
 
-function Input({ field, values, value, error, onChange }: Props) {
+/** Some of a few, in a text that parts them by commas, in the order of the options. */
+function Checks({ field, value, error, onChange }: Props) {
+  const { options = [], blank = '' } = field;
+  return (
+    <TagsField
+      field={{ ...field, isClosed: true }}
+      value={(String(value) || blank).split(',').flatMap((each) => each.trim() || [])}
+      error={error}
+      onChange={(chosen) =>
+        onChange(
+          options
+            .map((option) => option.value)
+            .filter((each) => chosen.includes(each))
+            .join(', '),
+        )
+      }
+    />
+  );
+}
+
+function Input({ field: general, values, value, error, onChange }: Props) {
+  const field = { ...general, ...general.fieldFor?.(values) };
   const id = `studio-field-${field.name}`;
   const { type, label, hint } = field;
   if (type === 'pairs')
@@ -129,13 +150,14 @@ function Input({ field, values, value, error, onChange }: Props) {
         onChange={onChange}
       />
     );
-  const lines = field.linesFor?.(values);
-  if (type === 'long-text' || lines !== undefined)
+  if (type === 'checks')
+    return <Checks field={field} values={values} value={value} error={error} onChange={onChange} />;
+  if (type === 'long-text')
     return (
       <LongText
         id={id}
         field={field}
-        hint={lines ?? hint}
+        hint={hint}
         values={values}
         value={value}
         error={error}
@@ -148,7 +170,7 @@ function Input({ field, values, value, error, onChange }: Props) {
       label={label}
       {...INPUT_TYPES[type]}
       {...(hint && { hint })}
-      required={field.whenEmpty === undefined}
+      required={general.whenEmpty === undefined}
       autoComplete="off"
       value={String(value)}
       error={error}

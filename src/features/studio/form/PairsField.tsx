@@ -2,9 +2,8 @@ import { useSending } from '../../../browser/use-sending.ts';
 import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';
 import { type Field, type FormValues, newPair, type Pair } from './fields.ts';
-import { focusRowBefore } from './keep-focus.ts';
+import { focusRowBefore, RowButtons } from './MoveButtons.tsx';
 import * as messages from './messages.ts';
-import { RowButtons } from './RowButtons.tsx';
 
 type Props = {
   field: Field;

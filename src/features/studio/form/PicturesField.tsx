@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import { uploadPicture } from '../../../client/editor/files.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { uploadPicture } from '../../../contract/calls/staff/pictures.ts';
 import { PICTURE_TYPES } from '../../../contract/editor/upload.ts';
 import { DRAWN_PICTURE } from '../../../rules/product/drawn-picture.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { describeError } from '../form-error.ts';
 import { drawn } from '../messages.ts';
 import type { Picture } from './fields.ts';
+import { moved, RowButtons } from './MoveButtons.tsx';
 import * as messages from './messages.ts';
-import { RowButtons } from './RowButtons.tsx';
-import { moved } from './reorder.ts';
 
 type Props = {
   id: string;
@@ -50,7 +50,10 @@ export function PicturesField({
     setUploading(true);
     const added: Picture[] = [];
     try {
-      for (const file of files) added.push({ path: await uploadPicture(file), text: '' });
+      for (const file of files) {
+        const { path } = (await callApi(uploadPicture, { body: file })).data;
+        added.push({ path, text: '' });
+      }
     } catch (failure) {
       setUploadError(describeError(failure));
     }

@@ -1,13 +1,12 @@
-import { useMemo, useRef, useState } from 'react';
-import { useQuery } from '../../../browser/use-query.ts';
+import { useRef, useState } from 'react';
 import { fetchProducts } from '../../../client/catalogue.ts';
-import type { Product } from '../../../contract/product.ts';
 import { readAmount } from '../../../contract/read-number.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { priceOf } from '../../../rules/price/price.ts';
+import { Pick } from '../action/Pick.tsx';
 import type { Field, FormValues, NamedProduct } from './fields.ts';
+import { RowButtons } from './MoveButtons.tsx';
 import * as messages from './messages.ts';
-import { RowButtons } from './RowButtons.tsx';
 
 type Props = {
   id: string;
@@ -19,27 +18,12 @@ type Props = {
   onChange: (value: readonly string[]) => void;
 };
 
-const WAIT_MS = 250;
 const SHOWN = 8;
 
-const NONE: readonly Product[] = [];
+const NONE: readonly NamedProduct[] = [];
 
-/** Products that match the text, after a pause in typing. */
-function useMatches(text: string): { products: readonly Product[]; error: string | undefined } {
-  const term = text.trim();
-  const ask = useMemo(() => {
-    if (term === '') return undefined;
-    return async (signal: AbortSignal) => {
-      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-      signal.throwIfAborted();
-      return (await fetchProducts({ 'name[like]': term, limit: SHOWN }, signal)).data;
-    };
-  }, [term]);
-  const [found] = useQuery(ask);
-  if (term === '') return { products: NONE, error: undefined };
-  if (found.state === 'failed') return { products: NONE, error: found.error.message };
-  return { products: found.last ?? NONE, error: undefined };
-}
+const find = async (name: string, signal: AbortSignal) =>
+  (await fetchProducts({ 'name[like]': name, limit: SHOWN }, signal)).data;
 
 /** What a product costs now, and what with the discount that was typed, if that is one. */
 function pricesText(product: NamedProduct, typed: string): string {
@@ -56,9 +40,6 @@ export function ProductsField({ id, field, values, value, error, onChange }: Pro
   const [added, setAdded] = useState<readonly NamedProduct[]>([]);
   const productOf = (slug: string) => [...added, ...known].find((product) => product.slug === slug);
   const search = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const matches = useMatches(text);
-  const offered = matches.products.filter(({ slug }) => !value.includes(slug));
   return (
     <fieldset className="studio-fieldset">
       <legend>{label}</legend>
@@ -80,41 +61,22 @@ export function ProductsField({ id, field, values, value, error, onChange }: Pro
           </div>
         );
       })}
-      <label htmlFor={id} className="text-sm">
-        {messages.productSearchLabel}
-      </label>
-      <input
-        ref={search}
+      <Pick
+        field={search}
         id={id}
-        type="search"
-        className="field"
-        value={text}
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-error`}
-        // Enter searches here; it must not submit an unfinished sale.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        onChange={({ target }) => setText(target.value)}
+        label={messages.productSearchLabel}
+        error={error}
+        find={find}
+        isOffered={({ slug }) => !value.includes(slug)}
+        keyOf={({ slug }) => slug}
+        show={({ name }) => messages.addProductButton(name)}
+        onPick={(product) => {
+          setAdded([...added, product]);
+          onChange([...value, product.slug]);
+          search.current?.focus();
+        }}
+        isKept
       />
-      <ul className="studio-matches">
-        {offered.map((product) => (
-          <li key={product.slug}>
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => {
-                setAdded([...added, product]);
-                onChange([...value, product.slug]);
-                search.current?.focus();
-              }}
-            >
-              {messages.addProductButton(product.name)}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p id={`${id}-error`} className="text-accent-ink text-sm empty:hidden">
-        {error ?? matches.error}
-      </p>
     </fieldset>
   );
 }

@@ -13,6 +13,7 @@ export type FieldType =
   | 'date-time'
   | 'check'
   | 'choice'
+  | 'checks'
   | 'tags'
   | 'pairs'
   | 'picture'
@@ -29,13 +30,17 @@ export type Field = {
   label: string;
   type: FieldType;
   hint?: string;
-  /** Of a text: what its lines are, where the form's other values say that it has several. */
-  linesFor?: (values: FormValues) => string | undefined;
+  /** How a text is asked for, where that depends on the form's other values; it is stored as a text all the same. */
+  fieldFor?: (values: FormValues) => Partial<Field>;
   /** Whether the form shows it with its other values; else always. */
   isShown?: (values: FormValues) => boolean;
   /** What an empty field sends; without it the field must be filled. `absent` leaves it to the server. */
   whenEmpty?: null | '' | 'absent';
   options?: readonly Choice[];
+  /** Of a choice: what none of them is called. */
+  empty?: string;
+  /** Of checks: which count while none is chosen. */
+  blank?: string;
   /** The options that go with the form's other values; else all. */
   optionsFor?: (values: FormValues) => readonly Choice[];
   /** Of a choice: how an option is added that is not there yet, by its name. */

@@ -56,5 +56,6 @@ export const noProducts = 'No products yet.';
 export const productSearchLabel = 'Find products to add';
 export const priceInSale = (before: string, inSale: string) => `${before}, in the sale ${inSale}`;
 export const addProductButton = (name: string) => `Add ${name}`;
+export const findIn = (label: string) => `Find ${label.toLowerCase()}`;
 export const newTagLabel = 'New tag';
 export const addTagButton = 'Add tag';

@@ -1,6 +1,5 @@
 import type { ImportChanges as Changes } from '../../../contract/editor/upload.ts';
-import { ColumnHeads } from '../ColumnHeads.tsx';
-import { Scrolled } from '../Scrolled.tsx';
+import { Cells, type Column, Table } from '../list/Table.tsx';
 import { addressOf } from '../views.ts';
 import { fieldLabel, fieldValue } from './field-text.ts';
 import * as messages from './messages.ts';
@@ -18,35 +17,36 @@ const Product = ({ slug, name, isNew }: Changed) =>
     </a>
   );
 
+const COLUMNS: readonly Column<Changed['fields'][number]>[] = [
+  { head: messages.changesColumns.field, className: 'text-muted', cell: ({ field }) => fieldLabel(field) },
+  {
+    head: messages.changesColumns.before,
+    className: 'text-muted',
+    cell: ({ field, from }) => fieldValue(field, from),
+  },
+  { head: messages.changesColumns.after, cell: ({ field, to }) => fieldValue(field, to) },
+];
+
 /** Each changed field of the first products, and what new ones begin with. */
 export const ImportChanges = ({ changes: { created, changed, first } }: { changes: Changes }) => (
   <>
     {first.length > 0 && (
-      <Scrolled label={messages.changesLabel}>
-        <table className="studio-table panel">
-          <thead>
+      <Table label={messages.changesLabel} columns={COLUMNS}>
+        {first.map((product) => (
+          <tbody key={product.slug}>
             <tr>
-              <ColumnHeads names={messages.changesColumns} />
+              <th scope="rowgroup" colSpan={COLUMNS.length}>
+                <Product {...product} />
+              </th>
             </tr>
-          </thead>
-          {first.map((product) => (
-            <tbody key={product.slug}>
-              <tr>
-                <th scope="rowgroup" colSpan={messages.changesColumns.length}>
-                  <Product {...product} />
-                </th>
+            {product.fields.map((change) => (
+              <tr key={change.field}>
+                <Cells columns={COLUMNS} row={change} />
               </tr>
-              {product.fields.map(({ field, from, to }) => (
-                <tr key={field}>
-                  <td className="text-muted">{fieldLabel(field)}</td>
-                  <td className="text-muted">{fieldValue(field, from)}</td>
-                  <td>{fieldValue(field, to)}</td>
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </Scrolled>
+            ))}
+          </tbody>
+        ))}
+      </Table>
     )}
     {created + changed > first.length && (
       <p className="mb-4">{messages.andMore(created + changed - first.length)}</p>

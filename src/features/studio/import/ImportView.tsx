@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { importFile } from '../../../client/editor/files.ts';
+import { callApi } from '../../../client/call-api.ts';
 import { ApiError } from '../../../client/http.ts';
+import { importCatalogue } from '../../../contract/calls/staff/catalogue.ts';
 import {
   ENCODINGS,
   type PartFactsReport as FoundParts,
@@ -15,9 +16,9 @@ import type { LineProblem } from '../../../contract/errors.ts';
 import { IMPORT_FIELDS } from '../../../contract/import-row.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
-import { ColumnHeads } from '../ColumnHeads.tsx';
+import { Cells, type Column, Table } from '../list/Table.tsx';
 import * as shared from '../messages.ts';
-import { Scrolled } from '../Scrolled.tsx';
+import { namedChoices, Select } from '../Select.tsx';
 import { fieldLabel, totalsText } from './field-text.ts';
 import { ImportChanges } from './ImportChanges.tsx';
 import * as messages from './messages.ts';
@@ -56,7 +57,9 @@ async function send(file: File, query: ImportQuery): Promise<Outcome> {
   if (!type) return refused(messages.typeError(Object.keys(ENDINGS).join(', ')));
   if (file.size > MOST_IMPORT_BYTES) return refused(messages.sizeError);
   try {
-    const { preview, partFacts: report, ...result } = await importFile(file, type, query);
+    // A browser may know a file by another type, or by none.
+    const body = file.slice(0, file.size, type);
+    const { preview, partFacts: report, ...result } = (await callApi(importCatalogue, { query, body })).data;
     if (report) return { state: 'parts', isChecked: query.dryRun !== undefined, report };
     return preview ? { state: 'checked', preview } : { state: 'done', ...result };
   } catch (error) {
@@ -66,32 +69,33 @@ async function send(file: File, query: ImportQuery): Promise<Outcome> {
   }
 }
 
+const PROBLEMS: readonly Column<LineProblem>[] = [
+  {
+    head: messages.problemColumns.column,
+    className: 'text-muted',
+    cell: ({ field }) => (field === '' ? messages.wholeLine : `${fieldLabel(field)} ${field}`),
+  },
+  { head: messages.problemColumns.problem, cell: ({ message }) => message },
+];
+
 const Problems = ({ problems }: { problems: readonly LineProblem[] }) => (
   <>
-    <table className="studio-table panel">
-      <thead>
-        <tr>
-          <ColumnHeads names={messages.problemColumns} />
-        </tr>
-      </thead>
+    <Table columns={PROBLEMS}>
       {[...Map.groupBy(problems.slice(0, MOST_SHOWN), ({ line }) => line)].map(([line, its]) => (
         <tbody key={line}>
           <tr>
-            <th scope="rowgroup" colSpan={messages.problemColumns.length}>
+            <th scope="rowgroup" colSpan={PROBLEMS.length}>
               {messages.problemLine(line, its[0]?.product)}
             </th>
           </tr>
-          {its.map(({ field, message }) => (
-            <tr key={`${field} ${message}`}>
-              <td className="text-muted">
-                {field === '' ? messages.wholeLine : `${fieldLabel(field)} ${field}`}
-              </td>
-              <td>{message}</td>
+          {its.map((problem) => (
+            <tr key={`${problem.field} ${problem.message}`}>
+              <Cells columns={PROBLEMS} row={problem} />
             </tr>
           ))}
         </tbody>
       ))}
-    </table>
+    </Table>
     {problems.length > MOST_SHOWN && <p>{messages.andMore(problems.length - MOST_SHOWN)}</p>}
   </>
 );
@@ -103,36 +107,24 @@ const Notices = ({ notices }: { notices: readonly string[] }) =>
     </p>
   ));
 
+const FIRST: readonly Column<ImportPreview['first'][number]>[] = [
+  { head: shared.name, cell: ({ name }) => name },
+  { head: shared.brand, cell: ({ brand }) => brand },
+  { head: shared.category, cell: ({ productCategory }) => productCategory },
+  { head: messages.price, isFigure: true, cell: ({ sellingPrice }) => formatRupees(sellingPrice) },
+  { head: shared.stock, isFigure: true, cell: ({ stock }) => stock ?? shared.unknown },
+];
+
 /** The first products as they were read: wrong letters and prices are seen before anything is written. */
 const First = ({ first }: Pick<ImportPreview, 'first'>) => (
-  <Scrolled label={messages.firstLabel}>
-    <table className="studio-table panel">
-      <thead>
-        <tr>
-          <th scope="col">{shared.name}</th>
-          <th scope="col">{shared.brand}</th>
-          <th scope="col">{shared.category}</th>
-          <th scope="col" className="studio-figure">
-            {messages.price}
-          </th>
-          <th scope="col" className="studio-figure">
-            {shared.stock}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {first.map(({ name, brand, productCategory, sellingPrice, stock }) => (
-          <tr key={`${name} ${brand} ${productCategory} ${sellingPrice}`}>
-            <td>{name}</td>
-            <td>{brand}</td>
-            <td>{productCategory}</td>
-            <td className="studio-figure">{formatRupees(sellingPrice)}</td>
-            <td className="studio-figure">{stock ?? shared.unknown}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scrolled>
+  <Table
+    label={messages.firstLabel}
+    columns={FIRST}
+    rows={first}
+    keyOf={({ name, brand, productCategory, sellingPrice }) =>
+      `${name} ${brand} ${productCategory} ${sellingPrice}`
+    }
+  />
 );
 
 /** What a checked file would do, and below it the button that does it. */
@@ -165,25 +157,10 @@ function Checked({ preview: { count, first, notices, changes } }: { preview: Imp
   );
 }
 
-const ENCODING_LABELS = Object.fromEntries([
-  ['', messages.encodingFound],
-  ...ENCODINGS.map((each) => [each, each]),
-]);
-
-type ChoiceProps = { name: string; label: string; choices: Record<string, string> };
-
-const Choice = ({ name, label, choices }: ChoiceProps) => (
-  <label>
-    <span className="mb-1 block font-medium">{label}</span>
-    <select name={name} className="field">
-      {Object.entries(choices).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </label>
-);
+const ENCODING_CHOICES = [
+  { value: '', label: messages.encodingFound },
+  ...ENCODINGS.map((each) => ({ value: each, label: each })),
+];
 
 /** What the form's fields say of the file; an empty one says nothing. */
 function readQuery(form: HTMLFormElement): ImportQuery {
@@ -228,13 +205,17 @@ const Advanced = () => (
   <details className="studio-changed">
     <summary>{messages.advanced}</summary>
     <div className="grid gap-4 py-2">
-      <Choice
+      <Select
         name="from"
         label={messages.columnsLabel}
-        choices={{ ...messages.columns, [OF_PARTS]: messages.partsColumns }}
+        choices={namedChoices({ ...messages.columns, [OF_PARTS]: messages.partsColumns })}
       />
-      <Choice name="decimal" label={messages.decimalLabel} choices={messages.decimals} />
-      <Choice name="encoding" label={messages.encodingLabel} choices={ENCODING_LABELS} />
+      <Select
+        name="decimal"
+        label={messages.decimalLabel}
+        choices={namedChoices<string>(messages.decimals)}
+      />
+      <Select name="encoding" label={messages.encodingLabel} choices={ENCODING_CHOICES} />
       <label>
         <span className="mb-1 block font-medium">{messages.sheetLabel}</span>
         <input name="sheet" className="field" autoComplete="off" maxLength={100} />

@@ -1,10 +1,28 @@
 import { useEffect, useRef } from 'react';
 import type { PartFactsReport as Found } from '../../../contract/editor/upload.ts';
 import { readableName } from '../../../rules/compatibility/fact-name.ts';
-import { ColumnHeads } from '../ColumnHeads.tsx';
-import { Scrolled } from '../Scrolled.tsx';
+import { type Column, Table } from '../list/Table.tsx';
 import { addressOf } from '../views.ts';
 import * as messages from './messages.ts';
+
+const LIST: readonly Column<Found['doubtful'][number]>[] = [
+  {
+    head: messages.partsListColumns.product,
+    cell: ({ slug, name }) => (
+      <a className="studio-link" href={addressOf('products', slug)}>
+        {name}
+      </a>
+    ),
+  },
+  { head: messages.partsListColumns.there, cell: ({ parts }) => parts.join(' / ') },
+  { head: messages.partsListColumns.differs, cell: ({ facts }) => facts.map(readableName).join(', ') },
+];
+const KINDS: readonly Column<Found['kinds'][number]>[] = [
+  { head: messages.partsKindColumns.kind, isRowHead: true, cell: ({ kind }) => readableName(kind) },
+  { head: messages.partsKindColumns.matched, cell: ({ matched }) => matched },
+  { head: messages.partsKindColumns.doubtful, cell: ({ doubtful }) => doubtful },
+  { head: messages.partsKindColumns.left, cell: ({ left }) => left },
+];
 
 type ListProps = { title: string; products: Found['doubtful'] };
 
@@ -12,28 +30,7 @@ const List = ({ title, products }: ListProps) =>
   products.length > 0 && (
     <>
       <h4 className="mt-4 mb-2 font-semibold">{title}</h4>
-      <Scrolled label={title}>
-        <table className="studio-table panel">
-          <thead>
-            <tr>
-              <ColumnHeads names={messages.partsListColumns} />
-            </tr>
-          </thead>
-          <tbody>
-            {products.map(({ slug, name, parts, facts }) => (
-              <tr key={slug}>
-                <td>
-                  <a className="studio-link" href={addressOf('products', slug)}>
-                    {name}
-                  </a>
-                </td>
-                <td>{parts.join(' / ')}</td>
-                <td>{facts.map(readableName).join(', ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
+      <Table label={title} columns={LIST} rows={products} keyOf={({ slug }) => slug} />
     </>
   );
 
@@ -53,23 +50,7 @@ export function PartFactsReport({ report, isChecked, form }: Props) {
       <p role="status" className="mb-4 font-medium">
         {isChecked ? messages.partsWouldChange(changed, removed) : messages.partsChanged(changed, removed)}
       </p>
-      <table className="studio-table panel">
-        <thead>
-          <tr>
-            <ColumnHeads names={messages.partsKindColumns} />
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map(({ kind, matched, doubtful, left }) => (
-            <tr key={kind}>
-              <th scope="row">{readableName(kind)}</th>
-              <td>{matched}</td>
-              <td>{doubtful}</td>
-              <td>{left}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table columns={KINDS} rows={kinds} keyOf={({ kind }) => kind} />
       <List title={messages.partsDoubtful} products={doubtful} />
       <List title={messages.partsContradicting} products={contradicting} />
       {isChecked && (

@@ -54,7 +54,7 @@ export const tooManyToCompare = (count: number) =>
 export const nothingWritten = 'Nothing is written yet.';
 export const nothingToImport = 'Nothing would change.';
 export const changesLabel = 'What changes';
-export const changesColumns: readonly string[] = ['Field', 'Before', 'After'];
+export const changesColumns = { field: 'Field', before: 'Before', after: 'After' };
 export const isNew = 'New';
 export const firstLabel = 'First products as they were read';
 export const price = 'Price';
@@ -70,16 +70,21 @@ export const partsWouldChange = (changed: number, removed: number) =>
   `${shared.productCount(changed)} would get other facts, and ${shared.productCount(removed)} lose them.`;
 export const partsChanged = (changed: number, removed: number) =>
   `${shared.productCount(changed)} got other facts, and ${shared.productCount(removed)} lost them.`;
-export const partsKindColumns: readonly string[] = ['Kind', 'Matched', 'Doubtful', 'Left'];
+export const partsKindColumns = {
+  kind: 'Kind',
+  matched: 'Matched',
+  doubtful: 'Doubtful',
+  left: 'Left',
+};
 export const partsDoubtful = 'Doubtful: several parts, of which nothing is taken';
 export const partsContradicting = 'The product says otherwise, which counts';
-export const partsListColumns: readonly string[] = ['Product', 'There', 'Differs in'];
+export const partsListColumns = { product: 'Product', there: 'There', differs: 'Differs in' };
 export const partsButton = 'Take these facts';
 
 /** What an import that failed says. */
 export const refused = (lines: number) =>
   `${counted(lines, { one: 'line', other: 'lines' })} must be corrected:`;
-export const problemColumns: readonly string[] = ['Column', 'What is wrong'];
+export const problemColumns = { column: 'Column', problem: 'What is wrong' };
 export const problemLine = (line: number, product: string | undefined) =>
   product ? `Line ${line}: ${product}` : `Line ${line}`;
 export const wholeLine = 'the line';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
-import { cancelOrders } from '../../../client/editor/orders.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { cancelOrders } from '../../../contract/calls/staff/orders.ts';
 import type { CancelOutcome } from '../../../contract/order.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FailedAlert } from '../FailedAlert.tsx';
@@ -25,7 +26,7 @@ export function CancelChosen({ cancellable, chosen, onChoose, onDone }: Props) {
 
   const cancel = () =>
     send(async () => {
-      const outcomes = await cancelOrders([...chosen]);
+      const { outcomes } = await callApi(cancelOrders, { body: { orderIds: [...chosen] } });
       const refused = outcomes.filter(({ problem }) => problem);
       setFailed(refused);
       if (refused.length < outcomes.length)

@@ -1,16 +1,9 @@
-import { type ReactNode, useCallback, useState } from 'react';
-import { showToast } from '../../../browser/toast.ts';
-import { useQuery } from '../../../browser/use-query.ts';
-import { fetchOrder } from '../../../client/orders.ts';
-import { fetchReturns } from '../../../client/returns.ts';
-import { fetchOrderSerials } from '../../../client/serials.ts';
+import type { Put } from '../../../browser/use-query.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import type { OrderReturn } from '../../../contract/return.ts';
 import { unpaidAtDoor } from '../../../rules/order/left-to-pay.ts';
 import { paymentInWords } from '../../../rules/order/nothing-due.ts';
 import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { refundDue } from '../../../rules/order/refund-due.ts';
-import { returnHas } from '../../../rules/order/return-state.ts';
 import { transferPath } from '../../../rules/order/transfer-path.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
@@ -21,72 +14,22 @@ import { PromotionNames } from '../../../ui/PromotionNames.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { OrderBills } from '../bills/OrderBills.tsx';
 import { ParcelBox } from '../delivery/ParcelBox.tsx';
+import { Fact } from '../Fact.tsx';
 import * as shared from '../messages.ts';
 import { CopiedText } from '../quotations/CopiedText.tsx';
 import { Packing } from '../serials/Packing.tsx';
 import { useMay } from '../staff/member.ts';
-import { DepositForm } from './DepositForm.tsx';
 import { HistoryList } from './HistoryList.tsx';
-import { MovementList } from './MovementList.tsx';
+import { DepositForm, RefundDecision, RefundForm, TransferBox } from './MoneyForms.tsx';
+import { MovementList, WalletRecords } from './MoneyRecords.tsx';
 import * as messages from './messages.ts';
 import { OrderMoves } from './OrderMoves.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
-import { RefundDecision } from './RefundDecision.tsx';
-import { RefundForm } from './RefundForm.tsx';
-import { type HeldSerials, ReturnBox } from './ReturnBox.tsx';
+import { ReturnBox } from './ReturnBox.tsx';
 import { refundable, refundableKept } from './refund-terms.ts';
 import { StatusLabel } from './StatusLabel.tsx';
 import { isHeld } from './status-text.ts';
-import { TransferBox } from './TransferBox.tsx';
-import { WalletRecords } from './WalletRecords.tsx';
-
-const NO_RETURNS: readonly OrderReturn[] = [];
-
-/** The returns of an order, read again when it changes. */
-function useReturns(order: OrderDetail): readonly OrderReturn[] {
-  const [result] = useQuery(
-    useCallback(
-      async () => (order.statusTimes?.RETURN_REQUESTED ? (await fetchReturns(order.orderId)).returns : []),
-      [order],
-    ),
-  );
-  return result.last ?? NO_RETURNS;
-}
-
-const NONE: HeldSerials = new Map();
-
-/**
- * The serial numbers of lines of which an awaited return brings back a part, so that staff say which came. Of a line
- * that comes back as a whole the shop knows it.
- */
-function useHeldSerials(order: OrderDetail, returns: readonly OrderReturn[]): HeldSerials {
-  const read = useCallback(async () => {
-    const awaited = returns.find(({ state }) => returnHas(state, 'isAwaited'));
-    if (!awaited) return NONE;
-    const isBack = (lineId: number) =>
-      returns
-        .flatMap(({ lines }) => lines)
-        .reduce((sum, line) => sum + (line.lineId === lineId ? (line.received ?? 0) : 0), 0);
-    const partly = awaited.lines.filter(
-      ({ lineId, quantity }) =>
-        quantity < (order.items.find(({ id }) => id === lineId)?.quantity ?? 0) - isBack(lineId),
-    );
-    const { lines } = await fetchOrderSerials(order.orderId);
-    return new Map(
-      lines
-        .filter(({ lineId, serials }) => serials.length > 0 && partly.some((line) => line.lineId === lineId))
-        .map(({ lineId, serials }) => [lineId, serials.map(({ serial }) => serial)]),
-    );
-  }, [order, returns]);
-  return useQuery(read)[0].last ?? NONE;
-}
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-muted text-sm">{name}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
-  </div>
-);
+import { useOrder } from './use-order.ts';
 
 const Facts = ({ order }: { order: OrderDetail }) => (
   <section className="panel studio-box" aria-labelledby="studio-delivery">
@@ -159,26 +102,16 @@ const Papers = ({ order }: { order: OrderDetail }) => (
   </div>
 );
 
-/** One order with all its actions. @param first the order as it was read */
-export function OrderDesk({ first }: { first: OrderDetail }) {
-  const [order, setOrder] = useState(first);
-  const change = (next: OrderDetail) => {
-    setOrder(next);
-    showToast(messages.orderSaved(next.orderId));
-  };
-  // What moves no order is in its history at once too. Where the read fails, the next one shows it.
-  const readHistory = () =>
-    void fetchOrder(String(order.orderId)).then(
-      ({ history }) => history && setOrder((now) => ({ ...now, history })),
-      () => undefined,
-    );
+type Props = { order: OrderDetail; put: Put<OrderDetail> };
+
+/** One order with all its actions. @param order as it was read @param put puts a newer one in its place */
+export function OrderDesk({ order, put }: Props) {
+  const store = useOrder(order, put);
+  const { returns, heldSerials, change } = store;
   const mayMove = useMay('orders.move');
   const mayRefund = useMay('orders.refund');
   const left = refundable(order);
-  const returns = useReturns(order);
-  const heldSerials = useHeldSerials(order, returns);
   const due = refundDue(returns, left);
-  const suggested = due < left ? due : undefined;
   const leftOfKept = refundableKept(order);
   const unpaid = unpaidAtDoor(order);
   const attention = order.payment?.attention;
@@ -199,10 +132,10 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
       )}
       {isHeld(order) && <p className="studio-note studio-hold">{messages.onHoldBecause(holdReasons)}</p>}
       {mayMove && <OrderMoves order={order} asksPieces={heldSerials.size > 0} onChange={change} />}
-      <Packing key={order.status} order={order} onRecorded={readHistory} />
+      <Packing store={store} />
       {returns.toReversed().map((goods) => (
         <ReturnBox
-          key={`${goods.id} ${goods.state}`}
+          key={goods.id}
           goods={goods}
           heldSerials={heldSerials}
           mayMove={mayMove}
@@ -227,24 +160,22 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
       )}
       {mayRefund && left > 0 && (
         <RefundForm
-          key={suggested}
           order={order}
           left={left}
-          suggested={suggested}
+          suggested={due < left ? due : undefined}
           onChange={change}
-          onUnconfirmed={setOrder}
+          onUnconfirmed={put}
         />
       )}
       {mayRefund && leftOfKept > 0 && (
         <details className="studio-changed">
           <summary>{messages.keptRefundTitle}</summary>
-          <RefundForm order={order} left={leftOfKept} isKept onChange={change} onUnconfirmed={setOrder} />
+          <RefundForm order={order} left={leftOfKept} isKept onChange={change} onUnconfirmed={put} />
         </details>
       )}
       {mayRefund && unpaid > 0 && <DepositForm order={order} left={unpaid} onChange={change} />}
-      <ParcelBox key={`parcels ${order.status}`} order={order} onChange={change} onTracking={readHistory} />
-      {/* Moves and refunds issue bills and credit notes. */}
-      <OrderBills key={`${order.status} ${order.money?.refunded}`} order={order} onChange={readHistory} />
+      <ParcelBox store={store} />
+      <OrderBills store={store} />
       <Facts order={order} />
       <Goods order={order} />
       {order.money && <MovementList money={order.money} wallet={wallet} left={unpaid} />}

@@ -1,7 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
-import { useSending } from '../../../browser/use-sending.ts';
-import { moveOrder, refundOrder } from '../../../client/editor/orders.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { changeOrderStatus, refundOrder } from '../../../contract/calls/staff/orders.ts';
 import type { ListedOrder, OrderDetail } from '../../../contract/order.ts';
 import { paymentInWords } from '../../../rules/order/nothing-due.ts';
 import { paymentMethodName, takesRefunds } from '../../../rules/order/payment-method.ts';
@@ -9,8 +9,9 @@ import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useSendOnce } from '../action/use-send-once.ts';
 import { BillError } from '../bills/BillError.tsx';
-import { describeError } from '../form-error.ts';
+import { Cells, type Column } from '../list/Table.tsx';
 import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
 import { addressOf } from '../views.ts';
@@ -29,6 +30,81 @@ type Props = {
   onMoved: () => void;
 };
 
+/** What the cells of an order need. */
+type Cell = {
+  order: ListedOrder;
+  page: Ref<HTMLAnchorElement>;
+  /** Chooses it, where it can be cancelled. */
+  choice: ReactNode;
+  /** What can be done next. */
+  step: ReactNode;
+};
+
+/** The columns of the list of orders: what chooses one, then what it is. A class gives one its place (studio.css). */
+export const ORDER_COLUMNS: readonly Column<Cell>[] = [
+  {
+    head: messages.columns.choose,
+    isHeadHidden: true,
+    className: 'studio-order-choose',
+    cell: ({ choice }) => choice,
+  },
+  {
+    head: messages.columns.order,
+    isRowHead: true,
+    className: 'studio-order-id',
+    cell: ({ order: { orderId }, page }) => (
+      <a ref={page} className="studio-link" href={addressOf('orders', orderId)}>
+        {orderId}
+      </a>
+    ),
+  },
+  {
+    head: messages.columns.time,
+    className: 'studio-order-time',
+    cell: ({ order }) => formatDateTime(order.createdAt),
+  },
+  {
+    head: messages.columns.customer,
+    className: 'studio-order-customer',
+    cell: ({ order }) => (
+      <>
+        {order.shippingFullName}
+        <span>
+          <a href={`tel:${order.shippingPhone}`}>{shownPhone(order.shippingPhone)}</a>
+        </span>
+      </>
+    ),
+  },
+  {
+    head: messages.columns.total,
+    className: 'studio-order-total',
+    cell: ({ order }) => (
+      <>
+        <Amount rupees={order.totalPrice} className="font-semibold" />
+        <span>
+          {order.items.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ')}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: messages.columns.payment,
+    className: 'studio-order-payment',
+    cell: ({ order }) => (
+      <>
+        {paymentInWords(order)}
+        <span>{order.payment && messages.paymentStates[order.payment.state]}</span>
+      </>
+    ),
+  },
+  {
+    head: messages.columns.status,
+    className: 'studio-order-status',
+    cell: ({ order }) => <StatusLabel status={order.status} holdReasons={order.holdReasons} />,
+  },
+  { head: messages.columns.step, cell: ({ step }) => step },
+];
+
 type NotesProps = { order: ListedOrder; error: string | undefined; children: ReactNode };
 
 /** Why an order waits, then what can be done about a hold, and what failed. @param children what can be done */
@@ -38,7 +114,7 @@ function Notes({ order, error, children }: NotesProps) {
   if (!isHeld(order) && !attention && !error) return null;
   return (
     <tr className="studio-order-notes">
-      <td colSpan={messages.orderColumns.length}>
+      <td colSpan={ORDER_COLUMNS.length}>
         <div className="studio-actions">
           {isHeld(order) && <p className="studio-hold">{messages.onHoldBecause(holdReasons)}</p>}
           {attention && (
@@ -61,25 +137,26 @@ export function OrderRow({ order: first, isChosen, onChoose, onMoved }: Props) {
   const page = useRef<HTMLAnchorElement>(null);
   const mayMove = useMay('orders.move');
   const mayRefund = useMay('orders.refund');
-  const { error, isSending, send } = useSending(describeError);
+  const step = useSendOnce([]);
+  // Apart: what is done meanwhile must not renew the key of a refund whose outcome is unknown.
+  const refund = useSendOnce([]);
+  const isSending = step.isSending || refund.isSending;
   const { orderId } = order;
   const buyer = { phone: order.shippingPhone, email: order.shippingEmail };
 
-  const run = (call: () => Promise<OrderDetail>) =>
-    send(async () => {
-      const { status, payment } = await call();
-      setKnown({ status, payment });
-      showToast(messages.orderSaved(orderId));
-      onMoved();
-      // The pressed button is gone. On the next one, a second Enter would move the order again.
-      page.current?.focus();
-    });
+  const show = ({ order: { status, payment } }: { order: OrderDetail }) => {
+    setKnown({ status, payment });
+    showToast(messages.orderSaved(orderId));
+    onMoved();
+    // The pressed button is gone. On the next one, a second Enter would move the order again.
+    page.current?.focus();
+  };
 
   const block = () =>
-    send(async () => {
-      await blockBuyer(buyer, messages.blockedBuyerNote(orderId));
-      showToast(messages.buyerBlocked);
-    });
+    step.send(
+      () => blockBuyer(buyer, messages.blockedBuyerNote(orderId)),
+      () => showToast(messages.buyerBlocked),
+    );
 
   const moves = mayMove ? movesOf(known.status) : [];
   const next = moves.find((status) => status !== 'CANCELLED');
@@ -89,61 +166,42 @@ export function OrderRow({ order: first, isChosen, onChoose, onMoved }: Props) {
       type="button"
       className={`button ${isWaiting ? 'button-quiet' : 'button-secondary'}`}
       aria-disabled={isSending}
-      onClick={() => void run(() => moveOrder(orderId, next))}
+      onClick={() =>
+        void step.send(() => callApi(changeOrderStatus, { id: orderId, body: { status: next } }), show)
+      }
     >
       {stepText(order, next)}
     </button>
   );
 
+  const choice = moves.includes('CANCELLED') && (
+    <label className="studio-choose">
+      <input type="checkbox" checked={isChosen} onChange={() => onChoose(String(orderId))} />
+      <span className="sr-only">{shared.chooseLabel(orderId)}</span>
+    </label>
+  );
+  const stepCell = (
+    <>
+      {!isWaiting && nextButton}
+      {mayRefund && known.payment?.state === 'NEEDS_REFUND' && takesRefunds(order.paymentMethod) && (
+        <ConfirmDialog
+          label={messages.refundButton}
+          question={messages.refundPaymentQuestion(orderId)}
+          isBusy={isSending}
+          onConfirm={() =>
+            void refund.send((idempotencyKey) => callApi(refundOrder, { id: orderId, idempotencyKey }), show)
+          }
+        />
+      )}
+    </>
+  );
+
   return (
     <tbody>
       <tr className="studio-order">
-        <td>
-          {moves.includes('CANCELLED') && (
-            <label className="studio-choose">
-              <input type="checkbox" checked={isChosen} onChange={() => onChoose(String(orderId))} />
-              <span className="sr-only">{shared.chooseLabel(orderId)}</span>
-            </label>
-          )}
-        </td>
-        <th scope="row">
-          <a ref={page} className="studio-link" href={addressOf('orders', orderId)}>
-            {orderId}
-          </a>
-        </th>
-        <td>{formatDateTime(order.createdAt)}</td>
-        <td>
-          {order.shippingFullName}
-          <span>
-            <a href={`tel:${order.shippingPhone}`}>{shownPhone(order.shippingPhone)}</a>
-          </span>
-        </td>
-        <td>
-          <Amount rupees={order.totalPrice} className="font-semibold" />
-          <span>
-            {order.items.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ')}
-          </span>
-        </td>
-        <td>
-          {paymentInWords(order)}
-          <span>{known.payment && messages.paymentStates[known.payment.state]}</span>
-        </td>
-        <td>
-          <StatusLabel status={known.status} holdReasons={order.holdReasons} />
-        </td>
-        <td>
-          {!isWaiting && nextButton}
-          {mayRefund && known.payment?.state === 'NEEDS_REFUND' && takesRefunds(order.paymentMethod) && (
-            <ConfirmDialog
-              label={messages.refundButton}
-              question={messages.refundPaymentQuestion(orderId)}
-              isBusy={isSending}
-              onConfirm={() => void run(() => refundOrder(orderId))}
-            />
-          )}
-        </td>
+        <Cells columns={ORDER_COLUMNS} row={{ order, page, choice, step: stepCell }} />
       </tr>
-      <Notes order={order} error={error}>
+      <Notes order={order} error={(refund.error ?? step.error)?.message}>
         {nextButton}
         {mayMove && (
           <ConfirmDialog

@@ -1,21 +1,19 @@
-import { useState } from 'react';
-import { useSending } from '../../../browser/use-sending.ts';
-import { decideReturn } from '../../../client/editor/returns.ts';
+import { Fragment } from 'react';
+import { callApi } from '../../../client/call-api.ts';
 import { PICTURE_HOSTS } from '../../../client/picture-hosts.ts';
+import { decideReturn } from '../../../contract/calls/staff/returns.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import type { OrderReturn } from '../../../contract/return.ts';
+import type { OrderReturn, ReturnDecision } from '../../../contract/return.ts';
 import { returnHas } from '../../../rules/order/return-state.ts';
 import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { imageUrl } from '../../../rules/product/image.ts';
 import { THUMBNAIL_SIDE } from '../../../rules/product/photo-text.ts';
 import { formatDay } from '../../../rules/shop/format-date.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ErrorText } from '../../../ui/SendButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { PieceFields } from '../form/PieceFields.tsx';
-import { readLines, type TypedPieces } from '../form/pieces.ts';
-import { describeError } from '../form-error.ts';
+import { ActionForm } from '../action/ActionForm.tsx';
+import { type ActionField, check, checks, line, pieces } from '../action/fields.tsx';
+import type { PiecesLine } from '../form/pieces.ts';
 import * as messages from './messages.ts';
+import type { HeldSerials } from './use-order.ts';
 
 type Props = {
   goods: OrderReturn;
@@ -23,108 +21,75 @@ type Props = {
   heldSerials: HeldSerials;
   onChange: (order: OrderDetail) => void;
 };
-export type HeldSerials = ReadonlyMap<number, readonly string[]>;
+
+const countPieces = (lines: readonly PiecesLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** What came where not all did, with which serial numbers, and whether it is sold again; or why nothing is taken back. */
 function Decision({ goods, heldSerials, onChange }: Props) {
-  const [typed, setTyped] = useState<TypedPieces>(new Map());
-  const [came, setCame] = useState<ReadonlySet<string>>(new Set());
-  const [isRestocked, setIsRestocked] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const { error, isSending, send } = useSending(describeError);
-  const lines = (readLines(goods.lines, typed) ?? []).map((line) => ({
-    ...line,
-    serials: (heldSerials.get(line.lineId) ?? []).filter((serial) => came.has(serial)),
-  }));
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const decide = (body: ReturnDecision) => callApi(decideReturn, { id: goods.id, body });
+  const onDone = ({ order }: { order: OrderDetail }) => onChange(order);
+  const held = goods.lines.map((each) => ({ ...each, serials: heldSerials.get(each.lineId) ?? [] }));
   return (
     <>
-      <details className="studio-changed" open={heldSerials.size > 0}>
-        <summary>{heldSerials.size > 0 ? messages.whichCameTitle : messages.otherPiecesTitle}</summary>
-        <div className="grid gap-3 py-2">
-          <PieceFields
-            id="came"
-            lines={goods.lines.map((line) => ({
-              ...line,
-              label: messages.piecesCame(line.productName),
-              hint: messages.piecesAsked(line.quantity),
-            }))}
-            typed={typed}
-            onChange={setTyped}
-          />
-          {goods.lines.map(({ lineId, productName }) => {
-            const held = heldSerials.get(lineId) ?? [];
-            return (
-              held.length > 0 && (
-                <fieldset key={lineId} className="studio-fieldset">
-                  <legend className="wrap-anywhere">{messages.serialsCame(productName)}</legend>
-                  <p className="text-muted text-sm">{messages.serialsCameHint}</p>
-                  {held.map((serial) => (
-                    <label key={serial} className="studio-check wrap-anywhere">
-                      <input
-                        type="checkbox"
-                        checked={came.has(serial)}
-                        onChange={({ target }) =>
-                          setCame(
-                            new Set(
-                              target.checked
-                                ? [...came, serial]
-                                : [...came].filter((each) => each !== serial),
-                            ),
-                          )
-                        }
-                      />
-                      {serial}
-                    </label>
-                  ))}
-                </fieldset>
-              )
-            );
-          })}
-          <label className="studio-check">
-            <input
-              type="checkbox"
-              checked={isRestocked}
-              onChange={({ target }) => setIsRestocked(target.checked)}
-            />
-            {messages.backIntoStock}
-          </label>
-          <ConfirmDialog
-            label={messages.receivePieces}
-            question={messages.receivePiecesQuestion(pieces)}
-            isBusy={isSending || pieces === 0}
-            onConfirm={() =>
-              void send(async () =>
-                onChange(await decideReturn(goods.id, { state: 'RECEIVED', lines, isRestocked })),
-              )
-            }
-          />
-        </div>
-      </details>
-      <details className="studio-changed">
-        <summary>{messages.refuseReturnTitle}</summary>
-        <div className="grid gap-3 py-2">
-          <TextField
-            id="return-refusal"
-            label={messages.refusalLabel}
-            hint={messages.refusalHint}
-            autoComplete="off"
-            maxLength={1000}
-            value={refusal}
-            error={undefined}
-            onChange={setRefusal}
-          />
-          <ConfirmDialog
-            label={messages.refuseReturn}
-            question={messages.refuseReturnQuestion}
-            isBusy={isSending || refusal.trim() === ''}
-            onConfirm={() =>
-              void send(async () => onChange(await decideReturn(goods.id, { state: 'REFUSED', refusal })))
-            }
-          />
-        </div>
-      </details>
-      <ErrorText className="studio-alert">{error}</ErrorText>
+      <ActionForm
+        summary={heldSerials.size > 0 ? messages.whichCameTitle : messages.otherPiecesTitle}
+        isOpen={heldSerials.size > 0}
+        fields={{
+          lines: pieces(
+            'came',
+            goods.lines.map((each) => ({
+              ...each,
+              label: messages.piecesCame(each.productName),
+              hint: messages.piecesAsked(each.quantity),
+            })),
+          ),
+          came: {
+            ...checks<string>([], [], { label: '' }),
+            show: (control) =>
+              held.map(
+                ({ lineId, productName, serials }) =>
+                  serials.length > 0 && (
+                    <Fragment key={lineId}>
+                      {checks(
+                        serials.map((serial) => [serial, serial]),
+                        [],
+                        { label: messages.serialsCame(productName), hint: messages.serialsCameHint },
+                      ).show(control)}
+                    </Fragment>
+                  ),
+              ),
+          } satisfies ActionField<readonly string[]>,
+          isRestocked: check(messages.backIntoStock),
+        }}
+        button={messages.receivePieces}
+        question={({ lines }) => messages.receivePiecesQuestion(countPieces(lines))}
+        isIdle={(values) => !values || countPieces(values.lines) === 0}
+        send={({ lines, came, isRestocked }) =>
+          decide({
+            state: 'RECEIVED',
+            lines: lines.map((each) => ({
+              ...each,
+              serials: (heldSerials.get(each.lineId) ?? []).filter((serial) => came.includes(serial)),
+            })),
+            isRestocked,
+          })
+        }
+        onDone={onDone}
+      />
+      <ActionForm
+        summary={messages.refuseReturnTitle}
+        fields={{
+          refusal: line('return-refusal', messages.refusalLabel, {
+            hint: messages.refusalHint,
+            maxLength: 1000,
+          }),
+        }}
+        button={messages.refuseReturn}
+        question={messages.refuseReturnQuestion}
+        isIdle={(values) => !values?.refusal}
+        send={({ refusal }) => decide({ state: 'REFUSED', refusal })}
+        onDone={onDone}
+      />
     </>
   );
 }

@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
-import { confirmTransfer, readStatement } from '../../../client/editor/orders.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { confirmTransfer, readStatement } from '../../../contract/calls/staff/orders.ts';
 import {
   MOST_STATEMENT_BYTES,
+  STATEMENT_TYPE,
   type Statement,
   type StatementLine,
 } from '../../../contract/editor/statement.ts';
 import { formatExactRupees, formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
-import { ErrorText } from '../../../ui/SendButton.tsx';
+import { ActionForm } from '../action/ActionForm.tsx';
 import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';
 import { addressOf } from '../views.ts';
 import * as messages from './messages.ts';
-import { transferQuestion } from './transfer-question.ts';
+import { transferQuestion } from './refund-terms.ts';
 
 const OrderLinks = ({ orders }: Pick<StatementLine, 'orders'>) =>
   orders.map(({ orderId, totalPrice }, index) => (
@@ -31,30 +32,31 @@ const OrderLinks = ({ orders }: Pick<StatementLine, 'orders'>) =>
 type LineProps = { line: StatementLine; onConfirmed: () => void };
 
 /** The money of a line for the order that is proposed: it is confirmed by the call that the order's page uses. */
-function Proposal({ line, onConfirmed }: LineProps) {
+function Proposal({ line: { orders, amountPaisa, reference }, onConfirmed }: LineProps) {
   const [isDone, setDone] = useState(false);
-  const { error, isSending, send } = useSending(describeError);
-  const [order] = line.orders;
+  const [order] = orders;
   if (!order) return null;
   if (isDone) return <p role="status">{messages.statementConfirmed(order.orderId)}</p>;
-  const confirm = async () => {
-    const { amountPaisa, reference } = line;
-    await confirmTransfer(order.orderId, { amountPaisa, ...(reference && { reference }) });
-    setDone(true);
-    showToast(messages.orderSaved(order.orderId));
-    onConfirmed();
-  };
   return (
-    <>
-      <ErrorText className="studio-alert">{error}</ErrorText>
-      <ConfirmDialog
-        label={messages.confirmTransferButton}
-        accessibleName={messages.confirmTransferOf(order.orderId)}
-        question={transferQuestion(order, line.amountPaisa)}
-        isBusy={isSending}
-        onConfirm={() => void send(confirm)}
-      />
-    </>
+    <ActionForm
+      actions={[
+        {
+          label: messages.confirmTransferButton,
+          accessibleName: messages.confirmTransferOf(order.orderId),
+          question: transferQuestion(order, amountPaisa),
+          send: () =>
+            callApi(confirmTransfer, {
+              id: order.orderId,
+              body: { amountPaisa, ...(reference && { reference }) },
+            }),
+        },
+      ]}
+      onDone={() => {
+        setDone(true);
+        showToast(messages.orderSaved(order.orderId));
+        onConfirmed();
+      }}
+    />
   );
 }
 
@@ -107,7 +109,9 @@ export function StatementReader({ onConfirmed }: { onConfirmed: () => void }) {
     setStatement(undefined);
     if (!file) return;
     if (file.size > MOST_STATEMENT_BYTES) return refuse(messages.statementTooLarge);
-    void send(async () => setStatement(await readStatement(file)));
+    // Systems name other types of a CSV file, or none.
+    const body = new Blob([file], { type: STATEMENT_TYPE });
+    void send(async () => setStatement((await callApi(readStatement, { body })).data));
   };
   return (
     <details className="panel studio-box mb-4">

@@ -62,17 +62,17 @@ export const paymentToCheckFilter = 'Payment to check';
 export const transfersFilter = 'Transfers to come';
 export const noOrdersFound = 'No orders found';
 export const orderCount = (count: number) => counted(count, { one: 'order', other: 'orders' });
-/** The columns of the list of orders: what chooses one, then what it is. */
-export const orderColumns: readonly string[] = [
-  'Choose',
-  'Order',
-  'Time',
-  'Customer',
-  'Total and items',
-  'Payment',
-  'Status',
-  'Next step',
-];
+/** The columns of the list of orders. */
+export const columns = {
+  choose: 'Choose',
+  order: 'Order',
+  time: 'Time',
+  customer: 'Customer',
+  total: 'Total and items',
+  payment: 'Payment',
+  status: 'Status',
+  step: 'Next step',
+};
 /** Labels of the states of a wallet payment. */
 export const paymentStates: Readonly<Record<PaymentState, string>> = {
   INITIATING: 'not paid yet',

@@ -1,5 +1,4 @@
-import type { OrderFilter } from '../../../client/editor/orders.ts';
-import { ORDER_STATUSES, type OrderCounts } from '../../../contract/order.ts';
+import { ORDER_STATUSES, type OrderCounts, type OrderStatus } from '../../../contract/order.ts';
 import { nepalDay } from '../../../rules/shop/nepal-time.ts';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
@@ -13,7 +12,15 @@ export const TRANSFERS = 'transfers';
 
 type Filter = {
   label: string;
-  query: () => Omit<OrderFilter, 'page' | 'q'>;
+  query: () => {
+    status?: OrderStatus;
+    /** A day in Nepal. */
+    placedOn?: string;
+    needsRefund?: true;
+    needsAttention?: true;
+    awaitsTransfer?: true;
+    onHold?: true;
+  };
   /** How many orders it has; a list of a day has no count. */
   count?: (counts: OrderCounts) => number;
 };

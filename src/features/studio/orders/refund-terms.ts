@@ -1,5 +1,4 @@
 import type { ZodSafeParseResult } from 'zod';
-import { ApiError } from '../../../client/http.ts';
 import {
   type OrderMoney,
   type RefundRequest,
@@ -10,6 +9,7 @@ import type { OrderDetail } from '../../../contract/order.ts';
 import { readWholeRupees } from '../../../contract/read-number.ts';
 import { givesCashBack, isKept, isRefundable, knownStatus } from '../../../rules/order/order-status.ts';
 import { isPaidOnDelivery, takesRefunds } from '../../../rules/order/payment-method.ts';
+import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import * as messages from './messages.ts';
 
 /** How a refund is made: by the wallet, or by a person who records it here. */
@@ -59,10 +59,6 @@ export function toRefundRequest({ method, amount, note, mobile }: RefundDraft): 
   };
 }
 
-/** After no response or a 5xx money may have moved: only the same idempotency key makes a retry safe. */
-export const isUndecided = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-
 const errorsByField = ({ error }: ZodSafeParseResult<unknown>): Record<string, string> =>
   Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []);
 
@@ -83,3 +79,18 @@ export function findRefundErrors(draft: RefundDraft, isKept = false): Record<str
 /** The same for the note of a decision on a pending refund. */
 export const findDecisionErrors = (note: string): Record<string, string> =>
   errorsByField(refundDecision.safeParse({ wasMade: true, note }));
+
+const PAISA = 100;
+
+/** What staff are asked before money is recorded as arrived: what will become of the order. @param amountPaisa what came */
+export function transferQuestion(
+  { orderId, status, totalPrice }: Pick<OrderDetail, 'orderId' | 'status' | 'totalPrice'>,
+  amountPaisa: number,
+): string {
+  const arrived = messages.transferArrivedQuestion(formatPaisaAsRupees(amountPaisa), orderId);
+  if (status !== 'AWAITING_PAYMENT') return `${arrived} ${messages.transferLateNote}`;
+  const morePaisa = amountPaisa - totalPrice * PAISA;
+  if (morePaisa === 0) return arrived;
+  const difference = formatPaisaAsRupees(Math.abs(morePaisa));
+  return `${arrived} ${morePaisa < 0 ? messages.transferTooLittleNote(difference) : messages.transferTooMuchNote(difference)}`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { transferQuestion } from './transfer-question.ts';
+import { transferQuestion } from './refund-terms.ts';
 
 const order = { orderId: 'HP-20261126-7K2QF9', status: 'AWAITING_PAYMENT', totalPrice: 250_000 };
 const ARRIVED = /^Has Rs\. .* arrived in the account for HP-20261126-7K2QF9\?/;

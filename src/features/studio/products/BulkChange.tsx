@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
-import { changeProducts } from '../../../client/editor/product-table.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { changeProducts } from '../../../contract/calls/staff/catalogue.ts';
 import type { ProductRecord } from '../../../contract/editor/product.ts';
 import type { ChangeOutcome } from '../../../contract/editor/product-table.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -30,12 +31,10 @@ export function BulkChange({ listed, chosen, onChoose, onDone }: Props) {
   const apply = () => {
     if (!change) return refuse(messages.bulkChangeMissing);
     void send(async () => {
-      const outcomes = await changeProducts({
-        products: listed
-          .filter(({ slug }) => chosen.has(slug))
-          .map(({ slug, revision, stock: stockSeen }) => ({ slug, revision, stockSeen })),
-        change,
-      });
+      const products = listed
+        .filter(({ slug }) => chosen.has(slug))
+        .map(({ slug, revision, stock: stockSeen }) => ({ slug, revision, stockSeen }));
+      const { outcomes } = await callApi(changeProducts, { body: { products, change } });
       const failed = outcomes.filter(({ problem }) => problem);
       setFailed(failed);
       if (failed.length < outcomes.length)

@@ -1,20 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
-import { uploadPicture } from '../../../client/editor/files.ts';
-import {
-  fetchAllProducts,
-  MOST_READ,
-  type ProductTableFilter,
-} from '../../../client/editor/product-table.ts';
+import { callApi } from '../../../client/call-api.ts';
 import { recordClient } from '../../../client/editor/resources.ts';
 import { ApiError } from '../../../client/http.ts';
+import { listProductRecords } from '../../../contract/calls/staff/catalogue.ts';
+import { uploadPicture } from '../../../contract/calls/staff/pictures.ts';
 import { type ProductRecord, productDefinition } from '../../../contract/editor/product.ts';
 import { PICTURE_TYPES } from '../../../contract/editor/upload.ts';
 import { statedFacts } from '../../../rules/product/stated-facts.ts';
 import { FailedAlert } from '../FailedAlert.tsx';
 import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';
+import { Select } from '../Select.tsx';
 import { findNamed, matchPhoto, type Photographed } from './match-photos.ts';
 import * as messages from './messages.ts';
 
@@ -41,10 +39,29 @@ function findPhotos(files: readonly File[], products: readonly Wanting[]): Photo
   });
 }
 
+/** Most products whose names a browser compares with those of photos. */
+const MOST_READ = 2000;
+const LARGEST_PAGE = 100;
+
+/** What the list of products is limited to. */
+type ProductFilter = Readonly<Record<string, string>>;
+
+/** All products of a filter; undefined where there are more than a browser should read. @throws ApiError */
+async function readProducts(filter: ProductFilter): Promise<ProductRecord[] | undefined> {
+  const read = (page: number) =>
+    callApi(listProductRecords, { query: { page, limit: LARGEST_PAGE, ...filter } });
+  const { data, total } = await read(1);
+  if (total > MOST_READ) return undefined;
+  const all = [...data];
+  for (let page = 2; all.length < total && page <= MOST_READ / LARGEST_PAGE; page += 1)
+    all.push(...(await read(page)).data);
+  return all;
+}
+
 /** Uploads a product's photos and puts them in the place of its drawings. @throws ApiError */
 async function addPhotos({ slug, revision }: ProductRecord, files: readonly File[]): Promise<void> {
   const images: string[] = [];
-  for (const file of files) images.push(await uploadPicture(file));
+  for (const file of files) images.push((await callApi(uploadPicture, { body: file })).data.path);
   await recordClient(productDefinition).change(slug, revision, { images });
 }
 
@@ -120,20 +137,17 @@ const PhotoRow = ({ photo, products, onChange }: RowProps) => {
         )}
       </span>
       {offered.length > 0 && (
-        <select
+        <Select
           ref={list}
-          className="field studio-grow"
+          className="studio-grow"
           aria-label={messages.photoOf(file.name)}
           value={slug}
-          onChange={({ target }) => onChange({ ...photo, slug: target.value })}
-        >
-          <option value="">{messages.photoLeftOut}</option>
-          {offered.map((product) => (
-            <option key={product.slug} value={product.slug}>
-              {product.name}
-            </option>
-          ))}
-        </select>
+          choices={[
+            { value: '', label: messages.photoLeftOut },
+            ...offered.map((product) => ({ value: product.slug, label: product.name })),
+          ]}
+          onChange={(chosen) => onChange({ ...photo, slug: chosen })}
+        />
       )}
       {slug === '' && (
         <FindProduct
@@ -151,7 +165,7 @@ const PhotoRow = ({ photo, products, onChange }: RowProps) => {
   );
 };
 
-type Props = { filter: ProductTableFilter; onDone: () => void };
+type Props = { filter: ProductFilter; onDone: () => void };
 
 /** Takes many photos, finds their products by the names of the files, asks where there is a doubt, and saves them. */
 export function PhotoDrop({ filter, onDone }: Props) {
@@ -164,7 +178,7 @@ export function PhotoDrop({ filter, onDone }: Props) {
 
   const take = (files: readonly File[]) =>
     void send(async () => {
-      const found = await fetchAllProducts(filter);
+      const found = await readProducts(filter);
       if (!found) throw new ApiError(messages.tooManyForPhotos(MOST_READ));
       const wanting = found.map(toWanting);
       setFailed([]);

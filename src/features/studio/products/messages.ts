@@ -66,5 +66,5 @@ export const partFactsIntro = (part: string) =>
 export const partFactsDiffer = (facts: string) =>
   `The product's own specifications say otherwise, and count: ${facts}.`;
 export const partFactsTable = 'Specifications there';
-export const partFactsColumns: readonly string[] = ['Specification', 'There'];
+export const partFactsColumns = { name: 'Specification', value: 'There' };
 export const partFactsLicence = ', made available under the ';

@@ -1,26 +1,19 @@
 import { useState } from 'react';
-import { useQuery } from '../../../browser/use-query.ts';
-import { useSending } from '../../../browser/use-sending.ts';
-import { addApiKey, fetchApiKeys, removeApiKey } from '../../../client/editor/api-keys.ts';
+import { callApi } from '../../../client/call-api.ts';
 import {
   type ApiKey,
   LONGEST_KEY_NAME,
   type NewApiKey,
   PROGRAM_ROLES,
-  type ProgramRole,
   USUAL_KEY_DAYS,
 } from '../../../contract/api-key.ts';
+import { addApiKey, listApiKeys, removeApiKey } from '../../../contract/calls/staff/programs.ts';
 import { formatDateTime, formatDay } from '../../../rules/shop/format-date.ts';
 import { DAY_MS } from '../../../rules/shop/milliseconds.ts';
 import { nepalDay, nepalDayEnd } from '../../../rules/shop/nepal-time.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
-import { FieldFrame } from '../../../ui/FieldFrame.tsx';
-import { ErrorText } from '../../../ui/SendButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useForm } from '../../../ui/use-form.ts';
-import { describeError, toFormError } from '../form-error.ts';
-import { Loading } from '../Loading.tsx';
+import { ActionForm } from '../action/ActionForm.tsx';
+import { choice, line } from '../action/fields.tsx';
+import { describeList, joinFacts, ListBody } from '../list/list.tsx';
 import * as messages from './messages.ts';
 import { ShownOnce } from './ShownOnce.tsx';
 
@@ -28,77 +21,40 @@ import { ShownOnce } from './ShownOnce.tsx';
 const lastDayOf = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1).toISOString();
 
 /** Makes a key: for whom, as what and until when. */
-function AddForm({ onAdded }: { onAdded: (key: NewApiKey) => void }) {
-  const [name, setName] = useState('');
-  const [role, setRole] = useState<ProgramRole>('orders');
-  const [day, setDay] = useState(() => nepalDay(new Date(Date.now() + USUAL_KEY_DAYS * DAY_MS)));
-  const { ref, error, isSending, send } = useForm(toFormError);
-  const add = async () => {
-    const expiresAt = day && nepalDayEnd(day).toISOString();
-    onAdded(await addApiKey({ name, role, expiresAt }));
-  };
-  return (
-    <form
-      ref={ref}
-      noValidate
-      className="panel studio-box"
-      aria-label={messages.addKeyTitle}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(add);
-      }}
-    >
-      <h3 className="studio-title">{messages.addKeyTitle}</h3>
-      <TextField
-        id="api-key-name"
-        label={messages.keyNameLabel}
-        autoComplete="off"
-        maxLength={LONGEST_KEY_NAME}
-        value={name}
-        error={error?.fields.name}
-        onChange={setName}
-      />
-      <FieldFrame id="api-key-role" label={messages.roleLabel} error={error?.fields.role}>
-        <select
-          id="api-key-role"
-          className="field"
-          value={role}
-          onChange={({ target }) => setRole(PROGRAM_ROLES[target.selectedIndex] ?? role)}
-        >
-          {PROGRAM_ROLES.map((each) => (
-            <option key={each} value={each}>
-              {messages.roleNames[each]}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
-      <TextField
-        id="api-key-end"
-        type="date"
-        label={messages.endLabel}
-        hint={messages.endHint}
-        value={day}
-        error={error?.fields.expiresAt}
-        onChange={setDay}
-      />
-      <ErrorText className="studio-alert">{error?.message}</ErrorText>
-      <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
-        {messages.addKeyButton}
-      </button>
-    </form>
-  );
-}
+const AddForm = ({ onAdded }: { onAdded: (key: NewApiKey) => void }) => (
+  <ActionForm
+    label={messages.addKeyTitle}
+    isErrorRepeated
+    hasTitle
+    className="panel studio-box"
+    fields={{
+      name: line('api-key-name', messages.keyNameLabel, { maxLength: LONGEST_KEY_NAME }),
+      role: choice(
+        'api-key-role',
+        messages.roleLabel,
+        PROGRAM_ROLES.map((each) => [each, messages.roleNames[each]]),
+        'orders',
+      ),
+      expiresAt: line('api-key-end', messages.endLabel, {
+        type: 'date',
+        hint: messages.endHint,
+        first: nepalDay(new Date(Date.now() + USUAL_KEY_DAYS * DAY_MS)),
+      }),
+    }}
+    button={messages.addKeyButton}
+    buttonClass="button-primary"
+    send={({ expiresAt: day, ...key }) =>
+      callApi(addApiKey, { body: { ...key, expiresAt: day && nepalDayEnd(day).toISOString() } })
+    }
+    onDone={({ data }) => onAdded(data)}
+  />
+);
 
 /** A key: whose, as what, until when, and when it was used. */
 function Entry({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
   const { id, name, role, prefix, createdBy, expiresAt, lastUsedAt, isActive } = apiKey;
-  const { error, isSending, send } = useSending(describeError);
-  const remove = async () => {
-    await removeApiKey(id);
-    onDone();
-  };
   return (
-    <li className="panel studio-entry">
+    <>
       <p className="studio-head">
         <span className="studio-wrap font-semibold">{name}</span>
         <span className={isActive ? 'order-status' : 'order-status text-warn'}>
@@ -108,31 +64,38 @@ function Entry({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
       </p>
       {role && <p>{messages.roleNames[role]}</p>}
       <p className="text-muted text-sm">
-        {[
+        {joinFacts([
           messages.endsOn(formatDay(lastDayOf(expiresAt))),
           lastUsedAt === null ? messages.neverUsed : messages.lastUsed(formatDateTime(lastUsedAt)),
           messages.madeBy(createdBy),
-        ].join(' · ')}
+        ])}
       </p>
-      <ConfirmDialog
-        label={messages.removeButton}
+      <ActionForm
+        button={messages.removeButton}
         question={messages.removeKeyQuestion}
-        isBusy={isSending}
         accessibleName={messages.ofAddress(messages.removeButton, name)}
-        onConfirm={() => void send(remove)}
+        send={() => callApi(removeApiKey, { id })}
+        onDone={onDone}
       />
-      <ErrorText className="studio-alert">{error}</ErrorText>
-    </li>
+    </>
   );
 }
 
+const keyList = describeList({
+  call: listApiKeys,
+  isWhole: true,
+  label: messages.keysLabel,
+  loading: messages.loadingKeys,
+  none: messages.noKeys,
+  count: () => '',
+  keyOf: ({ id }) => id,
+  entry: (apiKey, { again }) => <Entry apiKey={apiKey} onDone={again} />,
+});
+
 /** The keys of programs. */
 export function ApiKeys() {
-  const [result, load] = useQuery(fetchApiKeys);
   const [added, setAdded] = useState<NewApiKey>();
-  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
-  const shown = result.state === 'ready' ? result.data : result.last;
-  if (!shown) return <Loading text={messages.loadingKeys} />;
+  const [version, setVersion] = useState(0);
   return (
     <div className="grid gap-4">
       <p className="text-muted text-sm">{messages.keysNote}</p>
@@ -146,17 +109,14 @@ export function ApiKeys() {
           onSaved={() => setAdded(undefined)}
         />
       )}
-      {shown.length === 0 && <p role="status">{messages.noKeys}</p>}
-      <ul className="studio-list" aria-label={messages.keysLabel}>
-        {shown.map((each) => (
-          <Entry key={each.id} apiKey={each} onDone={() => void load()} />
-        ))}
-      </ul>
+      <div>
+        <ListBody list={keyList} version={version} />
+      </div>
       <AddForm
         key={added?.id ?? 0}
         onAdded={(apiKey) => {
           setAdded(apiKey);
-          void load();
+          setVersion(version + 1);
         }}
       />
     </div>

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { useQuery } from '../../../browser/use-query.ts';
-import { useSending } from '../../../browser/use-sending.ts';
+import { callApi } from '../../../client/call-api.ts';
 import {
   addWebhook,
   changeWebhook,
-  fetchWebhooks,
+  listWebhooks,
   removeWebhook,
   testWebhook,
-} from '../../../client/editor/webhooks.ts';
+} from '../../../contract/calls/staff/programs.ts';
 import {
   LONGEST_WEBHOOK_URL,
   type NewWebhook,
@@ -16,79 +15,48 @@ import {
   type WebhookEvent,
 } from '../../../contract/webhook.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
-import { ErrorText } from '../../../ui/SendButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useForm } from '../../../ui/use-form.ts';
-import { describeError, toFormError } from '../form-error.ts';
-import { Loading } from '../Loading.tsx';
+import { ActionForm } from '../action/ActionForm.tsx';
+import { checks, line } from '../action/fields.tsx';
+import { describeList, joinFacts, ListBody } from '../list/list.tsx';
 import { addressOf } from '../views.ts';
 import * as messages from './messages.ts';
 import { ShownOnce } from './ShownOnce.tsx';
 
+const USUAL_EVENTS: readonly WebhookEvent[] = ['order.created', 'order.updated'];
+
 /** Adds an address with the events that it wants. */
-function AddForm({ onAdded }: { onAdded: (webhook: NewWebhook) => void }) {
-  const [url, setUrl] = useState('');
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(['order.created', 'order.updated']);
-  const { ref, error, isSending, send } = useForm(toFormError);
-  return (
-    <form
-      ref={ref}
-      noValidate
-      className="panel studio-box"
-      aria-label={messages.addTitle}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(async () => onAdded(await addWebhook({ url: url.trim(), events: [...events] })));
-      }}
-    >
-      <h3 className="studio-title">{messages.addTitle}</h3>
-      <TextField
-        id="webhook-url"
-        type="url"
-        label={messages.urlLabel}
-        hint={messages.urlHint}
-        autoComplete="off"
-        maxLength={LONGEST_WEBHOOK_URL}
-        value={url}
-        error={error?.fields.url}
-        onChange={setUrl}
-      />
-      <fieldset>
-        <legend className="text-sm font-medium">{messages.eventsLabel}</legend>
-        <div className="studio-checks">
-          {WEBHOOK_EVENTS.map((each) => (
-            <label key={each} className="studio-check">
-              <input
-                type="checkbox"
-                checked={events.includes(each)}
-                onChange={({ target }) =>
-                  setEvents(target.checked ? [...events, each] : events.filter((other) => other !== each))
-                }
-              />
-              {messages.eventNames[each]}
-            </label>
-          ))}
-        </div>
-        <ErrorText>{error?.fields.events}</ErrorText>
-      </fieldset>
-      <ErrorText className="studio-alert">{error?.message}</ErrorText>
-      <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
-        {messages.addButton}
-      </button>
-    </form>
-  );
-}
+const AddForm = ({ onAdded }: { onAdded: (webhook: NewWebhook) => void }) => (
+  <ActionForm
+    label={messages.addTitle}
+    isErrorRepeated
+    hasTitle
+    className="panel studio-box"
+    fields={{
+      url: line('webhook-url', messages.urlLabel, {
+        type: 'url',
+        hint: messages.urlHint,
+        maxLength: LONGEST_WEBHOOK_URL,
+      }),
+      events: checks(
+        WEBHOOK_EVENTS.map((each) => [each, messages.eventNames[each]]),
+        USUAL_EVENTS,
+        { label: messages.eventsLabel, isInRows: true },
+      ),
+    }}
+    button={messages.addButton}
+    buttonClass="button-primary"
+    send={({ url, events }) => callApi(addWebhook, { body: { url, events: [...events] } })}
+    onDone={({ data }) => onAdded(data)}
+  />
+);
 
 /** An address, how it is, and what can be done with it. */
 function Entry({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
   const { id, url, events, isActive, pausedBecause, failingSince, waiting, createdBy } = webhook;
   const [tested, setTested] = useState('');
-  const { error, isSending, send } = useSending(describeError);
   const test = async () => {
     setTested('');
-    const { status, responseCode, error: why } = await testWebhook(id);
+    const { status, responseCode, error: why } = (await callApi(testWebhook, { id })).data;
     setTested(status === 'delivered' ? messages.testArrived(responseCode) : messages.testFailed(why));
   };
   const change = async (call: Promise<unknown>) => {
@@ -96,7 +64,7 @@ function Entry({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
     onDone();
   };
   return (
-    <li className="panel studio-entry">
+    <>
       <p className="studio-head">
         <span className="studio-wrap font-semibold">{url}</span>
         <span className={isActive ? 'order-status' : 'order-status text-warn'}>
@@ -104,65 +72,64 @@ function Entry({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
         </span>
       </p>
       <p className="text-muted text-sm">
-        {[...events.map((each) => messages.eventNames[each]), messages.madeBy(createdBy)].join(' · ')}
+        {joinFacts([...events.map((each) => messages.eventNames[each]), messages.madeBy(createdBy)])}
       </p>
       {(failingSince !== null || waiting > 0) && (
         <p className={failingSince === null ? 'text-muted text-sm' : 'text-warn text-sm'}>
-          {[
+          {joinFacts([
             failingSince !== null && messages.failingSince(formatDateTime(failingSince)),
             waiting > 0 && messages.waitingCount(waiting),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          ])}
         </p>
       )}
-      <div className="studio-actions">
-        <button
-          type="button"
-          className="button button-secondary"
-          aria-label={messages.ofAddress(messages.testButton, url)}
-          aria-disabled={isSending}
-          onClick={() => void send(test)}
-        >
-          {messages.testButton}
-        </button>
-        <button
-          type="button"
-          className="button button-secondary"
-          aria-label={messages.ofAddress(isActive ? messages.pauseButton : messages.startButton, url)}
-          aria-disabled={isSending}
-          onClick={() => void send(() => change(changeWebhook(id, { isActive: !isActive })))}
-        >
-          {isActive ? messages.pauseButton : messages.startButton}
-        </button>
-        <a
-          className="studio-link"
-          href={addressOf('programs', id)}
-          aria-label={messages.ofAddress(messages.logLink, url)}
-        >
-          {messages.logLink}
-        </a>
-        <ConfirmDialog
-          label={messages.removeButton}
-          question={messages.removeQuestion}
-          isBusy={isSending}
-          accessibleName={messages.ofAddress(messages.removeButton, url)}
-          onConfirm={() => void send(() => change(removeWebhook(id)))}
-        />
-      </div>
+      <ActionForm
+        actions={[
+          {
+            label: messages.testButton,
+            accessibleName: messages.ofAddress(messages.testButton, url),
+            send: test,
+          },
+          {
+            label: isActive ? messages.pauseButton : messages.startButton,
+            accessibleName: messages.ofAddress(isActive ? messages.pauseButton : messages.startButton, url),
+            send: () => change(callApi(changeWebhook, { id, body: { isActive: !isActive } })),
+          },
+          <a
+            key="log"
+            className="studio-link"
+            href={addressOf('programs', id)}
+            aria-label={messages.ofAddress(messages.logLink, url)}
+          >
+            {messages.logLink}
+          </a>,
+          {
+            label: messages.removeButton,
+            question: messages.removeQuestion,
+            accessibleName: messages.ofAddress(messages.removeButton, url),
+            send: () => change(callApi(removeWebhook, { id })),
+          },
+        ]}
+      />
       <p role="status">{tested}</p>
-      <ErrorText className="studio-alert">{error}</ErrorText>
-    </li>
+    </>
   );
 }
 
+const webhookList = describeList({
+  call: listWebhooks,
+  isWhole: true,
+  label: messages.webhooksLabel,
+  loading: messages.loadingWebhooks,
+  none: messages.noWebhooks,
+  count: () => '',
+  keyOf: ({ id }) => id,
+  entry: (webhook, { again }) => <Entry webhook={webhook} onDone={again} />,
+});
+
 /** The addresses that events are sent to. */
 export function Webhooks() {
-  const [result, load] = useQuery(fetchWebhooks);
   const [added, setAdded] = useState<NewWebhook>();
-  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
-  const shown = result.state === 'ready' ? result.data : result.last;
-  if (!shown) return <Loading text={messages.loadingWebhooks} />;
+  const [version, setVersion] = useState(0);
   return (
     <div className="grid gap-4">
       <p className="text-muted text-sm">{messages.webhooksNote}</p>
@@ -176,17 +143,14 @@ export function Webhooks() {
           onSaved={() => setAdded(undefined)}
         />
       )}
-      {shown.length === 0 && <p role="status">{messages.noWebhooks}</p>}
-      <ul className="studio-list" aria-label={messages.webhooksLabel}>
-        {shown.map((each) => (
-          <Entry key={each.id} webhook={each} onDone={() => void load()} />
-        ))}
-      </ul>
+      <div>
+        <ListBody list={webhookList} version={version} />
+      </div>
       <AddForm
         key={added?.id ?? ''}
         onAdded={(webhook) => {
           setAdded(webhook);
-          void load();
+          setVersion(version + 1);
         }}
       />
     </div>

@@ -1,5 +1,6 @@
 import { useSending } from '../../../browser/use-sending.ts';
-import { publish, rollBackTo } from '../../../client/editor/publications.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { requestPublication, rollBackPublication } from '../../../contract/calls/staff/publications.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { ErrorText } from '../../../ui/SendButton.tsx';
 import { describeError } from '../form-error.ts';
@@ -20,18 +21,15 @@ export function PublishView() {
         .then(() => undefined),
     );
 
+  const publish = () => ask(() => callApi(requestPublication));
+
   if (!history && error) return <Failure message={error} onRetry={refresh} />;
   if (!history) return <Loading text={messages.loadingPublications} />;
   const current = history.find(isRunning);
   return (
     <>
       <div className="studio-actions mb-4">
-        <button
-          type="button"
-          className="button button-primary"
-          aria-disabled={isSending}
-          onClick={() => ask(publish)}
-        >
+        <button type="button" className="button button-primary" aria-disabled={isSending} onClick={publish}>
           {shared.publish}
         </button>
         <p role="status" className="studio-grow text-muted">
@@ -48,8 +46,8 @@ export function PublishView() {
             key={publication.id}
             publication={publication}
             isBusy={isSending}
-            onRetry={index === 0 ? () => ask(publish) : undefined}
-            onRollBack={() => ask(() => rollBackTo(publication.id))}
+            onRetry={index === 0 ? publish : undefined}
+            onRollBack={() => ask(() => callApi(rollBackPublication, { id: publication.id }))}
           />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchPublications } from '../../../client/editor/publications.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { listPublications } from '../../../contract/calls/staff/publications.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { describeError } from '../form-error.ts';
 
@@ -18,7 +19,7 @@ export function usePublications() {
     clearTimeout(timer.current);
     let wait = EVERY_MS.idle;
     try {
-      const newest = await fetchPublications();
+      const { data: newest } = await callApi(listPublications);
       setHistory(newest);
       setError(undefined);
       if (newest.some((one) => isRunning(one) || one.sendState === 'sending')) wait = EVERY_MS.busy;

@@ -1,45 +1,48 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { takeFocus } from '../../../browser/take-focus.ts';
 import { useQuery } from '../../../browser/use-query.ts';
-import { fetchDiscountLimit } from '../../../client/editor/quotations.ts';
+import { callApi } from '../../../client/call-api.ts';
 import { ApiError } from '../../../client/http.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import { fetchQuote } from '../../../client/orders.ts';
 import { paymentMethods } from '../../../client/payment-methods.ts';
-import type { PaymentMethod } from '../../../contract/order.ts';
+import { findBuyers, readDiscountLimit } from '../../../contract/calls/staff/quotations.ts';
+import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { DISTRICTS } from '../../../rules/order/districts.ts';
 import { methodsAt, paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { isInValley } from '../../../rules/order/valley.ts';
 import { looksLikePhone } from '../../../rules/person/looks-like-phone.ts';
+import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
-import { describedBy, FieldFrame } from '../../../ui/FieldFrame.tsx';
+import { toFormError } from '../../../ui/form-error.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { $user } from '../../session/store.ts';
-import { type FormError, toFormError } from '../form-error.ts';
+import { Pick } from '../action/Pick.tsx';
+import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';
 import { DeskPromotions } from './DeskPromotions.tsx';
 import {
+  atPriceOfNow,
   type DeskDraft,
   type DeskLine,
   type DeskText,
   deskSums,
   districtHint,
   emptyDraft,
+  findLines,
+  isBuildLink,
   keptDraft,
+  offerText,
   sideOfAddress,
   toQuoteRequest,
 } from './desk-draft.ts';
-import { FindCustomer } from './FindCustomer.tsx';
-import { FindProducts } from './FindProducts.tsx';
-import { atPriceOfNow } from './find-products.ts';
 import { LineFields } from './LineFields.tsx';
 import * as messages from './messages.ts';
 
-type DeskError = FormError & { isBelowCost: boolean };
-const toDeskError = (error: unknown): DeskError => ({
-  ...toFormError(error),
-  isBelowCost: error instanceof ApiError && error.code === 'below_cost',
-});
+const findCustomers = async (q: string, signal: AbortSignal) =>
+  (await callApi(findBuyers, { query: { q }, signal })).data;
 
 /** Where a field's error is in a response of the server. */
 const PATHS: Readonly<Record<DeskText, string>> = {
@@ -54,10 +57,29 @@ const PATHS: Readonly<Record<DeskText, string>> = {
   couponCode: 'couponCode',
 };
 
+/** Errors of lines are marks alone: their text stands above the button. */
+const toDeskError = (thrown: unknown) => ({
+  ...toFormError(thrown, FAILURE_MESSAGES.edit, [...Object.values(PATHS), 'district', 'paymentMethod']),
+  message: describeError(thrown),
+  marks: thrown instanceof ApiError ? thrown.fields : {},
+});
+
+const DISTRICT_OPTIONS = [
+  ['', messages.unknownDistrict],
+  ...DISTRICTS.map((name) => [name, name] as const),
+] as const satisfies readonly (readonly [string, string])[];
+const DELIVERY_OPTIONS = [
+  ['true', messages.insideValley],
+  ['false', messages.outsideValley],
+] as const;
+
 const FIELDS = 'input[data-step]';
 
 /** A quote is asked for when the typing pauses. */
 const WAIT_MS = 200;
+
+/** How much off the price of the shop the caller may give, in percent; null: as much as wanted. */
+const readLimit = async () => (await callApi(readDiscountLimit)).percent;
 
 type Props = {
   kind: 'order' | 'quotation';
@@ -65,8 +87,8 @@ type Props = {
   first?: DeskDraft;
   onSend: (draft: DeskDraft, terms: Terms) => Promise<void>;
 };
-/** `belowCost`: prices below cost were confirmed; `expectedTotal`: what is shown, in rupees. */
-type Terms = { belowCost: boolean; expectedTotal?: number };
+/** `belowCost`: prices below cost were confirmed; `expectedTotal` in rupees and `revision`: of what is shown. */
+type Terms = { belowCost: boolean; expectedTotal?: number; revision?: string };
 
 /**
  * An order by phone, or a quotation. It is made for the keyboard alone: Enter goes from field to field, takes what a
@@ -76,11 +98,11 @@ export function DeskForm({ kind, first, onSend }: Props) {
   const [kept] = useState(() => keptDraft($user.get()?.email ?? '', kind));
   const [draft, setDraft] = useState<DeskDraft>(() => first ?? kept.read() ?? emptyDraft());
   const { ref, error, isSending, send } = useForm(toDeskError);
-  const [limit] = useQuery(fetchDiscountLimit);
+  const [limit] = useQuery(readLimit);
   /** The code as it was when its field was left: each that no promotion has counts as a guess. */
   const [code, setCode] = useState(draft.couponCode);
   const asked = JSON.stringify(toQuoteRequest(draft, code));
-  const [quoted] = useQuery(
+  const [quoted, quoteAgain] = useQuery(
     useMemo(() => {
       if (asked === undefined) return undefined;
       return async (signal: AbortSignal) => {
@@ -89,6 +111,10 @@ export function DeskForm({ kind, first, onSend }: Props) {
         return fetchQuote(JSON.parse(asked), signal);
       };
     }, [asked]),
+  );
+  const findProducts = useCallback(
+    (text: string, signal: AbortSignal) => findLines(text, draft.userId, signal),
+    [draft.userId],
   );
   const products = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -125,6 +151,7 @@ export function DeskForm({ kind, first, onSend }: Props) {
       change({ fullName: text, userId: '' });
       focusField('phone');
     } else focusField('fullName');
+    return undefined;
   };
   const methods = methodsAt(paymentMethods(), draft.isInsideValley, () => false);
   // Another place may have other ways to pay.
@@ -134,11 +161,21 @@ export function DeskForm({ kind, first, onSend }: Props) {
   const submit = (belowCost: boolean) =>
     void send(async () => {
       try {
-        await onSend({ ...draft, paymentMethod }, { belowCost, ...(sums && { expectedTotal: sums.total }) });
+        const revision = quoted.state === 'ready' ? quoted.data?.revision : undefined;
+        await onSend(
+          { ...draft, paymentMethod },
+          {
+            belowCost,
+            ...(sums && { expectedTotal: sums.total }),
+            ...(revision !== undefined && { revision }),
+          },
+        );
       } catch (error) {
         // What was said on the phone no longer holds: the next press is for the prices that are shown then.
-        if (error instanceof ApiError && error.code === 'total_changed')
+        if (error instanceof ApiError && error.code === 'total_changed') {
+          void quoteAgain();
           change({ lines: await atPriceOfNow(draft.lines, draft.userId, AbortSignal.timeout(10_000)) });
+        }
         throw error;
       }
       kept.drop();
@@ -148,7 +185,7 @@ export function DeskForm({ kind, first, onSend }: Props) {
     });
   const errorsOfLine = (place: number) =>
     Object.fromEntries(
-      Object.entries(error?.fields ?? {}).flatMap(([path, message]) => {
+      Object.entries(error?.marks ?? {}).flatMap(([path, message]) => {
         const name = path.startsWith(`cart.${place}.`) ? path.split('.')[2] : undefined;
         return name ? [[name, message]] : [];
       }),
@@ -196,8 +233,16 @@ export function DeskForm({ kind, first, onSend }: Props) {
     >
       <fieldset className="studio-fieldset">
         <legend>{messages.customerTitle}</legend>
-        <FindCustomer
-          hasFocus={!first}
+        <Pick
+          field={first ? undefined : takeFocus}
+          label={messages.customerSearch}
+          hint={messages.customerSearchHint}
+          least={2}
+          find={findCustomers}
+          keyOf={({ userId, phone }) => `${userId} ${phone}`}
+          show={({ fullName, phone, email }) =>
+            [fullName, shownPhone(phone), email].filter(Boolean).join(' · ')
+          }
           onPick={({ userId, ...found }) => {
             change({ ...found, district: found.district ?? '', userId: userId ?? '' });
             products.current?.focus();
@@ -218,39 +263,25 @@ export function DeskForm({ kind, first, onSend }: Props) {
             data-step
             onChange={(address) => change({ address, ...sideOfAddress(draft.district, address) })}
           />
-          <FieldFrame
+          <SelectField
             id="desk-district"
             label={messages.district}
             isOptional
             hint={districtText}
             error={error?.fields.district}
-          >
-            <select
-              id="desk-district"
-              aria-describedby={describedBy('desk-district', districtText)}
-              className="field"
-              value={draft.district}
-              onChange={({ target: { value } }) =>
-                change({ district: value, ...(value !== '' && { isInsideValley: isInValley(value) }) })
-              }
-            >
-              <option value="">{messages.unknownDistrict}</option>
-              {DISTRICTS.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          </FieldFrame>
-          <FieldFrame id="desk-delivery" label={messages.delivery} error={undefined}>
-            <select
-              id="desk-delivery"
-              className="field"
-              value={String(draft.isInsideValley)}
-              onChange={({ target }) => change({ isInsideValley: target.value === 'true' })}
-            >
-              <option value="true">{messages.insideValley}</option>
-              <option value="false">{messages.outsideValley}</option>
-            </select>
-          </FieldFrame>
+            options={DISTRICT_OPTIONS}
+            value={draft.district}
+            onChange={(value) =>
+              change({ district: value, ...(value !== '' && { isInsideValley: isInValley(value) }) })
+            }
+          />
+          <SelectField
+            id="desk-delivery"
+            label={messages.delivery}
+            options={DELIVERY_OPTIONS}
+            value={draft.isInsideValley ? 'true' : 'false'}
+            onChange={(value) => change({ isInsideValley: value === 'true' })}
+          />
         </div>
         {draft.userId !== '' && (
           <p className="studio-head text-sm">
@@ -284,11 +315,20 @@ export function DeskForm({ kind, first, onSend }: Props) {
             />
           </div>
         ))}
-        <FindProducts
-          customerId={draft.userId}
+        <Pick
           field={products}
-          onAdd={addLines}
-          onDone={() => button.current?.focus()}
+          label={messages.productSearch}
+          hint={messages.productSearchHint}
+          find={findProducts}
+          keyOf={({ id }) => id}
+          show={(line) => `${line.name} · ${offerText(line)}`}
+          // The link of a build stands for all its parts.
+          onPick={(line, all, text) => addLines(isBuildLink(text) ? all : [line])}
+          onTyped={(text) => {
+            if (text !== '') return messages.notFound;
+            button.current?.focus();
+            return undefined;
+          }}
         />
         <p className="text-muted text-sm">
           {limit.last === undefined || limit.last === null
@@ -320,20 +360,14 @@ export function DeskForm({ kind, first, onSend }: Props) {
       </details>
       <div className="studio-facts">
         {isOrder ? (
-          <FieldFrame id="desk-method" label={messages.paymentMethod} error={error?.fields.paymentMethod}>
-            <select
-              id="desk-method"
-              className="field"
-              value={paymentMethod}
-              onChange={({ target }) => change({ paymentMethod: target.value as PaymentMethod })}
-            >
-              {methods.map((method) => (
-                <option key={method} value={method}>
-                  {paymentMethodName(method)}
-                </option>
-              ))}
-            </select>
-          </FieldFrame>
+          <SelectField
+            id="desk-method"
+            label={messages.paymentMethod}
+            error={error?.fields.paymentMethod}
+            options={methods.map((method) => [method, paymentMethodName(method)])}
+            value={paymentMethod}
+            onChange={(method) => change({ paymentMethod: method })}
+          />
         ) : (
           <>
             {field('validUntil', messages.validUntilLabel, { type: 'date' })}
@@ -344,7 +378,7 @@ export function DeskForm({ kind, first, onSend }: Props) {
       {error?.message && (
         <div role="alert" className="studio-alert">
           <p>{error.message}</p>
-          {error.isBelowCost && (
+          {error.code === 'below_cost' && (
             <button type="button" className="button button-quiet" onClick={() => submit(true)}>
               {messages.belowCostButton}
             </button>

@@ -1,4 +1,5 @@
 import { shippingText } from '../../../rules/order/shipping.ts';
+import { formatTitle } from '../../../rules/price/describe-terms.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import type { deskSums } from './desk-draft.ts';
 import * as messages from './messages.ts';
@@ -19,8 +20,8 @@ export const DeskPromotions = ({
   missed,
 }: NonNullable<ReturnType<typeof deskSums>>) => (
   <>
-    {acting.map(({ title, discount }) => (
-      <Row key={title} name={title} amount={messages.taken(formatRupees(discount))} />
+    {acting.map(({ title, terms, discount }) => (
+      <Row key={title} name={formatTitle(title, terms)} amount={messages.taken(formatRupees(discount))} />
     ))}
     {isAgreedOutdone && <p className="studio-note">{messages.agreedOutdone}</p>}
     {outdone !== undefined && <p className="studio-note">{messages.promotionOutdone(outdone)}</p>}

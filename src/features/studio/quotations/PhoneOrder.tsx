@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { placeStaffOrder } from '../../../client/editor/quotations.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { placeStaffOrder } from '../../../contract/calls/staff/quotations.ts';
 import { addressOf } from '../views.ts';
 import { CopiedText } from './CopiedText.tsx';
 import { DeskForm } from './DeskForm.tsx';
@@ -28,9 +29,10 @@ export function PhoneOrder() {
       </div>
       <DeskForm
         kind="order"
-        onSend={async (draft, { belowCost, expectedTotal }) => {
-          const request = { ...toOrderRequest(draft, belowCost), expectedTotal };
-          const { orderId, paymentUrl } = await placeStaffOrder(request, draft.key);
+        onSend={async (draft, { belowCost, ...agreed }) => {
+          const body = { ...toOrderRequest(draft, belowCost), ...agreed };
+          const sent = { body, idempotencyKey: draft.key };
+          const { orderId, paymentUrl } = await callApi(placeStaffOrder, sent);
           setPlaced({ orderId: String(orderId), paymentUrl });
         }}
       />

@@ -1,28 +1,31 @@
 import { useCallback, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
-import { useQuery } from '../../../browser/use-query.ts';
-import { useSending } from '../../../browser/use-sending.ts';
-import { changeQuotation, fetchStaffQuotation, moveQuotation } from '../../../client/editor/quotations.ts';
-import { ApiError, describeFailure } from '../../../client/http.ts';
+import type { Put } from '../../../browser/use-query.ts';
+import { callApi, toPublicAddress } from '../../../client/call-api.ts';
+import { ApiError } from '../../../client/http.ts';
 import { paymentMethods } from '../../../client/payment-methods.ts';
-import { acceptQuotation, quotationPdfAddress } from '../../../client/quotations.ts';
+import { acceptQuotation, readQuotationPdf } from '../../../contract/calls/quotations.ts';
+import {
+  changeQuotation,
+  moveQuotation,
+  readStaffQuotation,
+} from '../../../contract/calls/staff/quotations.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
-import type { PaymentMethod } from '../../../contract/order.ts';
 import type { QuotationMoveRequest, StaffQuotation } from '../../../contract/quotation.ts';
 import { methodsAt, paymentMethodName } from '../../../rules/order/payment-method.ts';
+import { shippingText } from '../../../rules/order/shipping.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
 import { formatLastDay } from '../../../rules/quotations/last-day.ts';
 import { canMoveQuotation, quotationHas } from '../../../rules/quotations/quotation-status.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { dialAddress } from '../../../rules/shop/message-links.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
 import { QuotedLines } from '../../../ui/quotation/QuotedLines.tsx';
-import { ErrorText } from '../../../ui/SendButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { describeError } from '../form-error.ts';
-import { Icon } from '../Icon.tsx';
-import { Loading } from '../Loading.tsx';
+import { ActionForm } from '../action/ActionForm.tsx';
+import { check, choice, line } from '../action/fields.tsx';
+import { Fact } from '../Fact.tsx';
+import { BackLink } from '../Icon.tsx';
+import { Read } from '../Loading.tsx';
 import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
 import { addressOf } from '../views.ts';
@@ -30,16 +33,32 @@ import { CopiedText } from './CopiedText.tsx';
 import { DeskForm } from './DeskForm.tsx';
 import { draftOf, toQuotationRequest } from './desk-draft.ts';
 import * as messages from './messages.ts';
-import { quotationText } from './quotation-text.ts';
+
+/** A quotation as a text for WhatsApp or Viber. */
+export const quotationText = (quotation: StaffQuotation): string => {
+  const {
+    number,
+    customer,
+    lines,
+    promotions = [],
+    shippingCharge,
+    totalPrice,
+    validUntil,
+    address,
+  } = quotation;
+  return [
+    messages.greeting(customer.fullName),
+    messages.quotationText(number),
+    ...lines.map(({ quantity, name, total }) => messages.lineText(quantity, name, formatRupees(total))),
+    ...promotions.map(({ title, discount }) => messages.promotionText(title, formatRupees(discount))),
+    ...(shippingCharge > 0 ? [messages.deliveryText(shippingText(shippingCharge))] : []),
+    messages.totalText(formatRupees(totalPrice)),
+    ...(validUntil ? [messages.validText(formatLastDay(validUntil))] : []),
+    messages.acceptText(address),
+  ].join('\n');
+};
 
 type Part = { quotation: StaffQuotation; onChange: (quotation: StaffQuotation) => void };
-
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-muted text-sm">{name}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
-  </div>
-);
 
 const Facts = ({ quotation }: { quotation: StaffQuotation }) => {
   const { customer, buyerCompany, buyerPan, validUntil, createdAt, by, isInsideValley, district } = quotation;
@@ -69,44 +88,24 @@ const Facts = ({ quotation }: { quotation: StaffQuotation }) => {
 };
 
 /** Sends a draft: by mail, or by hand with the text that stands there afterwards. */
-function SendBox({ quotation, onChange }: Part) {
-  const { token, customer } = quotation;
-  const [keepsStock, setKeepsStock] = useState(false);
-  const [mails, setMails] = useState(customer.email !== null);
-  const { error, isSending, send } = useSending(describeError);
-  const move = () =>
-    void send(async () => onChange(await moveQuotation(token, { status: 'sent', keepsStock, mails })));
-  return (
-    <section className="panel studio-box" aria-labelledby="quotation-send">
-      <h3 id="quotation-send" className="studio-title">
-        {messages.sendTitle}
-      </h3>
-      <label className="studio-check">
-        <input
-          type="checkbox"
-          checked={keepsStock}
-          onChange={({ target }) => setKeepsStock(target.checked)}
-        />
-        {messages.keepStockChoice}
-      </label>
-      {customer.email !== null && (
-        <label className="studio-check">
-          <input type="checkbox" checked={mails} onChange={({ target }) => setMails(target.checked)} />
-          {messages.mailChoice(customer.email)}
-        </label>
-      )}
-      <ErrorText className="studio-alert">{error}</ErrorText>
-      <button
-        type="button"
-        className="button button-primary justify-self-start"
-        aria-disabled={isSending}
-        onClick={move}
-      >
-        {messages.sendButton}
-      </button>
-    </section>
-  );
-}
+const SendBox = ({ quotation: { token, customer }, onChange }: Part) => (
+  <ActionForm
+    label={messages.sendTitle}
+    hasTitle
+    className="panel studio-box"
+    fields={{
+      keepsStock: check(messages.keepStockChoice),
+      mails: check(messages.mailChoice(customer.email ?? ''), {
+        first: customer.email !== null,
+        isShown: () => customer.email !== null,
+      }),
+    }}
+    button={messages.sendButton}
+    buttonClass="button-primary"
+    send={(terms) => callApi(moveQuotation, { token, body: { status: 'sent', ...terms } })}
+    onDone={({ data }) => onChange(data)}
+  />
+);
 
 /** The address and the text to send by hand. */
 const Links = ({ quotation }: { quotation: StaffQuotation }) => (
@@ -115,7 +114,7 @@ const Links = ({ quotation }: { quotation: StaffQuotation }) => (
       <a className="button button-quiet" href={quotation.address} target="_blank" rel="noreferrer">
         {messages.openPage}
       </a>
-      <a className="button button-quiet" href={quotationPdfAddress(quotation.token)}>
+      <a className="button button-quiet" href={toPublicAddress(readQuotationPdf, { token: quotation.token })}>
         {messages.openPdf}
       </a>
     </div>
@@ -127,102 +126,79 @@ const Links = ({ quotation }: { quotation: StaffQuotation }) => (
 function TurnBox({ quotation, onChange }: Part) {
   const { token, revision, customer, isInsideValley, totalPrice } = quotation;
   const methods = methodsAt(paymentMethods(), isInsideValley, () => false);
-  const [address, setAddress] = useState(customer.address ?? '');
-  const [chosen, setChosen] = useState<PaymentMethod>();
   const [paymentUrl, setPaymentUrl] = useState<string>();
-  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.acceptQuotation));
-  const paymentMethod = chosen ?? methods[0] ?? 'CASH_ON_DELIVERY';
-  const accept = () =>
-    void send(async () => {
-      const body = { paymentMethod, address, isInsideValley, revision, expectedTotal: totalPrice };
-      const placed = await acceptQuotation(token, body).catch(async (thrown) => {
-        // What was read to the customer is another now: the next press is for what is shown then.
-        if (thrown instanceof ApiError && thrown.code === 'quotation_changed')
-          onChange(await fetchStaffQuotation(token));
-        throw thrown;
-      });
-      setPaymentUrl(placed.paymentUrl);
-      onChange(await fetchStaffQuotation(token));
-    });
+  const readAgain = async () => onChange((await callApi(readStaffQuotation, { token })).data);
   if (quotation.status === 'ordered')
     return paymentUrl ? <CopiedText label={messages.payAddress} text={paymentUrl} /> : null;
   return (
-    <details className="studio-changed">
-      <summary>{messages.turnTitle}</summary>
-      <div className="grid gap-3">
-        <TextField
-          id="turn-address"
-          label={messages.address}
-          autoComplete="off"
-          value={address}
-          error={undefined}
-          onChange={setAddress}
-        />
-        <label>
-          <span className="mb-1 block font-medium">{messages.paymentMethod}</span>
-          <select
-            className="field"
-            value={paymentMethod}
-            onChange={({ target }) => setChosen(target.value as PaymentMethod)}
-          >
-            {methods.map((method) => (
-              <option key={method} value={method}>
-                {paymentMethodName(method)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <ErrorText className="studio-alert">{error}</ErrorText>
-        <button
-          type="button"
-          className="button button-primary justify-self-start"
-          aria-disabled={isSending}
-          onClick={accept}
-        >
-          {messages.turnButton}
-        </button>
-      </div>
-    </details>
+    <ActionForm
+      summary={messages.turnTitle}
+      fields={{
+        address: line('turn-address', messages.address, { first: customer.address ?? '' }),
+        paymentMethod: choice(
+          'turn-method',
+          messages.paymentMethod,
+          methods.map((method) => [method, paymentMethodName(method)]),
+          methods[0] ?? 'CASH_ON_DELIVERY',
+        ),
+      }}
+      actions={[
+        {
+          label: messages.turnButton,
+          className: 'button-primary',
+          send: (terms) => {
+            const body = { ...terms, isInsideValley, revision, expectedTotal: totalPrice };
+            return callApi(acceptQuotation, { token, body });
+          },
+        },
+      ]}
+      failure={FAILURE_MESSAGES.acceptQuotation}
+      onDone={(placed) => {
+        setPaymentUrl(placed.paymentUrl);
+        return readAgain();
+      }}
+      onFailure={async (thrown) => {
+        // What was read to the customer is another now: the next press is for what is shown then.
+        if (thrown instanceof ApiError && thrown.code === 'quotation_changed') await readAgain();
+        return false;
+      }}
+    />
   );
 }
 
-function Moves({ quotation, onChange }: Part) {
-  const { token, number, status } = quotation;
-  const { error, isSending, send } = useSending(describeError);
-  const move = (body: QuotationMoveRequest) =>
-    void send(async () => onChange(await moveQuotation(token, body)));
-  const isWritable = quotationHas(status, 'isWritable');
+function Moves({ quotation: { token, number, status }, onChange }: Part) {
+  const move = (body: QuotationMoveRequest) => () => callApi(moveQuotation, { token, body });
+  const isWithdrawable = canMoveQuotation(status, 'withdrawn', 'staff');
+  const isRevisable = !quotationHas(status, 'isWritable') && canMoveQuotation(status, 'draft', 'staff');
+  if (!isWithdrawable && !isRevisable) return null;
   return (
-    <div className="studio-actions">
-      {!isWritable && canMoveQuotation(status, 'draft', 'staff') && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-disabled={isSending}
-          onClick={() => move({ status: 'draft' })}
-        >
-          {messages.reviseButton}
-        </button>
-      )}
-      {canMoveQuotation(status, 'withdrawn', 'staff') && (
-        <ConfirmDialog
-          label={messages.withdrawButton}
-          question={messages.withdrawQuestion(number)}
-          isBusy={isSending}
-          onConfirm={() => move({ status: 'withdrawn' })}
-        />
-      )}
-      <ErrorText className="studio-alert">{error}</ErrorText>
-    </div>
+    <ActionForm
+      actions={[
+        ...(isRevisable
+          ? [{ label: messages.reviseButton, className: 'button-quiet', send: move({ status: 'draft' }) }]
+          : []),
+        ...(isWithdrawable
+          ? [
+              {
+                label: messages.withdrawButton,
+                question: messages.withdrawQuestion(number),
+                send: move({ status: 'withdrawn' }),
+              },
+            ]
+          : []),
+      ]}
+      onDone={({ data }) => onChange(data)}
+    />
   );
 }
 
-function Desk({ first }: { first: StaffQuotation }) {
-  const [quotation, setQuotation] = useState(first);
+type DeskProps = { quotation: StaffQuotation; put: Put<StaffQuotation> };
+
+function Desk({ quotation, put }: DeskProps) {
   const mayWrite = useMay('quotations');
   const { number, status, order, keepsStock, note } = quotation;
   const change = (next: StaffQuotation) => {
-    setQuotation(next);
+    put(next);
     showToast(`${next.number}: ${messages.statuses[next.status]}`);
   };
   const isWritable = quotationHas(status, 'isWritable');
@@ -257,9 +233,10 @@ function Desk({ first }: { first: StaffQuotation }) {
           key={`${status} ${quotation.totalPrice}`}
           kind="quotation"
           first={draftOf(quotation)}
-          onSend={async (draft, { belowCost }) =>
-            change(await changeQuotation(toQuotationRequest(draft, belowCost), quotation.token))
-          }
+          onSend={async (draft, { belowCost }) => {
+            const body = toQuotationRequest(draft, belowCost);
+            change((await callApi(changeQuotation, { token: quotation.token, body })).data);
+          }}
         />
       )}
     </div>
@@ -268,15 +245,13 @@ function Desk({ first }: { first: StaffQuotation }) {
 
 /** One quotation with all that staff do with it, and the way back to the list. */
 export function QuotationDesk({ token }: { token: string }) {
-  const [result, retry] = useQuery(useCallback(() => fetchStaffQuotation(token), [token]));
+  const ask = useCallback(async () => (await callApi(readStaffQuotation, { token })).data, [token]);
   return (
     <>
-      <a className="studio-back" href={addressOf('quotations')}>
-        <Icon name="back" /> {messages.allQuotations}
-      </a>
-      {result.state === 'loading' && <Loading text={messages.loadingOne} />}
-      {result.state === 'failed' && <Failure message={result.error.message} onRetry={retry} />}
-      {result.state === 'ready' && <Desk first={result.data} />}
+      <BackLink view="quotations">{messages.allQuotations}</BackLink>
+      <Read ask={ask} loading={messages.loadingOne}>
+        {(quotation, _, put) => <Desk quotation={quotation} put={put} />}
+      </Read>
     </>
   );
 }

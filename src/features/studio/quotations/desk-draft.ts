@@ -1,9 +1,13 @@
 import { isObject, isText, listOf, textOf } from '../../../browser/parse.ts';
 import { tabState } from '../../../browser/tab-state.ts';
+import { fetchProducts } from '../../../client/catalogue.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
+import { fetchQuote } from '../../../client/orders.ts';
 import type { PaymentMethod, Quote, QuoteRequest } from '../../../contract/order.ts';
+import type { Product } from '../../../contract/product.ts';
 import type { QuotationRequest, StaffOrderRequest, StaffQuotation } from '../../../contract/quotation.ts';
 import { readWholeRupees } from '../../../contract/read-number.ts';
+import { readBuildLink } from '../../../rules/compatibility/build-link.ts';
 import { orderTotalOf, subtotalOf } from '../../../rules/order/order-total.ts';
 import { methodNamed } from '../../../rules/order/payment-method.ts';
 import { readDistrict } from '../../../rules/order/read-district.ts';
@@ -12,6 +16,7 @@ import { looksLikePhone } from '../../../rules/person/looks-like-phone.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { settlePrices } from '../../../rules/price/agreed-prices.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
+import { nameWithOptions } from '../../../rules/product/product-options.ts';
 import { netPrice } from '../../../rules/quotations/quotation-sums.ts';
 import { DAY_MS } from '../../../rules/shop/milliseconds.ts';
 import { nepalDay } from '../../../rules/shop/nepal-time.ts';
@@ -275,3 +280,53 @@ export const toQuotationRequest = (draft: DeskDraft, belowCost: boolean): Quotat
   validUntil: draft.validUntil,
   ...filled('note', draft.note),
 });
+
+const SHOWN = 8;
+
+const lineOfProduct = (product: Product, quantity: number): DeskLine => ({
+  id: Number(product.id),
+  name: nameWithOptions(product),
+  price: product.sellingPrice,
+  stock: product.stock ?? null,
+  quantity: String(quantity),
+  unitPrice: '',
+  discount: '',
+  reason: '',
+});
+
+/** Lines at the price of now for this customer: that of a flash sale, where one runs, or of the customer's group. */
+export async function atPriceOfNow(
+  lines: readonly DeskLine[],
+  customerId: string,
+  signal: AbortSignal,
+): Promise<DeskLine[]> {
+  if (lines.length === 0) return [];
+  const cart = lines.map(({ id }) => ({ id, qty: 1 }));
+  const quote = await fetchQuote({ cart, customerId: customerId || null }, signal);
+  const rates = new Map(quote?.lines.map(({ id, rate }) => [Number(id), rate]));
+  return lines.map((line) => ({ ...line, price: rates.get(line.id) ?? line.price }));
+}
+
+/** Whether a text is the link of a build, which stands for all its parts. */
+export const isBuildLink = (text: string): boolean => readBuildLink(text).length > 0;
+
+/** The products that words find, or all parts of a build by its link, as lines to add. @param customerId empty: none. @throws ApiError */
+export async function findLines(text: string, customerId: string, signal: AbortSignal): Promise<DeskLine[]> {
+  const parts = readBuildLink(text);
+  if (parts.length === 0) {
+    const { data } = await fetchProducts({ 'name[like]': text, limit: SHOWN }, signal);
+    return atPriceOfNow(
+      data.map((product) => lineOfProduct(product, 1)),
+      customerId,
+      signal,
+    );
+  }
+  const ids = parts.map(({ id }) => id).join(',');
+  const { data } = await fetchProducts({ ids, limit: parts.length }, signal);
+  const quantityOf = new Map(parts.map(({ id, quantity }) => [id, quantity]));
+  return atPriceOfNow(
+    data.map((product) => lineOfProduct(product, quantityOf.get(Number(product.id)) ?? 1)),
+    customerId,
+    signal,
+  );
+}

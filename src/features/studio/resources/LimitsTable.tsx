@@ -1,4 +1,4 @@
-import { Scrolled } from '../Scrolled.tsx';
+import { type Column, Table } from '../list/Table.tsx';
 import * as messages from './messages.ts';
 import { settingLabel, settingValue } from './setting-label.ts';
 
@@ -28,56 +28,41 @@ export function LimitsTable({ records, addressOf }: Props) {
   const others = records.filter(({ key }) => !TABLED.has(key));
   return (
     <>
-      <Scrolled label={messages.openOrderLimits}>
-        <table className="studio-table panel">
-          <thead>
-            <tr>
-              <th scope="col">{messages.openOrderLimits}</th>
-              {SCOPES.map((scope) => (
-                <th key={scope} scope="col" className="studio-figure">
-                  {messages.limitScopes[scope]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {MEASURES.map((measure) => (
-              <tr key={measure}>
-                <th scope="row">{messages.limitMeasures[measure]}</th>
-                {SCOPES.map((scope) => {
-                  const setting = bySettingKey.get(makeKey(scope, measure));
-                  return (
-                    <td key={scope} className="studio-figure">
-                      {setting && <Limit setting={setting} addressOf={addressOf} />}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
+      <Table
+        label={messages.openOrderLimits}
+        columns={[
+          {
+            head: messages.openOrderLimits,
+            isRowHead: true,
+            cell: (measure) => messages.limitMeasures[measure],
+          },
+          ...SCOPES.map(
+            (scope): Column<string> => ({
+              head: messages.limitScopes[scope] ?? '',
+              isFigure: true,
+              cell(measure) {
+                const setting = bySettingKey.get(makeKey(scope, measure));
+                return setting && <Limit setting={setting} addressOf={addressOf} />;
+              },
+            }),
+          ),
+        ]}
+        rows={MEASURES}
+        keyOf={(measure) => measure}
+      />
       {others.length > 0 && (
-        <table className="studio-table panel">
-          <thead>
-            <tr>
-              <th scope="col">{messages.otherLimits}</th>
-              <th scope="col" className="studio-figure">
-                {messages.limitColumn}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {others.map((setting) => (
-              <tr key={setting.key}>
-                <th scope="row">{settingLabel(setting.key)}</th>
-                <td className="studio-figure">
-                  <Limit setting={setting} addressOf={addressOf} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          columns={[
+            { head: messages.otherLimits, isRowHead: true, cell: ({ key }) => settingLabel(key) },
+            {
+              head: messages.limitColumn,
+              isFigure: true,
+              cell: (setting) => <Limit setting={setting} addressOf={addressOf} />,
+            },
+          ]}
+          rows={others}
+          keyOf={({ key }) => key}
+        />
       )}
     </>
   );

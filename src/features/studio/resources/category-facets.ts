@@ -1,4 +1,5 @@
-import { fetchFacetCandidates } from '../../../client/editor/facet-candidates.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { listFacetCandidates } from '../../../contract/calls/staff/catalogue.ts';
 import { categoryFacetsDefinition } from '../../../contract/editor/category-facets.ts';
 import type { RecordOf } from '../../../contract/editor/record.ts';
 import * as shared from '../messages.ts';
@@ -24,7 +25,8 @@ export const categoryFacetsResource = (category: string | undefined) =>
         label: shared.filters,
         type: 'facets',
         hint: messages.facetsHint,
-        candidates: async () => (category === undefined ? [] : fetchFacetCandidates(category)),
+        candidates: async () =>
+          category === undefined ? [] : (await callApi(listFacetCandidates, { slug: category })).data,
       },
     ],
     linksOf: (record) => [

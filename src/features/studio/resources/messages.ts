@@ -178,64 +178,11 @@ export const synonymMeaningHint = 'Words that names of products have';
 export const settingNoun = 'setting';
 export const settingsNoun = 'settings';
 export const settingKeyHint = 'phone_number, address, heading_offer_1, home_shelf_1, landing_pages_1, …';
-export const settingValueHint =
-  'For a limit, 0 means no limit. For a home shelf: a category and the highest price, such as laptops 100000';
-/** Labels of settings whose key does not say enough. */
-export const settingNames: Readonly<Record<string, string>> = {
-  phone_number: 'Phone number of the shop',
-  address: 'Address of the shop',
-  business_name: 'Name of the business',
-  business_registration: 'Registration number',
-  pan_vat_number: 'PAN/VAT number',
-  grievance_contact: 'Contact for grievances',
-  listing_number: 'Listing number of the e-commerce portal',
-  sealed_return_days: 'Days to return sealed goods, such as 15 (blank: nothing is said of them)',
-  complaint_days: 'Days in which complaints are answered (7)',
-  vat_registered: 'Registered for VAT: yes or no (no: bills without VAT)',
-  vat_rates: 'Rates of VAT by day (blank: the usual one)',
-  bills_without_pan:
-    'Bills without a PAN: yes or no (no: the first bill waits for the PAN; yes: the shop has none)',
-  bill_prefix: 'Bill numbers begin with',
-  credit_note_prefix: 'Numbers of credit notes begin with',
-  outlet_code: 'Code of this outlet in bill numbers',
-  bill_years: 'Years that bills are kept after the end of their fiscal year (6)',
-  bs_last_certain_year: 'Last year of Nepal’s calendar that is published',
-  bs_corrections: 'Months of years of Nepal’s calendar, where they differ',
-  cbms: 'Bills go to the tax office’s server (CBMS): yes or no (no)',
-  whatsapp_number: 'WhatsApp number',
-  viber_number: 'Viber number',
-  payment_methods: 'Ways to pay that are on',
-  bank_account_name: 'Bank transfer: name of the account',
-  bank_name: 'Bank transfer: bank',
-  bank_branch: 'Bank transfer: branch',
-  bank_account_number: 'Bank transfer: account number',
-  bank_qr_picture: 'Bank transfer: path of a picture with the QR code, if there is one',
-  bank_transfer_hours: 'Bank transfer: hours that an order waits for the money (48)',
-  instalments: 'Instalments: banks',
-  instalments_least: 'Instalments: smallest price, in rupees (15,000)',
-  instalments_papers: 'Instalments: papers that banks ask for',
-  delivery_districts: 'What delivery costs and how long it takes, by district',
-  serial_categories: 'Serial numbers: categories whose pieces have them, such as laptops, monitors',
-  claim_days: 'Warranty claims: days until one that waits is overdue (14)',
-  discount_limit_orders: 'Most that the role “orders” may take off a price, in percent (5)',
-  signup_limit_hour: 'Sign-ups from one network, an hour',
-  signup_limit_day: 'Sign-ups from one network, a day',
-};
-/** What the lines of settings are that have several. */
-export const settingLines: Readonly<Partial<Record<string, string>>> = {
-  instalments:
-    'A line for each bank: its name, its months, its interest in percent a year, and its fee, such as Nabil Bank | 3, 6, 12 | 0% | 1000 or 2%. Leave blank to offer no instalments.',
-  delivery_districts:
-    'A line for each district: its name in English or Nepali, the charge in rupees and the days, such as Kaski | 150 | 3-5. Outside Valley and Inside Valley are for all others. What is left out is free and takes as long as usual.',
-  vat_rates:
-    'A line for each day from which another rate holds, the earliest first: the day of the world’s calendar and the percent, such as 2027-07-17 | 15. Bills and notes that were issued keep theirs.',
-  bs_corrections:
-    'A line for each year: the year and the days of its 12 months, such as 2084 31 31 32 31 31 31 30 29 30 29 30 30. It is certain then, and later years move with it.',
-  instalments_papers: 'A line for each paper. Leave blank for the usual ones.',
-};
+export const settingUsual = (usual: string) => `Usual: ${usual}`;
+export const settingUsualHint = (usual: string) => `Leave blank for what is usual: ${usual}.`;
+export const yesNo: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
 export const bankCount = (banks: number) => counted(banks, { one: 'bank', other: 'banks' });
 export const districtCount = (districts: number) => counted(districts, { one: 'line', other: 'lines' });
-export const limitsGroup = 'Limits for new customers';
 /** By whom limits of open orders count, and what, as their keys name it. */
 export const limitScopes: Readonly<Record<string, string>> = {
   account: 'Of a customer',
@@ -252,21 +199,6 @@ export const limitMeasures: Readonly<Record<string, string>> = {
 export const openOrderLimits = 'Most in open orders';
 export const otherLimits = 'Further limits';
 export const limitColumn = 'Limit';
-/** The groups of settings by how their keys begin, with the one of all others. */
-export const settingGroups: readonly (readonly [group: string, keys: RegExp])[] = [
-  ['Shop', /^(?:phone|address|opening|hours|whatsapp|viber|map)/],
-  [
-    'Business details and tax',
-    /^(?:business|pan|vat|bs_|cbms$|grievance|listing_|sealed_return_|complaint_|bill_|credit_note_|outlet_)/,
-  ],
-  ['Home page', /^(?:heading_offer|home)_/],
-  ['Lists of products', /^landing_pages_/],
-  ['Delivery', /^(?:delivery|shipping)_/],
-  ['Payments', /^(?:payment_methods$|bank_|instalments|discount_limit_)|_(?:least|most)_rupees$/],
-  ['Serial numbers and warranty', /^(?:serial_categories|claim_days)$/],
-  [limitsGroup, /^(?:order_limit|order_hold|signup_limit)_/],
-  ['Others', /^/],
-];
 export const settingWithoutLimit = 'No limit';
 export const settingNotSet = 'Not set yet';
 export const shelfSummary = (category: string, limit: string) => `${category}, up to ${limit}`;

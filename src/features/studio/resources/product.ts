@@ -1,7 +1,9 @@
+import { PUBLIC_API_BASE } from '../../../client/base.ts';
+import { callApi } from '../../../client/call-api.ts';
 import { fetchTags } from '../../../client/content.ts';
-import { fetchSpecificationNames, previewProduct } from '../../../client/editor/product-table.ts';
 import { type AnyRecord, recordClient } from '../../../client/editor/resources.ts';
 import { ApiError } from '../../../client/http.ts';
+import { listSpecificationNames, previewProduct } from '../../../contract/calls/staff/catalogue.ts';
 import { brandDefinition } from '../../../contract/editor/brand.ts';
 import { categoryDefinition } from '../../../contract/editor/category.ts';
 import { type ProductRecord, productDefinition } from '../../../contract/editor/product.ts';
@@ -48,7 +50,11 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
     plural: messages.productsNoun,
     titleOf: ({ name }) => name,
     blank: copied ? copyOf(copied) : { status: 'live', tags: ['new-arrivals'] },
-    preview: previewProduct,
+    preview: async (content) => {
+      // The form is not typed: the server says what is wrong in it.
+      const { data } = await callApi(previewProduct, { body: content as never });
+      return `${PUBLIC_API_BASE}${data.path}`;
+    },
     linksOf: ({ id, slug, status = 'live' }) => [
       ...(status === 'live' ? [{ label: messages.productLink, href: `/product/${slug}` }] : []),
       {
@@ -143,9 +149,9 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
         usualNames: {
           label: messages.usualSpecificationsButton,
           read: async (values) => {
-            const category = of(values, 'productCategory');
-            if (category === '') throw new ApiError(messages.categoryNeeded);
-            return fetchSpecificationNames(category);
+            const productCategory = of(values, 'productCategory');
+            if (productCategory === '') throw new ApiError(messages.categoryNeeded);
+            return (await callApi(listSpecificationNames, { query: { productCategory } })).data;
           },
         },
       },

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import seedSettings from '../../../../identity/hardware-pasal/settings.json' with { type: 'json' };
 import type { RecordDefinition } from '../../../contract/editor/record.ts';
+import { PERMISSIONS } from '../../../contract/staff.ts';
 import { LIMIT_KEYS } from '../../../rules/order/limit-settings.ts';
 import type { Field } from '../form/fields.ts';
-import { VIEW_GROUPS } from '../views.ts';
+import { viewsFor } from '../views.ts';
 import { categoryResource } from './category.ts';
 import { categoryFacetsResource } from './category-facets.ts';
 import { flashSaleResource } from './flash-sale.ts';
@@ -27,7 +28,7 @@ const catalogue = { brands: [DELL], categories: [LAPTOPS, GAMING], series: [XPS]
 
 test('Studio: each form has every field that the contract lets an editor write', () => {
   for (const resource of [
-    ...VIEW_GROUPS.flat().flatMap((view) => ('resource' in view ? [view.resource] : [])),
+    ...viewsFor(PERMISSIONS).flatMap((view) => ('resource' in view ? [view.resource] : [])),
     seriesResource(catalogue),
     categoryResource(catalogue.categories),
     categoryFacetsResource('laptops'),
@@ -55,14 +56,16 @@ test('Studio: a setting is listed by what it is, its number grouped', () => {
     'Instalments: banks',
     '2 banks',
   ]);
-  expect(shown('instalments', '')[1]).toBe('Not set yet');
+  expect(shown('instalments', '')[1]).toBe('Usual: no instalments');
+  expect(shown('phone_number', '')[1]).toBe('Not set yet');
+  expect(shown('cbms', 'yes')).toEqual(['Bills go to the tax office’s server (CBMS)', 'Yes']);
   expect(shown('heading_offer_1', 'Free cables')).toEqual(['Offer headline 1', 'Free cables']);
 });
 
 test('Studio: each setting that the shop has stands in a group that says what it is about', () => {
   const groupOf = (key: string) => settingResource.groupOf?.({ id: 1, revision: 'a', key, value: '' });
   expect(
-    ['phone_number', 'pan_vat_number', 'heading_offer_1', 'landing_pages_least', 'delivery_days'].map(
+    ['phone_number', 'pan_vat_number', 'heading_offer_1', 'landing_pages_least', 'delivery_districts'].map(
       groupOf,
     ),
   ).toEqual(['Shop', 'Business details and tax', 'Home page', 'Lists of products', 'Delivery']);

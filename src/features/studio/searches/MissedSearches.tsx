@@ -1,13 +1,12 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
-import { fetchMissedSearches } from '../../../client/editor/missed-searches.ts';
 import { recordClient } from '../../../client/editor/resources.ts';
+import { listMissedSearches } from '../../../contract/calls/staff/catalogue.ts';
 import { categoryDefinition } from '../../../contract/editor/category.ts';
 import { type MissedSearch, searchSynonymDefinition } from '../../../contract/editor/search-synonym.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
-import { Failure } from '../../../ui/Failure.tsx';
 import { describeError } from '../form-error.ts';
-import { Loading } from '../Loading.tsx';
+import { describeList, ListBody } from '../list/list.tsx';
 import * as messages from './messages.ts';
 
 type EntryProps = { missed: MissedSearch; options: string; onSaved: () => void };
@@ -26,7 +25,7 @@ function Entry({ missed: { text, count, lastAt }, options, onSaved }: EntryProps
     }
   }
   return (
-    <li className="panel studio-entry">
+    <>
       <p className="studio-head">
         <span className="studio-wrap font-semibold">{text}</span>
         <span className="text-muted text-sm">{messages.searchCountSince(count, formatDateTime(lastAt))}</span>
@@ -47,42 +46,46 @@ function Entry({ missed: { text, count, lastAt }, options, onSaved }: EntryProps
         </button>
       </form>
       {failure !== undefined && <p role="alert">{failure}</p>}
-    </li>
+    </>
   );
 }
 
-const ask = async () => ({
-  missed: await fetchMissedSearches(),
-  categories: await recordClient(categoryDefinition).list(),
+const { list: readCategories } = recordClient(categoryDefinition);
+
+const missedList = describeList({
+  call: listMissedSearches,
+  isWhole: true,
+  label: messages.missedSearchesTitle,
+  loading: messages.loadingSearches,
+  count: messages.searchCount,
+  keyOf: ({ text }) => text,
 });
 
 /** Searches that found nothing with all their words, each with a synonym to save. */
 export function MissedSearches({ onSaved }: { onSaved?: () => void }) {
-  const [result, load] = useQuery(ask);
+  const [categories] = useQuery(readCategories);
   const options = useId();
-  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
-  const shown = result.state === 'ready' ? result.data : result.last;
-  if (!shown) return <Loading text={messages.loadingSearches} />;
-  const afterSaving = () => {
-    void load();
-    onSaved?.();
-  };
   return (
     <>
       <h3 className="mb-2 font-semibold">{messages.missedSearchesTitle}</h3>
-      <p role="status" className="text-muted mb-3 text-sm">
-        {messages.searchCount(shown.missed.length)}
-      </p>
       <datalist id={options}>
-        {shown.categories.map(({ slug, name }) => (
+        {categories.last?.map(({ slug, name }) => (
           <option key={slug} value={name} />
         ))}
       </datalist>
-      <ul className="studio-list" aria-label={messages.missedSearchesTitle}>
-        {shown.missed.map((missed) => (
-          <Entry key={missed.text} missed={missed} options={options} onSaved={afterSaving} />
-        ))}
-      </ul>
+      <ListBody
+        list={missedList}
+        entry={(missed, { again }) => (
+          <Entry
+            missed={missed}
+            options={options}
+            onSaved={() => {
+              void again();
+              onSaved?.();
+            }}
+          />
+        )}
+      />
     </>
   );
 }

@@ -1,119 +1,66 @@
-import { useCallback, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
-import { fetchClaims, moveClaim } from '../../../client/editor/warranty-claims.ts';
-import type { ClaimStep } from '../../../contract/serial.ts';
-import {
-  CLAIM_LISTS,
-  type ClaimsQuery,
-  LONGEST_CLAIM_NOTE,
-  type StaffClaim,
-} from '../../../contract/warranty-claim.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { listClaims, moveClaim } from '../../../contract/calls/staff/warranty.ts';
+import { CLAIM_LISTS, LONGEST_CLAIM_NOTE, type StaffClaim } from '../../../contract/warranty-claim.ts';
 import { claimMovesFrom } from '../../../rules/order/claim-status.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { dialAddress } from '../../../rules/shop/message-links.ts';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useForm } from '../../../ui/use-form.ts';
-import { EntryPages } from '../EntryPages.tsx';
-import { toFormError } from '../form-error.ts';
-import { oneOf } from '../list-address.ts';
+import { ActionForm } from '../action/ActionForm.tsx';
+import { check, line } from '../action/fields.tsx';
+import { choice } from '../list/filters.tsx';
+import { DescribedList, describeList } from '../list/list.tsx';
 import * as shared from '../messages.ts';
 import { useMay } from '../staff/member.ts';
-import { useList } from '../use-list.tsx';
 import { addressOf, listAddress } from '../views.ts';
 import * as messages from './claim-messages.ts';
 
 type Moved = { claim: StaffClaim; onMoved: () => void };
+type Step = { note: string; serial: string; isFromStock: boolean };
 
 /** The next steps of a claim, with what its buyer reads. */
 function NextStep({ claim: { id, number, status }, onMoved }: Moved) {
-  const [note, setNote] = useState('');
-  const [serial, setSerial] = useState('');
-  const [isFromStock, setFromStock] = useState(false);
-  const { ref, error, isSending, refuse, send } = useForm(toFormError);
   const moves = claimMovesFrom(status);
+  const isReplaceable = () => moves.includes('REPLACED');
   if (moves.length === 0) return null;
-  const take = (to: ClaimStep) => {
-    const written = note.trim();
-    if (to === 'REFUSED' && written === '')
-      return refuse({ message: messages.noteMissing, fields: { note: messages.noteMissing } });
-    const replacement = to === 'REPLACED' ? serial.trim() : '';
-    void send(async () => {
-      await moveClaim(id, {
-        status: to,
-        ...(written && { note: written }),
-        ...(replacement && { serial: replacement }),
-        ...(to === 'REPLACED' && isFromStock && { isFromStock }),
-      });
-      // What was typed meanwhile is for the next step.
-      setNote((now) => (now === note ? '' : now));
-      setSerial((now) => (now === serial ? '' : now));
-      setFromStock(false);
-      showToast(messages.moved(number, messages.statuses[to]));
-      onMoved();
-    });
-  };
   return (
-    <form
-      ref={ref}
-      noValidate
-      className="grid gap-3"
-      aria-label={messages.nextStep(number)}
-      onSubmit={(event) => event.preventDefault()}
+    <ActionForm
+      label={messages.nextStep(number)}
+      fields={{
+        note: line(`claim-note-${id}`, messages.noteLabel, {
+          hint: messages.noteHint,
+          isOptional: true,
+          maxLength: LONGEST_CLAIM_NOTE,
+        }),
+        serial: line(`claim-serial-${id}`, messages.replacementLabel, {
+          hint: messages.replacementHint,
+          isOptional: true,
+          isShown: isReplaceable,
+        }),
+        isFromStock: check(messages.fromStockLabel, { isShown: isReplaceable }),
+      }}
+      actions={moves.map((to) => ({
+        label: messages.steps[to],
+        accessibleName: messages.stepLabel(messages.steps[to], number),
+        className: to === 'REFUSED' ? 'button-quiet' : 'button-secondary',
+        check: ({ note }: Step): Record<string, string> =>
+          to === 'REFUSED' && note === '' ? { note: messages.noteMissing } : {},
+        send: async ({ note, serial, isFromStock }: Step) => {
+          const replacement = to === 'REPLACED' && {
+            ...(serial && { serial }),
+            ...(isFromStock && { isFromStock }),
+          };
+          await callApi(moveClaim, { id, body: { status: to, ...(note && { note }), ...replacement } });
+          return to;
+        },
+      }))}
+      onDone={(to) => {
+        showToast(messages.moved(number, messages.statuses[to]));
+        onMoved();
+      }}
     >
-      <TextField
-        id={`claim-note-${id}`}
-        label={messages.noteLabel}
-        hint={messages.noteHint}
-        required={false}
-        maxLength={LONGEST_CLAIM_NOTE}
-        value={note}
-        error={error?.fields.note}
-        onChange={setNote}
-      />
-      {moves.includes('REPLACED') && (
-        <>
-          <TextField
-            id={`claim-serial-${id}`}
-            label={messages.replacementLabel}
-            hint={messages.replacementHint}
-            required={false}
-            autoComplete="off"
-            value={serial}
-            error={error?.fields.serial}
-            onChange={setSerial}
-          />
-          <label className="studio-check">
-            <input
-              type="checkbox"
-              checked={isFromStock}
-              onChange={({ target }) => setFromStock(target.checked)}
-            />
-            {messages.fromStockLabel}
-          </label>
-        </>
-      )}
       {moves.includes('REFUNDED') && <p className="text-muted text-sm">{messages.refundNote}</p>}
-      {error && Object.keys(error.fields).length === 0 && (
-        <p role="alert" className="studio-alert">
-          {error.message}
-        </p>
-      )}
-      <div className="studio-actions">
-        {moves.map((to) => (
-          <button
-            key={to}
-            type="button"
-            className={`button ${to === 'REFUSED' ? 'button-quiet' : 'button-secondary'}`}
-            aria-label={messages.stepLabel(messages.steps[to], number)}
-            aria-disabled={isSending}
-            onClick={() => take(to)}
-          >
-            {messages.steps[to]}
-          </button>
-        ))}
-      </div>
-    </form>
+    </ActionForm>
   );
 }
 
@@ -121,7 +68,7 @@ function Entry({ claim, onMoved }: Moved) {
   const { number, orderId, productName, serial, problem, status, replacement, steps, buyer } = claim;
   const mayMove = useMay('orders.move');
   return (
-    <li className="panel studio-entry" aria-label={number}>
+    <>
       <p className="studio-head">
         <strong>{number}</strong>
         {claim.isOverdue && <span className="studio-hold">{messages.overdue}</span>}
@@ -154,44 +101,20 @@ function Entry({ claim, onMoved }: Moved) {
         ))}
       </ol>
       {mayMove && <NextStep claim={claim} onMoved={onMoved} />}
-    </li>
-  );
-}
-
-function Claims({ show }: { show: ClaimsQuery['show'] }) {
-  return (
-    <EntryPages
-      label={messages.listLabel}
-      loading={messages.loading}
-      none={messages.none}
-      fetchPage={useCallback((page: number) => fetchClaims(show, page), [show])}
-    >
-      {(claim, onMoved) => <Entry key={claim.id} claim={claim} onMoved={onMoved} />}
-    </EntryPages>
-  );
-}
-
-const FIELDS = { show: oneOf(CLAIM_LISTS, 'open') };
-
-/** Claims on warranties: first those that wait, the longest first. */
-export function ClaimDesk() {
-  const list = useList(FIELDS);
-  const { show } = list.values;
-  return (
-    <>
-      <div className="studio-bar">
-        <label>
-          <span className="mb-1 block font-medium">{shared.listFilterLabel}</span>
-          <select className="field" value={show} onChange={({ target }) => list.show({ show: target.value })}>
-            {CLAIM_LISTS.map((each) => (
-              <option key={each} value={each}>
-                {messages.lists[each]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <Claims key={show} show={show} />
     </>
   );
 }
+
+const claimList = describeList({
+  call: listClaims,
+  label: messages.listLabel,
+  loading: messages.loading,
+  none: messages.none,
+  filters: { show: choice(shared.listFilterLabel, CLAIM_LISTS, messages.lists) },
+  keyOf: ({ id }) => id,
+  entryLabel: ({ number }) => number,
+  entry: (claim, { again }) => <Entry claim={claim} onMoved={again} />,
+});
+
+/** Claims on warranties: first those that wait, the longest first. */
+export const ClaimDesk = () => <DescribedList list={claimList} />;

@@ -1,19 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
-import { useQuery } from '../../../browser/use-query.ts';
-import { recordSerials } from '../../../client/editor/serials.ts';
+import { callApi } from '../../../client/call-api.ts';
 import { ApiError } from '../../../client/http.ts';
-import { fetchOrderSerials } from '../../../client/serials.ts';
+import { recordSerials } from '../../../contract/calls/staff/warranty.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
-import type { OrderDetail } from '../../../contract/order.ts';
 import type { OrderSerials, OrderSerialsLine } from '../../../contract/serial.ts';
 import { hasTrait, knownStatus, takesSerials } from '../../../rules/order/order-status.ts';
-import { Failure } from '../../../ui/Failure.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { $user } from '../../session/store.ts';
 import { onEnter } from '../form/on-enter.ts';
+import { Shown } from '../Loading.tsx';
 import * as shared from '../messages.ts';
+import type { OrderStore } from '../orders/use-order.ts';
 import { useMay } from '../staff/member.ts';
 import { setUnsaved } from '../unsaved.ts';
 import { addressOf } from '../views.ts';
@@ -28,13 +27,13 @@ import {
   withTyped,
 } from './serial-drafts.ts';
 
-type FormError = { message: string; fields: Record<string, string>; orderId: string | undefined };
-const toFormError = (error: unknown): FormError => {
-  if (!(error instanceof ApiError)) return { message: FAILURE_MESSAGES.edit, fields: {}, orderId: undefined };
-  const { code, fields, orderId } = error;
-  const message = code === 'edited_meanwhile' ? messages.bothInFields(error.message) : error.message;
-  return { message, fields, orderId };
-};
+/** Where a number belongs to another order, that is named; a conflict says where both stand. */
+function toPackingError(error: unknown) {
+  const { orderId, fields, message } =
+    error instanceof ApiError ? error : new ApiError(FAILURE_MESSAGES.edit);
+  const isConflict = error instanceof ApiError && error.code === 'edited_meanwhile';
+  return { orderId, fields, message: isConflict ? messages.bothInFields(message) : message };
+}
 
 /** What the form sends: the lines that differ, and for each number the place at which it was typed. */
 function toRequest(drafts: SerialDrafts) {
@@ -58,17 +57,19 @@ function toRequest(drafts: SerialDrafts) {
   };
 }
 
-/** What is typed and not saved, kept in the tab; leaving the view asks. */
-function useDrafts(first: OrderSerials) {
-  const [kept] = useState(() => serialDrafts($user.get()?.email ?? '', first.orderId));
-  const [drafts, setDrafts] = useState(() => rebaseDrafts(kept.read() ?? {}, first.lines));
+/** What is typed and not saved, on the lines as they are now, kept in the tab; leaving the view asks. */
+function useDrafts({ orderId, lines }: OrderSerials) {
+  const [kept] = useState(() => serialDrafts($user.get()?.email ?? '', orderId));
+  const [typed, setTyped] = useState<SerialDrafts>(() => kept.read() ?? {});
+  const drafts = useMemo(() => rebaseDrafts(typed, lines), [typed, lines]);
   useEffect(() => {
     if (Object.keys(drafts).length === 0) return kept.drop();
     kept.keep(drafts);
     setUnsaved(kept.drop);
     return () => setUnsaved(undefined);
   }, [kept, drafts]);
-  return [drafts, setDrafts] as const;
+  const change = (to: (now: SerialDrafts) => SerialDrafts) => setTyped((now) => to(rebaseDrafts(now, lines)));
+  return [drafts, change] as const;
 }
 
 const FIELDS = 'input[data-serial]';
@@ -130,36 +131,29 @@ const Line = ({ line: { lineId, productName, quantity }, typed, isInvalid, onCha
 );
 
 type FormProps = {
-  first: OrderSerials;
+  store: OrderStore;
+  packed: OrderSerials;
   /** Whether numbers may still be added; otherwise those that are there can be taken off. */
   takesMore: boolean;
-  onRecorded: () => void;
 };
 
-function PackingForm({ first, takesMore, onRecorded }: FormProps) {
-  const [packed, setPacked] = useState(first);
-  const [drafts, setDrafts] = useDrafts(first);
+function PackingForm({ store: { serials, readHistory }, packed, takesMore }: FormProps) {
+  const [, again, put] = serials;
+  const [drafts, change] = useDrafts(packed);
   const [reason, setReason] = useState('');
-  const { ref, error, isSending, send } = useForm(toFormError);
+  const { ref, error, isSending, send } = useForm(toPackingError);
   const { lines, isAt } = toRequest(drafts);
-  const show = (now: OrderSerials) => {
-    setPacked(now);
-    setDrafts((before) => rebaseDrafts(before, now.lines));
-  };
   const save = () =>
     void send(async () => {
-      const { orderId } = packed;
       const body = { lines, ...(reason.trim() !== '' && { reason: reason.trim() }) };
-      show(
-        await recordSerials(orderId, body).catch(async (thrown) => {
-          if (thrown instanceof ApiError && thrown.code === 'edited_meanwhile')
-            show(await fetchOrderSerials(orderId));
-          throw thrown;
-        }),
-      );
+      const { data } = await callApi(recordSerials, { id: packed.orderId, body }).catch(async (thrown) => {
+        if (thrown instanceof ApiError && thrown.code === 'edited_meanwhile') await again();
+        throw thrown;
+      });
+      put(data);
       setReason('');
       showToast(messages.recordedToast);
-      onRecorded();
+      readHistory();
     });
   const lineAt = (line: OrderSerialsLine) => {
     const typed = textsOfLine(line, drafts[line.lineId], takesMore ? line.quantity : 0);
@@ -170,7 +164,7 @@ function PackingForm({ first, takesMore, onRecorded }: FormProps) {
         typed={typed}
         isInvalid={(place) => isAt(error?.fields ?? {}, line.lineId, place)}
         onChange={(place, text) =>
-          setDrafts((before) => {
+          change((before) => {
             const now = textsOfLine(line, before[line.lineId], takesMore ? line.quantity : 0);
             return withTyped(before, line, now.with(place, text));
           })
@@ -245,29 +239,29 @@ const Recorded = ({ lines }: OrderSerials) => (
  * The serial numbers of an order: packing asks for those of each piece of categories that have them. Who may not pack
  * reads them.
  */
-export function Packing({ order, onRecorded }: { order: OrderDetail; onRecorded: () => void }) {
-  const { orderId } = order;
-  const [result, retry] = useQuery(useCallback(() => fetchOrderSerials(orderId), [orderId]));
+export function Packing({ store }: { store: OrderStore }) {
+  const [{ last }] = store.serials;
   const mayPack = useMay('orders.move');
-  const status = knownStatus(order.status);
+  const status = knownStatus(store.order.status);
   const takesMore = status !== undefined && takesSerials(status);
   // A piece that is back must never stay its buyer's.
   const isPackable = mayPack && status !== undefined && (takesMore || hasTrait(status, 'isClosed'));
-  const isEmpty = result.state === 'ready' && result.data.lines.every(({ serials }) => serials.length === 0);
+  const isEmpty = last?.lines.every(({ serials }) => serials.length === 0);
   if (isEmpty && !(isPackable && takesMore)) return null;
   return (
     <section className="panel studio-box" aria-labelledby="studio-serials">
       <h3 id="studio-serials" className="studio-title">
         {messages.title}
       </h3>
-      {result.state === 'loading' && <p role="status">{messages.loading}</p>}
-      {result.state === 'failed' && <Failure message={result.error.message} onRetry={retry} />}
-      {result.state === 'ready' &&
-        (isPackable ? (
-          <PackingForm first={result.data} takesMore={takesMore} onRecorded={onRecorded} />
-        ) : (
-          <Recorded {...result.data} />
-        ))}
+      <Shown reading={store.serials} loading={<p role="status">{messages.loading}</p>} isSteady>
+        {(packed) =>
+          isPackable ? (
+            <PackingForm store={store} packed={packed} takesMore={takesMore} />
+          ) : (
+            <Recorded {...packed} />
+          )
+        }
+      </Shown>
     </section>
   );
 }

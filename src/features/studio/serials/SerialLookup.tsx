@@ -1,29 +1,51 @@
-import { type ReactNode, useMemo, useState } from 'react';
-import { useQuery } from '../../../browser/use-query.ts';
-import { fetchSerialLife } from '../../../client/editor/serials.ts';
+import { useCallback, useState } from 'react';
+import { showToast } from '../../../browser/toast.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { readSerialLife } from '../../../contract/calls/staff/warranty.ts';
+import { openClaim } from '../../../contract/calls/warranty.ts';
+import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { SerialSale } from '../../../contract/serial.ts';
+import { LONGEST_PROBLEM } from '../../../contract/warranty-claim.ts';
 import { isClaimClosed } from '../../../rules/order/claim-status.ts';
 import { hasTrait } from '../../../rules/order/order-status.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { warrantyWords } from '../../../rules/product/warranty.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
-import { Failure } from '../../../ui/Failure.tsx';
-import { Loading } from '../Loading.tsx';
-import { anyText } from '../list-address.ts';
+import { ActionForm } from '../action/ActionForm.tsx';
+import { lines } from '../action/fields.tsx';
+import { Fact } from '../Fact.tsx';
+import { Read } from '../Loading.tsx';
+import { anyText } from '../list/address.ts';
+import { useList } from '../list/list.tsx';
 import { StatusLabel } from '../orders/StatusLabel.tsx';
 import { useMay } from '../staff/member.ts';
-import { useList } from '../use-list.tsx';
 import { addressOf } from '../views.ts';
 import { CameraScan } from './CameraScan.tsx';
 import * as claimMessages from './claim-messages.ts';
 import * as messages from './messages.ts';
-import { OpenClaim } from './OpenClaim.tsx';
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-muted text-sm">{name}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
-  </div>
+type ClaimProps = { sale: SerialSale; onOpened: () => void };
+
+/** Takes a piece in at the desk. */
+const OpenClaim = ({ sale: { serial, orderId }, onOpened }: ClaimProps) => (
+  <ActionForm
+    label={claimMessages.openSummary}
+    summary={claimMessages.openSummary}
+    fields={{
+      problem: lines('claim-problem', claimMessages.problemLabel, {
+        rows: 3,
+        maxLength: LONGEST_PROBLEM,
+        required: true,
+      }),
+    }}
+    button={claimMessages.openButton}
+    send={({ problem }) => callApi(openClaim, { body: { serial, orderId, problem } })}
+    failure={FAILURE_MESSAGES.claim}
+    onDone={({ data }) => {
+      showToast(claimMessages.opened(data.number));
+      onOpened();
+    }}
+  />
 );
 
 function Sale({ sale, onChange }: { sale: SerialSale; onChange: () => void }) {
@@ -100,19 +122,20 @@ function Sale({ sale, onChange }: { sale: SerialSale; onChange: () => void }) {
   );
 }
 
-function Life({ serial }: { serial: string }) {
-  const [result, retry] = useQuery(useMemo(() => () => fetchSerialLife(serial), [serial]));
-  if (result.state === 'loading') return <Loading text={messages.loading} />;
-  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  const { sales } = result.data;
-  return (
-    <ul className="studio-list" aria-label={messages.salesLabel(result.data.serial)}>
-      {sales.map((sale) => (
-        <Sale key={`${sale.orderId} ${sale.packedAt}`} sale={sale} onChange={() => void retry()} />
-      ))}
-    </ul>
-  );
-}
+const Life = ({ serial }: { serial: string }) => (
+  <Read
+    ask={useCallback(async () => (await callApi(readSerialLife, { query: { serial } })).data, [serial])}
+    loading={messages.loading}
+  >
+    {(life, again) => (
+      <ul className="studio-list" aria-label={messages.salesLabel(life.serial)}>
+        {life.sales.map((sale) => (
+          <Sale key={`${sale.orderId} ${sale.packedAt}`} sale={sale} onChange={again} />
+        ))}
+      </ul>
+    )}
+  </Read>
+);
 
 /** A barcode reader types where the focus is: the next number takes the place of the last one. */
 function takeReader(field: HTMLInputElement | null): void {
@@ -159,13 +182,13 @@ function Lookup({ serial, onLook }: LookupProps) {
   );
 }
 
-const FIELDS = { serial: anyText };
+const LIMITS = { filters: { serial: anyText } };
 
 /** Who bought a piece, and what became of it. */
 export function SerialLookup() {
   const {
     values: { serial },
     show,
-  } = useList(FIELDS);
+  } = useList(LIMITS);
   return <Lookup key={serial} serial={serial} onLook={(wanted) => show({ serial: wanted })} />;
 }

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { proveSession } from '../../../client/editor/staff.ts';
+import { keepRenewed } from '../../../client/accounts.ts';
+import { callApi } from '../../../client/call-api.ts';
 import { ApiError } from '../../../client/http.ts';
 import { onProofRequired } from '../../../client/shopper.ts';
+import { proveSession } from '../../../contract/calls/staff/accounts.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { toFormError } from '../../../ui/form-error.ts';
 import { SendForm } from '../../../ui/SendForm.tsx';
@@ -34,7 +36,8 @@ function Ask({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   const form = useForm(toProofError);
   useEffect(() => dialog.current?.showModal(), []);
   const prove = async () => {
-    await proveSession({ password, ...(hasSecondFactor && { code }) });
+    const body = { password, ...(hasSecondFactor && { code }) };
+    keepRenewed(await callApi(proveSession, { body }));
     isProved.current = true;
     dialog.current?.close();
   };

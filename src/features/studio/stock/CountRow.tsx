@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useSending } from '../../../browser/use-sending.ts';
-import { bookStockCount } from '../../../client/editor/stock.ts';
-import { ApiError } from '../../../client/http.ts';
-import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { bookStockCount } from '../../../contract/calls/staff/stock.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { CountSheetLine, StockCountOutcome } from '../../../contract/stock.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
+import { type FormError, toFormError } from '../../../ui/form-error.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
+import { useSendOnce } from '../action/use-send-once.ts';
 import { readPieces } from '../form/pieces.ts';
 import * as shared from '../messages.ts';
 import { addressOf, listAddress } from '../views.ts';
@@ -14,12 +15,7 @@ import { type CountDraft, typedDraft } from './count-drafts.ts';
 import * as messages from './messages.ts';
 import { RowField } from './RowField.tsx';
 
-type CountError = { message: string; isConflict: boolean };
-const toCountError = (error: unknown): CountError => ({
-  message: error instanceof ApiError ? error.message : FAILURE_MESSAGES.edit,
-  isConflict: error instanceof ApiError && error.code === 'edited_meanwhile',
-});
-const wrong = (message: string): CountError => ({ message, isConflict: false });
+const wrong = (message: string): FormError => ({ message, fields: {} });
 
 type Props = {
   first: CountSheetLine;
@@ -39,21 +35,19 @@ function Damage({
 }) {
   const [pieces, setPieces] = useState('');
   const [note, setNote] = useState('');
-  const [key, setKey] = useState(newIdempotencyKey);
-  const { error, isSending, refuse, send } = useSending(toCountError);
+  const { error, isSending, refuse, send } = useSendOnce([]);
   const book = () => {
     const damaged = readPieces(pieces);
     if (!damaged || note.trim() === '') return refuse(wrong(messages.damageError));
-    void send(async () => {
-      onBooked(await bookStockCount({ product: line.product, damaged, note }, key));
-      setPieces('');
-      setNote('');
-      setKey(newIdempotencyKey());
-    });
-  };
-  const change = (set: (text: string) => void) => (text: string) => {
-    set(text);
-    setKey(newIdempotencyKey());
+    const body = { product: line.product, damaged, note };
+    void send(
+      (idempotencyKey) => callApi(bookStockCount, { body, idempotencyKey }),
+      ({ data }) => {
+        onBooked(data);
+        setPieces('');
+        setNote('');
+      },
+    );
   };
   return (
     <details className="studio-count-more">
@@ -72,7 +66,7 @@ function Damage({
           inputMode="numeric"
           className="studio-short"
           value={pieces}
-          onChange={change(setPieces)}
+          onChange={setPieces}
         />
         <RowField
           label={messages.damageNoteLabel}
@@ -80,7 +74,7 @@ function Damage({
           inputMode="text"
           className="studio-grow"
           value={note}
-          onChange={change(setNote)}
+          onChange={setNote}
         />
         <button type="submit" className="button button-quiet" aria-disabled={isSending}>
           {isSending ? shared.saving : messages.damageButton}
@@ -99,7 +93,9 @@ function Damage({
 export function CountRow({ first, draft, onDraft, onReload }: Props) {
   const [line, setLine] = useState(first);
   const [outcome, setOutcome] = useState<StockCountOutcome>();
-  const { error, isSending, refuse, send } = useSending(toCountError);
+  const { error, isSending, refuse, send } = useSending(
+    (thrown): FormError => toFormError(thrown, FAILURE_MESSAGES.edit, []),
+  );
   const { product, slug, name, image, stood, reserved, lastCount } = line;
 
   const show = (booked: StockCountOutcome) => {
@@ -112,7 +108,8 @@ export function CountRow({ first, draft, onDraft, onReload }: Props) {
     if (counted === undefined) return refuse(wrong(messages.countError));
     void send(async () => {
       const { stood: seen, since, key } = draft;
-      show(await bookStockCount({ product, counted, stood: seen, since }, key));
+      const body = { product, counted, stood: seen, since };
+      show((await callApi(bookStockCount, { body, idempotencyKey: key })).data);
       onDraft(undefined);
     });
   };
@@ -158,7 +155,7 @@ export function CountRow({ first, draft, onDraft, onReload }: Props) {
       {error && (
         <div role="alert" className="studio-alert studio-count-said">
           <p>{error.message}</p>
-          {error.isConflict && (
+          {error.code === 'edited_meanwhile' && (
             <button type="button" className="button button-quiet" onClick={onReload}>
               {messages.loadAgainButton}
             </button>

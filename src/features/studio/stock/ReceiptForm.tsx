@@ -1,88 +1,39 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
-import { useQuery } from '../../../browser/use-query.ts';
-import { bookStockReceipt, fetchCountSheet } from '../../../client/editor/stock.ts';
-import { ApiError } from '../../../client/http.ts';
+import { callApi } from '../../../client/call-api.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
+import { bookStockReceipt, readCountSheet } from '../../../contract/calls/staff/stock.ts';
+import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { nepalDay } from '../../../rules/shop/nepal-time.ts';
+import { type FormError, toFormError } from '../../../ui/form-error.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { $user } from '../../session/store.ts';
-import { type FormError, toFormError } from '../form-error.ts';
+import { Pick } from '../action/Pick.tsx';
+import { describeError } from '../form-error.ts';
 import { Icon } from '../Icon.tsx';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
 import { RowField } from './RowField.tsx';
 import { emptyReceipt, type ReceiptDraft, readVat, receiptDraft, toReceiptRequest } from './receipt-draft.ts';
 
-type ReceiptError = FormError & { isAgain: boolean };
-const toReceiptError = (error: unknown): ReceiptError => ({
-  ...toFormError(error),
-  isAgain: error instanceof ApiError && error.code === 'receipt_again',
+const FIELDS = ['supplier', 'billNumber', 'billDate', 'supplierPan', 'vat', 'note'] as const;
+
+const toReceiptError = (thrown: unknown): FormError => ({
+  ...toFormError(thrown, FAILURE_MESSAGES.edit, FIELDS),
+  message: describeError(thrown),
 });
 
-const WAIT_MS = 250;
 const SHOWN = 8;
-type Found = { product: number; name: string };
 
-/** Products to add, found by their name after a pause in typing. */
-function ProductSearch({ onAdd }: { onAdd: (found: Found) => void }) {
-  const [text, setText] = useState('');
-  const search = useRef<HTMLInputElement>(null);
-  const term = text.trim();
-  const ask = useMemo(() => {
-    if (term === '') return undefined;
-    return async (signal: AbortSignal): Promise<Found[]> => {
-      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-      signal.throwIfAborted();
-      return (await fetchCountSheet({ search: term }, 1, signal)).data.slice(0, SHOWN);
-    };
-  }, [term]);
-  const [found] = useQuery(ask);
-  return (
-    <>
-      <label>
-        <span className="mb-1 block text-sm font-medium">{messages.searchLabel}</span>
-        <input
-          ref={search}
-          type="search"
-          className="field"
-          value={text}
-          // Enter searches here; it must not book an unfinished receipt.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </label>
-      {term !== '' && (
-        <ul className="studio-matches">
-          {found.last?.map(({ product, name }) => (
-            <li key={product}>
-              <button
-                type="button"
-                className="button button-quiet"
-                onClick={() => {
-                  onAdd({ product, name });
-                  setText('');
-                  search.current?.focus();
-                }}
-              >
-                {messages.addButton(name)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p role="alert" className="text-accent-ink text-sm empty:hidden">
-        {term !== '' && found.state === 'failed' && found.error.message}
-      </p>
-    </>
-  );
-}
+const findProducts = async (search: string, signal: AbortSignal) =>
+  (await callApi(readCountSheet, { query: { search, page: 1 }, signal })).data.slice(0, SHOWN);
 
 /** A delivery of a supplier, as its bill says; what is typed stays in the tab until it is booked. */
 export function ReceiptForm() {
   const [kept] = useState(() => receiptDraft($user.get()?.email ?? ''));
   const [draft, setDraft] = useState<ReceiptDraft>(() => kept.read() ?? emptyReceipt(nepalDay(new Date())));
+  const search = useRef<HTMLInputElement>(null);
   const [booked, setBooked] = useState('');
   const { ref, error, isSending, refuse, send } = useForm(toReceiptError);
 
@@ -96,25 +47,22 @@ export function ReceiptForm() {
     change({ lines: draft.lines.map((line, at) => (at === index ? { ...line, ...changes } : line)) });
 
   const book = (again: boolean) => {
-    if (Number.isNaN(readVat(draft.vat)))
-      return refuse({ message: '', fields: { vat: messages.vatError }, isAgain: false });
+    if (Number.isNaN(readVat(draft.vat))) return refuse({ fields: { vat: messages.vatError } });
     const request = toReceiptRequest(draft);
-    if (!request) return refuse({ message: messages.linesError, fields: {}, isAgain: false });
+    if (!request) return refuse({ message: messages.linesError, fields: {} });
     void send(async () => {
-      const { billNumber, pieces } = await bookStockReceipt(
-        { ...request, ...(again && { again }) },
-        draft.key,
-      );
+      const body = { ...request, ...(again && { again }) };
+      const { data } = await callApi(bookStockReceipt, { body, idempotencyKey: draft.key });
       kept.drop();
       setDraft(emptyReceipt(draft.billDate));
-      const text = messages.receiptBooked(billNumber, pieces);
+      const text = messages.receiptBooked(data.billNumber, data.pieces);
       setBooked(text);
       showToast(text);
     });
   };
 
   const field = (
-    name: 'supplier' | 'billNumber' | 'billDate' | 'supplierPan' | 'vat' | 'note',
+    name: (typeof FIELDS)[number],
     label: string,
     input: { type?: string; inputMode?: 'numeric' | 'decimal'; required?: boolean } = {},
   ) => (
@@ -181,16 +129,22 @@ export function ReceiptForm() {
             </span>
           </div>
         ))}
-        <ProductSearch
-          onAdd={({ product, name }) =>
-            change({ lines: [...draft.lines, { product, name, quantity: '', cost: '' }] })
-          }
+        <Pick
+          field={search}
+          label={messages.searchLabel}
+          find={findProducts}
+          keyOf={({ product }) => product}
+          show={({ name }) => messages.addButton(name)}
+          onPick={({ product, name }) => {
+            change({ lines: [...draft.lines, { product, name, quantity: '', cost: '' }] });
+            search.current?.focus();
+          }}
         />
       </fieldset>
       {error?.message && (
         <div role="alert" className="studio-alert">
           <p>{error.message}</p>
-          {error.isAgain && (
+          {error.code === 'receipt_again' && (
             <button type="button" className="button button-quiet" onClick={() => book(true)}>
               {messages.enterAgainButton}
             </button>

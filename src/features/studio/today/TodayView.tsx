@@ -1,22 +1,23 @@
-import type { ReactNode } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
-import { useSending } from '../../../browser/use-sending.ts';
-import { decideOldPrograms, fetchToday } from '../../../client/editor/today.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { readFigures } from '../../../contract/calls/staff/figures.ts';
+import { decideOldPrograms } from '../../../contract/calls/staff/programs.ts';
+import { readToday } from '../../../contract/calls/staff/staff.ts';
 import type { OldProgram, Today } from '../../../contract/editor/today.ts';
-import type { Publication } from '../../../contract/publication.ts';
 import { CALENDAR_SETTINGS } from '../../../rules/bikram-sambat.ts';
-import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
+import { addDays } from '../../../rules/figures/periods.ts';
+import { formatExactRupees, formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { formatDateTime, formatDay } from '../../../rules/shop/format-date.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
-import { ErrorText } from '../../../ui/SendButton.tsx';
-import { CbmsList } from '../cbms/CbmsList.tsx';
+import { nepalDay } from '../../../rules/shop/nepal-time.ts';
+import { ActionForm } from '../action/ActionForm.tsx';
+import { CbmsList } from '../bills/CbmsList.tsx';
 import { INSTALMENTS_PART } from '../enquiries/EnquiryDesk.tsx';
-import { describeError } from '../form-error.ts';
-import { Loading } from '../Loading.tsx';
+import { Icon } from '../Icon.tsx';
+import { Read } from '../Loading.tsx';
 import * as shared from '../messages.ts';
 import { FindOrder } from '../orders/FindOrder.tsx';
+import { orderCount } from '../orders/messages.ts';
 import { PLACED_TODAY, TRANSFERS } from '../orders/order-filters.ts';
 import { KEYS_PART } from '../programs/ProgramsView.tsx';
 import { publicationStates } from '../publish/messages.ts';
@@ -25,79 +26,181 @@ import { useMay } from '../staff/member.ts';
 import { addressOf, listAddress } from '../views.ts';
 import * as messages from './messages.ts';
 
-type TileProps = { name: string; href: string; figure: ReactNode; isDue?: boolean; children?: ReactNode };
+/** What waits for staff: `action` is what is done about it, in the list that the link opens. */
+type Work = { name: string; count: number; href: string; action: string; note?: string | undefined };
 
-/** A figure of the day, as a link to what it counts. */
-const Tile = ({ name, href, figure, isDue = false, children }: TileProps) => (
-  <li>
-    <a className="panel studio-tile" href={href} data-due={isDue || undefined}>
-      <span className="font-medium">{name}</span>
-      <span className="studio-tile-figure">{figure}</span>
-      {children && <span className="text-muted text-sm">{children}</span>}
+const orderWork = (orders: NonNullable<Today['orders']>): Work[] => [
+  {
+    name: shared.toConfirm,
+    count: orders.toConfirm,
+    href: addressOf('orders', 'PENDING'),
+    action: messages.confirm,
+  },
+  {
+    name: messages.toShip,
+    count: orders.toShip,
+    href: addressOf('orders', 'CONFIRMED'),
+    action: messages.pack,
+  },
+  {
+    name: shared.onHold,
+    count: orders.onHold,
+    href: addressOf('orders', 'on-hold'),
+    action: messages.decide,
+  },
+  {
+    name: messages.refundsDue,
+    count: orders.refundsDue,
+    href: addressOf('orders', 'needs-refund'),
+    action: messages.refund,
+  },
+  {
+    name: messages.paymentsToCheck,
+    count: orders.needAttention,
+    href: addressOf('orders', 'needs-attention'),
+    action: messages.check,
+  },
+  {
+    name: messages.transfersToCome,
+    count: orders.awaitTransfer,
+    href: addressOf('orders', TRANSFERS),
+    action: messages.check,
+  },
+  {
+    name: messages.returnsAsked,
+    count: orders.returnsAsked,
+    href: addressOf('orders', 'RETURN_REQUESTED'),
+    action: messages.receive,
+  },
+  {
+    name: messages.claimsOverdue,
+    count: orders.claimsOverdue,
+    href: listAddress('warranty', { show: 'overdue' }, 'claims'),
+    action: messages.followUp,
+  },
+  {
+    name: messages.enquiriesWaiting,
+    count: orders.enquiries,
+    href: addressOf('enquiries', INSTALMENTS_PART),
+    action: messages.answer,
+  },
+  {
+    name: messages.quotationsAsked,
+    count: orders.quotations,
+    href: listAddress('quotations', { status: 'asked' }),
+    action: messages.write,
+  },
+];
+
+const complaintWork = ({ open, overdue }: NonNullable<Today['complaints']>): Work[] => [
+  {
+    name: messages.complaintsWaiting,
+    count: open,
+    href: addressOf('enquiries'),
+    action: messages.answer,
+    note: overdue > 0 ? messages.overdueCount(overdue) : undefined,
+  },
+];
+
+const productWork = ({ lowStock, soldOut }: NonNullable<Today['products']>): Work[] => [
+  {
+    name: shared.lowStock,
+    count: lowStock,
+    href: listAddress('products', { stock: 'low', sort: 'stock' }),
+    action: messages.orderMore,
+  },
+  {
+    name: shared.soldOut,
+    count: soldOut,
+    href: listAddress('products', { stock: 'out' }),
+    action: messages.orderMore,
+  },
+];
+
+/** What needs a hand now, each with the way to it; what is nothing is left out. */
+function WorkList({ orders, complaints, products, publications }: Today) {
+  const work = [
+    ...(orders ? orderWork(orders) : []),
+    ...(complaints ? complaintWork(complaints) : []),
+    ...(products ? productWork(products) : []),
+  ].filter(({ count }) => count > 0);
+  const last = publications?.last;
+  return (
+    <ul className="panel studio-work" aria-label={shared.today}>
+      {orders && (
+        <li>
+          <a href={addressOf('orders', PLACED_TODAY)}>
+            <span>{messages.ordersToday}</span> <b>{orders.placed}</b>
+            <span className="text-muted text-sm">{messages.ordersWorth(formatRupees(orders.rupees))}</span>
+          </a>
+        </li>
+      )}
+      {work.map(({ name, count, href, action, note }) => (
+        <li key={href}>
+          <a href={href}>
+            <span>{name}</span> <b data-due>{count}</b>
+            {note && <span className="text-warn text-sm font-semibold">{note}</span>}
+            <span className="studio-work-action">
+              {action} <Icon name="chevron-right" />
+            </span>
+          </a>
+        </li>
+      ))}
+      {work.length === 0 && <li className="text-muted">{messages.nothingWaits}</li>}
+      {publications && (
+        <li>
+          <a href={addressOf('publish')}>
+            <span>{messages.lastPublication}</span>
+            <span className="studio-work-text">
+              <span className={last?.state === 'failed' ? 'text-warn font-semibold' : 'font-semibold'}>
+                {last ? publicationStates[last.state] : messages.neverPublished}
+              </span>{' '}
+              {last && (
+                <span className="text-muted text-sm">
+                  {formatDateTime(last.finishedAt ?? last.requestedAt)}
+                </span>
+              )}
+            </span>
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** How many days are seen at a glance. */
+const DAYS = 30;
+
+async function readSales() {
+  const to = nepalDay(new Date());
+  const query = { from: addDays(to, 1 - DAYS), to, by: 'day', compare: '1' } as const;
+  return { query, ...(await callApi(readFigures, { query })).data };
+}
+
+/** What was sold in the last days, as a line and in words; a failed read leaves the way to the figures. */
+function Sales() {
+  const [{ last: sales }] = useQuery(readSales);
+  const most = Math.max(1, ...(sales?.rows ?? []).map(({ soldPaisa }) => soldPaisa));
+  const points = sales?.rows.map(({ soldPaisa }, day) => `${day},${20 - (18 * soldPaisa) / most}`).join(' ');
+  const { from, to } = sales?.query ?? { from: '', to: '' };
+  return (
+    <a className="panel studio-sales" href={listAddress('figures', { from, to })}>
+      <span className="font-bold">{messages.lastDays(DAYS)}</span>
+      {sales && (
+        <>
+          <svg viewBox={`0 0 ${DAYS - 1} 21`} preserveAspectRatio="none" aria-hidden="true">
+            <polyline points={points} />
+          </svg>
+          <b className="price">{formatPaisaAsRupees(sales.totals.soldPaisa)}</b>
+          <span className="text-muted text-sm">
+            {orderCount(sales.totals.orders)}
+            {sales.before && ` · ${messages.soldBefore(formatPaisaAsRupees(sales.before.totals.soldPaisa))}`}
+          </span>
+        </>
+      )}
     </a>
-  </li>
-);
-
-/** What waits for staff: it stands out while there is some. */
-const Due = ({ count, ...props }: Omit<TileProps, 'figure'> & { count: number }) => (
-  <Tile {...props} figure={count} isDue={count > 0} />
-);
-
-const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
-  <>
-    <Tile name={messages.ordersToday} href={addressOf('orders', PLACED_TODAY)} figure={orders.placed}>
-      {messages.ordersWorth(formatRupees(orders.rupees))}
-    </Tile>
-    <Due name={shared.toConfirm} href={addressOf('orders', 'PENDING')} count={orders.toConfirm} />
-    <Due name={messages.toShip} href={addressOf('orders', 'CONFIRMED')} count={orders.toShip} />
-    <Due name={shared.onHold} href={addressOf('orders', 'on-hold')} count={orders.onHold} />
-    <Due name={messages.refundsDue} href={addressOf('orders', 'needs-refund')} count={orders.refundsDue} />
-    <Due
-      name={messages.paymentsToCheck}
-      href={addressOf('orders', 'needs-attention')}
-      count={orders.needAttention}
-    />
-    {orders.awaitTransfer > 0 && (
-      <Due
-        name={messages.transfersToCome}
-        href={addressOf('orders', TRANSFERS)}
-        count={orders.awaitTransfer}
-      />
-    )}
-    {orders.returnsAsked > 0 && (
-      <Due
-        name={messages.returnsAsked}
-        href={addressOf('orders', 'RETURN_REQUESTED')}
-        count={orders.returnsAsked}
-      />
-    )}
-    {orders.claimsOverdue > 0 && (
-      <Due
-        name={messages.claimsOverdue}
-        href={listAddress('warranty', { show: 'overdue' }, 'claims')}
-        count={orders.claimsOverdue}
-      />
-    )}
-    <Due
-      name={messages.enquiriesWaiting}
-      href={addressOf('enquiries', INSTALMENTS_PART)}
-      count={orders.enquiries}
-    />
-    {orders.quotations > 0 && (
-      <Due
-        name={messages.quotationsAsked}
-        href={listAddress('quotations', { status: 'asked' })}
-        count={orders.quotations}
-      />
-    )}
-  </>
-);
-
-const Complaints = ({ open, overdue }: NonNullable<Today['complaints']>) => (
-  <Tile name={messages.complaintsWaiting} href={addressOf('enquiries')} figure={open} isDue={open > 0}>
-    {overdue > 0 && messages.overdueCount(overdue)}
-  </Tile>
-);
+  );
+}
 
 type DueProps = {
   id: string;
@@ -160,28 +263,6 @@ const LateComplaints = ({
   />
 );
 
-const Products = ({ products }: { products: NonNullable<Today['products']> }) => (
-  <>
-    <Due
-      name={shared.lowStock}
-      href={listAddress('products', { stock: 'low', sort: 'stock' })}
-      count={products.lowStock}
-    />
-    <Due name={shared.soldOut} href={listAddress('products', { stock: 'out' })} count={products.soldOut} />
-  </>
-);
-
-const LastPublication = ({ last }: { last: Publication | null }) => (
-  <Tile
-    name={messages.lastPublication}
-    href={addressOf('publish')}
-    figure={last ? publicationStates[last.state] : messages.neverPublished}
-    isDue={last?.state === 'failed'}
-  >
-    {last && formatDateTime(last.finishedAt ?? last.requestedAt)}
-  </Tile>
-);
-
 const SettingLinks = ({ keys }: { keys: readonly string[] }) => (
   <ul>
     {keys.map((key) => (
@@ -207,17 +288,12 @@ const MissingSettings = ({ missing }: NonNullable<Today['settings']>) =>
 
 /** What a thief of an earlier password may have left behind. */
 function OldPrograms({ programs, onDone }: { programs: readonly OldProgram[]; onDone: () => void }) {
-  const { error, isSending, send } = useSending(describeError);
   const until = programs
     .map(({ resetAt }) => resetAt)
     .toSorted()
     .at(-1);
   if (until === undefined) return null;
-  const decide = (isKept: boolean) =>
-    void send(async () => {
-      await decideOldPrograms({ isKept, until });
-      onDone();
-    });
+  const decide = (isKept: boolean) => () => callApi(decideOldPrograms, { body: { isKept, until } });
   return (
     <section aria-labelledby="old-programs-title" className="panel studio-missing">
       <h3 id="old-programs-title" className="font-bold">
@@ -234,21 +310,21 @@ function OldPrograms({ programs, onDone }: { programs: readonly OldProgram[]; on
           </li>
         ))}
       </ul>
-      <div className="studio-actions">
-        <ConfirmDialog
-          label={messages.endOldPrograms}
-          question={messages.endOldProgramsQuestion}
-          isBusy={isSending}
-          onConfirm={() => decide(false)}
-        />
-        <ConfirmDialog
-          label={messages.keepOldPrograms}
-          question={messages.keepOldProgramsQuestion}
-          isBusy={isSending}
-          onConfirm={() => decide(true)}
-        />
-      </div>
-      <ErrorText className="studio-alert">{error}</ErrorText>
+      <ActionForm
+        actions={[
+          {
+            label: messages.endOldPrograms,
+            question: messages.endOldProgramsQuestion,
+            send: decide(false),
+          },
+          {
+            label: messages.keepOldPrograms,
+            question: messages.keepOldProgramsQuestion,
+            send: decide(true),
+          },
+        ]}
+        onDone={onDone}
+      />
     </section>
   );
 }
@@ -265,33 +341,30 @@ const CalendarEnd = ({ calendar }: Pick<NonNullable<Today['settings']>, 'calenda
     </section>
   );
 
-/** The first view: the search for an order, what is not set yet, and the day in figures, each a link to its list. */
+const readDay = async () => (await callApi(readToday)).data;
+
+/** The first view: the search for an order and what needs a hand now; beside it the sales, what is late, and what is not set. */
 export function TodayView() {
-  const [result, retry] = useQuery(fetchToday);
   const seesFigures = useMay('figures');
-  if (result.state === 'loading') return <Loading text={messages.loadingToday} />;
-  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
-  const { day, orders, complaints, cbms, products, settings, oldPrograms, publications } = result.data;
   return (
-    <>
-      {orders && <FindOrder />}
-      {oldPrograms && <OldPrograms programs={oldPrograms} onDone={() => void retry()} />}
-      {settings && <CalendarEnd {...settings} />}
-      {settings && <MissingSettings {...settings} />}
-      {complaints && <LateComplaints late={complaints.late} today={day} />}
-      {orders && <Refunds refunds={orders.refunds} today={day} />}
-      <ul className="studio-tiles" aria-label={shared.today}>
-        {orders && <Orders orders={orders} />}
-        {complaints && <Complaints {...complaints} />}
-        {products && <Products products={products} />}
-        {publications && <LastPublication last={publications.last} />}
-      </ul>
-      {seesFigures && (
-        <a className="studio-link" href={addressOf('figures')}>
-          {messages.soldLastMonth}
-        </a>
+    <Read ask={readDay} loading={messages.loadingToday}>
+      {(data, again) => (
+        <div className="studio-today">
+          <div>
+            {data.orders && <FindOrder />}
+            <WorkList {...data} />
+            {data.cbms && data.cbms.waiting + data.cbms.failed > 0 && <CbmsList />}
+          </div>
+          <div>
+            {seesFigures && <Sales />}
+            {data.oldPrograms && <OldPrograms programs={data.oldPrograms} onDone={again} />}
+            {data.settings && <CalendarEnd {...data.settings} />}
+            {data.complaints && <LateComplaints late={data.complaints.late} today={data.day} />}
+            {data.orders && <Refunds refunds={data.orders.refunds} today={data.day} />}
+            {data.settings && <MissingSettings {...data.settings} />}
+          </div>
+        </div>
       )}
-      {cbms && cbms.waiting + cbms.failed > 0 && <CbmsList />}
-    </>
+    </Read>
   );
 }

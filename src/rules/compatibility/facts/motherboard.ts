@@ -509,7 +509,11 @@ function driveSlotsIn(stated: string): number | undefined {
   // "2x DDR5, M.2": a count of another noun.
   if (entries.length === 0 || /\bddr\d|dimm/i.test(text)) return undefined;
   // PCPartPicker writes the lengths of each slot: "2280/22110 M-key, 2280 M-key".
-  if (entries.every((entry) => /^\s*(?:22\d{2,3}\s*\/?\s*)+\s*[bm][\s-]*key\s*$/i.test(withoutNotes(entry))))
+  if (
+    entries.every((entry) =>
+      /^\s*22\d{2,3}(?:(?:\s*\/|\s)\s*22\d{2,3})*\s*[bm][\s-]*key\s*$/i.test(withoutNotes(entry)),
+    )
+  )
     return entries.length;
   const isOfBothKeys = (entry: string) => /key[\s-]*e\b/i.test(entry) && /key[\s-]*m\b/i.test(entry);
   const slots = entriesIn(text, /[,;|\n&+]|\band\b/i);

@@ -69,7 +69,7 @@ function between(from: Entry, to: Entry): Entry[] {
 
 /** "2nd and 1st Gen AMD Ryzen with Radeon Vega Graphics" are the 3000G and 2000G series: graphics came a year later. */
 const COUNTED_WITH_GRAPHICS =
-  /((?:[123](?:st|nd|rd)(?:\s*gen(?:eration)?)?\s*(?:,|\/|&|and)?\s*)+)(?:gen(?:eration)?s?\s*)?(?:amd\s*)?ryzen\s*(?:processors?\s*)?with\s+(?:amd\s*)?(?:radeon|vega)(?:\s*(?:radeon|vega|graphics))*/gi;
+  /((?:[123](?:st|nd|rd)(?:\s*gen(?:eration)?)?(?:\s*(?:,|\/|&|and))?\s*)+)(?:gen(?:eration)?s?\s*)?(?:amd\s*)?ryzen\s*(?:processors?\s*)?with\s+(?:amd\s*)?(?:radeon|vega)(?:\s*(?:radeon|vega|graphics))*/gi;
 const withSeriesOfGraphics = (text: string): string =>
   text.replace(COUNTED_WITH_GRAPHICS, (_, counted: string) =>
     (counted.match(/[123]/g) ?? []).map((count) => `Ryzen ${Number(count) + 1}000G`).join(', '),

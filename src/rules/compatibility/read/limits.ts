@@ -24,7 +24,7 @@ const WITH = /\b(?:with|when|if|behind)\b|\bstorage layout\b/i;
 const WITHOUT = /\b(?:without|no)\b|\bremov(?:ed|al|ing)\b|\bopen layout\b|\bnot (?:need|installed)/i;
 /** How thick or large the obstacle is, is no limit: "380 mm with 33 mm radiator". */
 const SIZE_OF_OBSTACLE =
-  /(?:\d[\d.]*\s*(?:mm)?\s*(?:,|\/|or)?\s*)+(?:thick\s+|slim\s+|front\s+|top\s+)*(?=radiator|rad\b|fans?\b|aio)/gi;
+  /(?<![\d.])\d[\d.]*(?:\s*mm)?(?:\s*(?:,|\/|or\b|(?<=[\sm])(?=\d))\s*\d[\d.]*(?:\s*mm)?)*\s*(?:thick\s+|slim\s+|front\s+|top\s+)*(?=radiator|rad\b|fans?\b|aio)/gi;
 
 /** How the cabinet is put together, of several ways: "58 mm in 4-slot mode, 70 mm in 3-slot mode". */
 const WAY_OF_BUILDING = /\b(?:mode|position|configuration|orientation)\b/i;
@@ -60,15 +60,16 @@ function clausesOf(text: string): string[] {
     .split(/,(?!\d)|[;/\n()]|\.\s|\bor\b|\bbut\b|\bmay only\b|\s-\s(?=[a-z])/i)
     .map((piece) => piece.replace(SIZE_OF_OBSTACLE, ' ').trim())
     .filter(Boolean);
-  const clauses: string[] = [];
+  const clauses: string[][] = [];
+  let isHeading = false;
   for (const piece of pieces) {
-    const hasLength = hasLengthIn(piece);
+    const [isFirst, hasLength] = [clauses.length === 0, hasLengthIn(piece)];
     // A note without a length of its own belongs to what it follows, a heading to what follows it.
-    if (clauses.length === 1 && !hasLengthIn(clauses[0] ?? '')) clauses.push(`${clauses.pop()} ${piece}`);
-    else if (hasLength || clauses.length === 0) clauses.push(piece);
-    else clauses.push(`${clauses.pop()} ${piece}`);
+    if (isFirst || (hasLength && !isHeading)) clauses.push([piece]);
+    else clauses.at(-1)?.push(piece);
+    isHeading = !hasLength && (isFirst || isHeading);
   }
-  return clauses;
+  return clauses.map((parts) => parts.join(' '));
 }
 
 function limitsIn(text: string): Limit[] {

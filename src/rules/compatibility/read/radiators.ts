@@ -19,7 +19,7 @@ export function radiatorSizesIn(text: string): number[] {
   const multiplied: number[] = [];
   // "3 x 140 mm fans, no radiator": what is counted in fans is no radiator, unless either may be there.
   const ofRadiators = text.replace(
-    /(?<![\d.])(?:[1-6]\s*x\s*)?(?:\d{2,3}\s*(?:mm)?\s*(?:\/|or)\s*)*(?:80|92|120|140|180|200)\s*(?:mm)?\s*(?:a?rgb\s|pwm\s)?fans?\b(?!\s*(?:\/|or|and)\s*(?:radiator|aio))(?:\s*x\s*\d)?/gi,
+    /(?<![\d.])(?:[1-6]\s*x\s*)?(?:\d{2,3}(?:\s*mm)?\s*(?:\/|or)\s*)*(?:80|92|120|140|180|200)(?:\s*mm)?\s*(?:a?rgb\s|pwm\s)?fans?\b(?!\s*(?:\/|or|and)\s*(?:radiator|aio))(?:\s*x\s*\d)?/gi,
     ' ',
   );
   // "360 x 180 mm" is a size of 360 on wide fans.

@@ -1,5 +1,4 @@
-import type { FastifyInstance, onRequestHookHandler } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyPluginAsync, onRequestHookHandler } from 'fastify';
 import type { z } from 'zod';
 import type { PaymentMethod } from '../../../contract/order.ts';
 import type { Diagnosis } from '../../diagnosis.ts';
@@ -129,7 +128,7 @@ export type GatewayRoutes = {
 };
 
 /** An open gateway, with the routes of the API that it needs: a page of its own, or an address to return to. */
-export type OpenGateway = { gateway: PaymentGateway; routes?: FastifyPluginAsyncZod<GatewayRoutes> };
+export type OpenGateway = { gateway: PaymentGateway; routes?: FastifyPluginAsync<GatewayRoutes> };
 
 /** What a wallet says of the shop's key, and its clock where the response has a Date. */
 export type KeyCheck = { finding: Diagnosis; date: Date | undefined };

@@ -24,6 +24,7 @@ const dummy = gatewayKind({
 
 /** The contract's names, the table of methods with its texts, and the list of gateways. */
 const NAMES_WALLETS = [
+  'src/contract/calls/payments.ts',
   'src/contract/payment.ts',
   'src/rules/order/messages.ts',
   'src/rules/order/payment-method.ts',

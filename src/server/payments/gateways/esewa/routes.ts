@@ -1,7 +1,8 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { esewaStatusRequest, paymentStatusResponse } from '../../../../contract/payment.ts';
+import * as calls from '../../../../contract/calls/payments.ts';
 import { HttpError } from '../../../http/http-error.ts';
+import { serve } from '../../../http/serve.ts';
 import type { GatewayRoutes } from '../gateway.ts';
 import { formFields } from './form.ts';
 import { formPage, SCRIPT, SCRIPT_NAME, STYLE, STYLE_NAME, writePolicy } from './pages.ts';
@@ -15,7 +16,7 @@ const reference = z.object({ reference: z.string().max(100) });
 
 /** The page that opens a payment at eSewa, where eSewa sends shoppers back to, and the status of what it says then. */
 export const esewaRoutes =
-  (account: () => EsewaAccount | undefined): FastifyPluginAsyncZod<GatewayRoutes> =>
+  (account: () => EsewaAccount | undefined): FastifyPluginAsync<GatewayRoutes> =>
   async (app, { apiAddress, limitStatus, findPayment, landingOf, settle }) => {
     app.get(`/payments/esewa/${SCRIPT_NAME}`, hidden, async (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', A_DAY).send(SCRIPT),
@@ -24,7 +25,7 @@ export const esewaRoutes =
       reply.type('text/css; charset=utf-8').header('cache-control', A_DAY).send(STYLE),
     );
 
-    app.get(
+    app.get<{ Params: z.output<typeof reference> }>(
       '/payments/esewa/:reference',
       { schema: { hide: true, params: reference } },
       async (request, reply) => {
@@ -55,7 +56,7 @@ export const esewaRoutes =
     );
 
     // Whatever the query says: the landing page asks what is true.
-    app.get(
+    app.get<{ Params: z.output<typeof reference> }>(
       '/payments/esewa/:reference/return',
       { schema: { hide: true, params: reference } },
       async (request, reply) => {
@@ -65,19 +66,13 @@ export const esewaRoutes =
       },
     );
 
-    app.post(
-      '/payments/esewa/status',
+    serve(
+      app,
+      calls.readEsewaStatus,
       {
+        description:
+          'The status of an eSewa payment, looked up at eSewa. `data` is what eSewa appends to the address it sends shoppers back to.',
         onRequest: limitStatus,
-        schema: {
-          operationId: 'readEsewaStatus',
-          description:
-            'The status of an eSewa payment, looked up at eSewa. `data` is what eSewa appends to the address it sends shoppers back to.',
-          errors: ['not_found', 'payment_unverified', 'too_many_requests'],
-          tags: ['Orders'],
-          body: esewaStatusRequest,
-          response: { 200: paymentStatusResponse },
-        },
       },
       async (request) => {
         const own = account();

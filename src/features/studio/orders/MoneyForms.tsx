@@ -1,0 +1,279 @@
+import { saveFile } from '../../../browser/save-file.ts';
+import { callApi } from '../../../client/call-api.ts';
+import { ApiError } from '../../../client/http.ts';
+import { fetchOrder } from '../../../client/orders.ts';
+import { readTransferSlip } from '../../../contract/calls/orders.ts';
+import {
+  confirmTransfer,
+  decideRefund,
+  recordDeposit,
+  refundOrder,
+} from '../../../contract/calls/staff/orders.ts';
+import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
+import type { DepositRequest } from '../../../contract/money-movement.ts';
+import type { OrderDetail } from '../../../contract/order.ts';
+import { PAYMENT_METHODS } from '../../../contract/payment.ts';
+import { PDF_TYPE, type TransferOfOrder } from '../../../contract/transfer.ts';
+import { isPaidBefore, paymentMethodName } from '../../../rules/order/payment-method.ts';
+import { formatExactRupees, formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatDateTime } from '../../../rules/shop/format-date.ts';
+import { AmountRow } from '../../../ui/AmountRow.tsx';
+import { SendButton } from '../../../ui/SendButton.tsx';
+import { ActionForm } from '../action/ActionForm.tsx';
+import { line, radios, rupees, type Typed } from '../action/fields.tsx';
+import * as shared from '../messages.ts';
+import * as messages from './messages.ts';
+import {
+  findDecisionErrors,
+  findRefundErrors,
+  type RefundDraft,
+  type RefundMethod,
+  readRefundAmount,
+  refundMethods,
+  toRefundRequest,
+  transferQuestion,
+} from './refund-terms.ts';
+
+const Slip = ({ order, type }: { order: OrderDetail; type: string }) => (
+  <SendButton
+    label={messages.transferSlipButton}
+    failure={FAILURE_MESSAGES.slip}
+    onSend={async () =>
+      saveFile(
+        await callApi(readTransferSlip, { id: order.orderId }),
+        `${order.orderId}.${type === PDF_TYPE ? 'pdf' : 'webp'}`,
+      )
+    }
+  />
+);
+
+type TransferProps = {
+  order: OrderDetail;
+  transfer: TransferOfOrder;
+  onChange: (order: OrderDetail) => void;
+};
+
+/** What arrived is recorded: enough confirms the order, anything else is to be refunded. @param isFurther it came besides */
+const ArrivedForm = ({
+  order,
+  transfer,
+  onChange,
+  isFurther = false,
+}: TransferProps & { isFurther?: boolean }) => (
+  <ActionForm
+    label={messages.transferArrivedTitle}
+    fields={{
+      amountPaisa: rupees('transfer-amount', messages.transferAmountLabel, {
+        hint: isFurther ? undefined : messages.transferAmountHint(formatExactRupees(transfer.amount)),
+        problem: messages.transferAmountError,
+      }),
+      reference: line('transfer-reference', messages.transferReferenceLabel, {
+        maxLength: 60,
+        first: isFurther ? '' : transfer.sent?.reference,
+        required: isFurther ? messages.furtherReferenceError : undefined,
+        isOptional: !isFurther,
+      }),
+    }}
+    button={messages.confirmTransferButton}
+    question={({ amountPaisa }) => transferQuestion(order, amountPaisa)}
+    send={({ amountPaisa, reference }) =>
+      callApi(confirmTransfer, {
+        id: order.orderId,
+        body: { amountPaisa, ...(reference && { reference }), ...(isFurther && { isFurther }) },
+      })
+    }
+    onDone={({ order: next }) => onChange(next)}
+  />
+);
+
+/** Money can still arrive for it, be it too late. */
+const mayArrive = ({ payment }: OrderDetail) => payment?.state === 'OPEN' || payment?.state === 'FAILED';
+
+/** The transfer of an order, for staff who may refund: what its buyer says of it, and what arrived. */
+export const TransferBox = ({ order, transfer, onChange }: TransferProps) => (
+  <section className="panel studio-box" aria-labelledby="studio-transfer">
+    <h3 id="studio-transfer" className="studio-title">
+      {messages.transferTitle}
+    </h3>
+    <dl className="grid gap-2">
+      <AmountRow name={messages.transferAsked}>{formatExactRupees(transfer.amount)}</AmountRow>
+      {order.payment?.state === 'OPEN' && (
+        <AmountRow name={messages.transferUntil}>{formatDateTime(transfer.until)}</AmountRow>
+      )}
+      {transfer.sent ? (
+        <>
+          <AmountRow name={messages.transferReferenceLabel}>
+            <span className="wrap-anywhere">{transfer.sent.reference}</span>
+          </AmountRow>
+          <AmountRow name={messages.transferSentAt}>{formatDateTime(transfer.sent.sentAt)}</AmountRow>
+        </>
+      ) : (
+        <AmountRow name={messages.transferReferenceLabel}>{messages.transferNotSent}</AmountRow>
+      )}
+    </dl>
+    {transfer.sent?.slip && <Slip order={order} type={transfer.sent.slip} />}
+    {mayArrive(order) ? (
+      <ArrivedForm order={order} transfer={transfer} onChange={onChange} />
+    ) : (
+      <details className="studio-changed">
+        <summary>{messages.furtherTitle}</summary>
+        <div className="grid gap-3 py-2">
+          <p>{messages.furtherNote}</p>
+          <ArrivedForm order={order} transfer={transfer} onChange={onChange} isFurther />
+        </div>
+      </details>
+    )}
+  </section>
+);
+
+type DecisionProps = { order: OrderDetail; onChange: (order: OrderDetail) => void };
+
+/** A refund that the wallet did not confirm: it is looked up, and staff may record what the dashboard shows. */
+export function RefundDecision({ order, onChange }: DecisionProps) {
+  const decision = (label: string, question: string, wasMade: boolean) => ({
+    label,
+    question,
+    check: ({ note }: { note: string }) => findDecisionErrors(note),
+    send: ({ note }: { note: string }) =>
+      callApi(decideRefund, { id: order.orderId, body: { wasMade, note } }),
+  });
+  return (
+    <ActionForm
+      label={messages.pendingRefundTitle}
+      hasTitle
+      className="panel studio-box"
+      fields={{
+        note: line('refund-decision-note', messages.refundSourceLabel, { maxLength: 500 }),
+      }}
+      actions={[
+        decision(messages.refundMadeButton, messages.refundMadeQuestion, true),
+        decision(messages.refundNotMadeButton, messages.refundNotMadeQuestion, false),
+      ]}
+      onDone={({ order: next }) => onChange(next)}
+    >
+      <p>{messages.pendingRefundNote(paymentMethodName(order.paymentMethod))}</p>
+    </ActionForm>
+  );
+}
+
+type RefundProps = {
+  order: OrderDetail;
+  /** The refundable amount, in rupees. */
+  left: number;
+  /** What goods that came back were worth, in whole rupees, where that is not all that is left. */
+  suggested?: number | undefined;
+  /** Its buyer keeps the goods: a part goes back, by amount and reason. */
+  isKept?: boolean;
+  onChange: (order: OrderDetail) => void;
+  /** The wallet did not confirm the refund: the order as it is now. */
+  onUnconfirmed: (order: OrderDetail) => void;
+};
+
+const refundLabel = (method: RefundMethod, wallet: string): string =>
+  method === 'wallet' ? messages.refundByWallet(wallet) : messages.refundByHand;
+
+function formatQuestion({ method, amount }: RefundDraft, left: number, wallet: string): string {
+  const typed = amount === '' ? left : readRefundAmount(amount);
+  const sum = typed === undefined ? amount : formatExactRupees(typed);
+  return method === 'wallet' ? messages.refundQuestion(sum, wallet) : messages.recordRefundQuestion(sum);
+}
+
+/** Refunds all that is left or a part, by the wallet or recorded as made by hand. */
+export function RefundForm({ order, left, suggested, isKept = false, onChange, onUnconfirmed }: RefundProps) {
+  const wallet = paymentMethodName(order.paymentMethod);
+  const methods = refundMethods(order);
+  const isOne = methods.length === 1;
+  const isByWallet = ({ method }: Typed) => method === 'wallet';
+  return (
+    <ActionForm
+      label={messages.refundTitle}
+      hasTitle
+      className="panel studio-box"
+      fields={{
+        method: radios(
+          'refund-method',
+          messages.refundMethodLabel,
+          methods.map((method) => [method, refundLabel(method, wallet)]),
+          methods[0] ?? 'manual',
+          { isShown: () => !isOne, isKept: true },
+        ),
+        amount: line('refund-amount', messages.refundAmountLabel, {
+          hint: (isKept ? messages.keptAmountHint : messages.refundAmountHint)(formatExactRupees(left)),
+          inputMode: 'numeric',
+          isOptional: !isKept,
+          first: suggested?.toString(),
+        }),
+        note: line('refund-note', shared.note, {
+          hint: messages.refundNoteHint,
+          maxLength: 500,
+          isOptional: (typed) => !isKept && isByWallet(typed),
+        }),
+        mobile: line('refund-mobile', messages.refundMobileLabel(wallet), {
+          hint: messages.refundMobileHint,
+          inputMode: 'tel',
+          isOptional: true,
+          isShown: isByWallet,
+        }),
+      }}
+      button={(typed) => (isByWallet(typed) ? messages.refundButton : messages.recordRefundButton)}
+      check={(draft) => findRefundErrors(draft, isKept)}
+      question={(draft) => formatQuestion(draft, left, wallet)}
+      send={(draft, idempotencyKey) =>
+        callApi(refundOrder, { id: order.orderId, body: toRefundRequest(draft), idempotencyKey })
+      }
+      onDone={({ order: next }) => onChange(next)}
+      onFailure={async (error) => {
+        if (!(error instanceof ApiError && error.code === 'refund_unconfirmed')) return false;
+        onUnconfirmed(await fetchOrder(String(order.orderId)));
+        return true;
+      }}
+    >
+      {isKept && <p>{messages.keptRefundNote}</p>}
+      {isOne && <p>{messages.refundByHandNote}</p>}
+    </ActionForm>
+  );
+}
+
+const METHODS = (['CASH', ...PAYMENT_METHODS.filter(isPaidBefore)] satisfies DepositRequest['method'][]).map(
+  (method) => [method, method === 'CASH' ? messages.depositCash : paymentMethodName(method)] as const,
+);
+
+type DepositProps = {
+  order: OrderDetail;
+  /** What is left to pay, in rupees. */
+  left: number;
+  onChange: (order: OrderDetail) => void;
+};
+
+/** Records a part that the buyer of an order has paid before it is delivered. */
+export const DepositForm = ({ order: { orderId }, left, onChange }: DepositProps) => (
+  <ActionForm
+    label={messages.depositTitle}
+    summary={messages.depositTitle}
+    boxClass="panel studio-box"
+    fields={{
+      method: radios('deposit-method', messages.depositMethodLabel, METHODS, 'CASH'),
+      amountPaisa: rupees('deposit-amount', messages.depositAmountLabel, {
+        hint: messages.depositAmountHint(formatExactRupees(left)),
+        problem: messages.depositAmountError,
+      }),
+      reference: line('deposit-reference', messages.depositReferenceLabel, {
+        maxLength: 60,
+        required: messages.depositReferenceError,
+      }),
+      note: line('deposit-note', shared.note, { maxLength: 500, isOptional: true }),
+    }}
+    button={messages.depositButton}
+    question={({ amountPaisa }) => messages.depositQuestion(formatPaisaAsRupees(amountPaisa), orderId)}
+    send={({ note, ...deposit }, idempotencyKey) =>
+      callApi(recordDeposit, {
+        id: orderId,
+        body: { ...deposit, note: note || undefined },
+        idempotencyKey,
+      })
+    }
+    onDone={({ order }) => onChange(order)}
+  >
+    <p>{messages.depositNote}</p>
+  </ActionForm>
+);
