@@ -4,9 +4,9 @@ type Props = {
   id: string;
   label: string;
   value: string;
-  maxLength: number;
+  maxLength?: number;
   error: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
   isRequired?: boolean;
   rows?: number;
   onChange: (value: string) => void;

@@ -1,3 +1,4 @@
+import '../../ui/order-status.css';
 import { Fragment } from 'react';
 import type { AnyRecord } from '../../client/editor/resources.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
@@ -6,13 +7,19 @@ import { anyText } from './list/address.ts';
 import { SearchField } from './list/filters.tsx';
 import { useList } from './list/list.tsx';
 import * as messages from './messages.ts';
-import type { Resource } from './resources/resource.ts';
+import type { Resource, TimeState } from './resources/resource.ts';
 import { addressOf, NEW_RECORD, type View } from './views.ts';
 
 type Props<RecordType extends AnyRecord> = { resource: Resource<RecordType>; view: View };
 
 /** A short list is seen at a glance and needs no search. */
 const SHORT_LIST = 12;
+
+const STATE_LOOKS: Record<TimeState, string> = {
+  running: 'order-status delivered',
+  waiting: 'order-status pending',
+  ended: 'order-status',
+};
 
 const LIMITS = { filters: { search: anyText } };
 
@@ -22,12 +29,16 @@ function Row<RecordType extends AnyRecord>({
   record,
 }: Props<RecordType> & { record: RecordType }) {
   const picture = resource.pictureOf?.(record);
+  const state = resource.stateOf?.(record);
   return (
     <li className="panel">
       <a className="studio-record" href={addressOf(view, resource.keyOf(record))}>
         {picture && <Thumbnail path={picture} className="studio-thumbnail" />}
         <span className="studio-grow">
-          <span className="studio-record-title">{resource.titleOf(record)}</span>
+          <span className="studio-head">
+            <span className="studio-record-title">{resource.titleOf(record)}</span>
+            {state && <span className={STATE_LOOKS[state]}>{messages.timeStates[state]}</span>}
+          </span>
           <span
             className={`${resource.isMissing?.(record) ? 'text-warn' : 'text-muted'} text-sm empty:hidden`}
           >

@@ -9,6 +9,7 @@ export const saved = 'Saved';
 export const publish = 'Publish';
 export const published = 'Published';
 export const waiting = 'Waiting';
+export const timeStates = { running: 'Running', waiting, ended: 'Ended' };
 export const name = 'Name';
 export const value = 'Value';
 export const note = 'Note';

@@ -3,10 +3,10 @@ import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
 import { ApiError } from '../../../client/http.ts';
 import { slugify } from '../../../rules/product/slug.ts';
+import { describedBy, FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { describeError } from '../form-error.ts';
 import { chooseLabel, newRecord } from '../messages.ts';
 import type { Choice, Field, FormValues } from './fields.ts';
-import { Labelled } from './Labelled.tsx';
 import * as messages from './messages.ts';
 import { onEnter } from './on-enter.ts';
 
@@ -118,14 +118,14 @@ export function ChoiceField({ id, field, values, value, error, onChange }: Props
   };
   return (
     <div>
-      <Labelled id={id} label={field.label} error={error}>
+      <FieldFrame id={id} label={field.label} hint={field.hint} error={error}>
         <select
           ref={list}
           id={id}
           className="field"
           value={value}
           aria-invalid={error !== undefined}
-          aria-describedby={field.hint ? `${id}-hint ${id}-error` : `${id}-error`}
+          aria-describedby={describedBy(id, field.hint)}
           onChange={({ target }) => onChange(target.value)}
         >
           <option value="">
@@ -137,12 +137,7 @@ export function ChoiceField({ id, field, values, value, error, onChange }: Props
             </option>
           ))}
         </select>
-      </Labelled>
-      {field.hint && (
-        <p id={`${id}-hint`} className="text-muted mt-1 text-sm">
-          {field.hint}
-        </p>
-      )}
+      </FieldFrame>
       {field.addition && (
         <Addition
           id={id}

@@ -1,10 +1,9 @@
 import type { CategoryFacet } from '../../../contract/category-facets.ts';
-import { describedBy } from '../../../ui/FieldFrame.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { FacetsField } from './FacetsField.tsx';
 import type { Field, FormValue, FormValues, Pair, Picture } from './fields.ts';
-import { Labelled } from './Labelled.tsx';
 import { PairsField } from './PairsField.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import { ProductsField } from './ProductsField.tsx';
@@ -23,36 +22,6 @@ const INPUT_TYPES: Partial<Record<Field['type'], object>> = {
   number: { inputMode: 'decimal' },
   'date-time': { type: 'datetime-local' },
 };
-
-function LongText({
-  id,
-  field,
-  hint,
-  value,
-  error,
-  onChange,
-}: Props & { id: string; hint: string | undefined }) {
-  return (
-    <div>
-      <Labelled id={id} label={field.label} error={error}>
-        <textarea
-          id={id}
-          className="field"
-          rows={6}
-          value={String(value)}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, hint)}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </Labelled>
-      {hint && (
-        <p id={`${id}-hint`} className="text-muted mt-1 text-sm">
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-}
 
 /** Some of a few, in a text that parts them by commas, in the order of the options. */
 function Checks({ field, value, error, onChange }: Props) {
@@ -74,109 +43,80 @@ function Checks({ field, value, error, onChange }: Props) {
   );
 }
 
-function Input({ field: general, values, value, error, onChange }: Props) {
-  const field = { ...general, ...general.fieldFor?.(values) };
-  const id = `studio-field-${field.name}`;
+function Input(props: Props) {
+  const { values, value, error, onChange } = props;
+  const field = { ...props.field, ...props.field.fieldFor?.(values) };
   const { type, label, hint } = field;
-  if (type === 'pairs')
-    return (
-      <PairsField
-        field={field}
-        values={values}
-        value={value as readonly Pair[]}
-        error={error}
-        onChange={onChange}
-      />
-    );
-  if (type === 'facets')
-    return (
-      <FacetsField
-        field={field}
-        value={value as readonly CategoryFacet[]}
-        error={error}
-        onChange={onChange}
-      />
-    );
-  if (type === 'tags')
-    return <TagsField field={field} value={value as readonly string[]} error={error} onChange={onChange} />;
-  if (type === 'products')
-    return (
-      <ProductsField
-        id={id}
-        field={field}
-        values={values}
-        value={value as readonly string[]}
-        error={error}
-        onChange={onChange}
-      />
-    );
-  if (type === 'pictures')
-    return (
-      <PicturesField
-        id={id}
-        label={label}
-        value={value as readonly Picture[]}
-        hasTexts={field.textsName !== undefined}
-        error={error}
-        onChange={onChange}
-      />
-    );
-  if (type === 'picture')
-    return (
-      <PicturesField
-        id={id}
-        label={label}
-        value={value ? [{ path: String(value), text: '' }] : []}
-        isSingle
-        error={error}
-        onChange={([picture]) => onChange(picture?.path ?? '')}
-      />
-    );
-  if (type === 'check')
-    return (
-      <label className="studio-check">
-        <input type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} />
-        {label}
-      </label>
-    );
-  if (type === 'choice')
-    return (
-      <ChoiceField
-        id={id}
-        field={field}
-        values={values}
-        value={String(value)}
-        error={error}
-        onChange={onChange}
-      />
-    );
-  if (type === 'checks')
-    return <Checks field={field} values={values} value={value} error={error} onChange={onChange} />;
-  if (type === 'long-text')
-    return (
-      <LongText
-        id={id}
-        field={field}
-        hint={hint}
-        values={values}
-        value={value}
-        error={error}
-        onChange={onChange}
-      />
-    );
-  return (
-    <TextField
-      id={id}
-      label={label}
-      {...INPUT_TYPES[type]}
-      {...(hint && { hint })}
-      required={general.whenEmpty === undefined}
-      autoComplete="off"
-      value={String(value)}
-      error={error}
-      onChange={onChange}
-    />
-  );
+  const shared = { id: `studio-field-${field.name}`, field, label, values, error, onChange };
+  switch (type) {
+    case 'pairs':
+      return <PairsField {...shared} value={value as readonly Pair[]} />;
+    case 'facets':
+      return <FacetsField {...shared} value={value as readonly CategoryFacet[]} />;
+    case 'tags':
+      return <TagsField {...shared} value={value as readonly string[]} />;
+    case 'products':
+      return <ProductsField {...shared} value={value as readonly string[]} />;
+    case 'checks':
+      return <Checks {...shared} value={value} />;
+    case 'choice':
+      return <ChoiceField {...shared} value={String(value)} />;
+    case 'pictures':
+      return (
+        <PicturesField
+          {...shared}
+          value={value as readonly Picture[]}
+          hasTexts={field.textsName !== undefined}
+        />
+      );
+    case 'picture':
+      return (
+        <PicturesField
+          {...shared}
+          value={value ? [{ path: String(value), text: '' }] : []}
+          isSingle
+          onChange={([picture]) => onChange(picture?.path ?? '')}
+        />
+      );
+    case 'check':
+      return (
+        <label className="studio-check">
+          <input
+            type="checkbox"
+            checked={value === true}
+            onChange={({ target }) => onChange(target.checked)}
+          />
+          {label}
+        </label>
+      );
+    case 'long-text':
+      return (
+        <TextArea
+          id={shared.id}
+          label={label}
+          hint={hint}
+          rows={6}
+          isRequired={props.field.whenEmpty === undefined}
+          value={String(value)}
+          error={error}
+          onChange={onChange}
+        />
+      );
+    default:
+      return (
+        <TextField
+          id={shared.id}
+          label={label}
+          {...INPUT_TYPES[type]}
+          {...(hint && { hint })}
+          required={props.field.whenEmpty === undefined}
+          autoComplete="off"
+          value={String(value)}
+          error={error}
+          onChange={onChange}
+        />
+      );
+  }
 }
 
 /** The input of a field; its type says how much room it takes. */

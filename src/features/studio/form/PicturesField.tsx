@@ -75,11 +75,11 @@ export function PicturesField({
       }}
     >
       <legend>{label}</legend>
-      <ul className="grid gap-2 empty:hidden">
+      <ul className={isSingle ? 'grid gap-2 empty:hidden' : 'studio-pictures empty:hidden'}>
         {value.map(({ path, text }, index) => (
           <li
             key={path}
-            className="studio-row"
+            className={isSingle ? 'studio-row' : 'studio-picture'}
             // A text within what can be dragged cannot be selected by the mouse.
             draggable={value.length > 1 && !isTyping}
             onDragStart={(event) => {
@@ -98,7 +98,7 @@ export function PicturesField({
               onChange(moved(value, dragged.current, index - dragged.current));
             }}
           >
-            <Thumbnail path={path} className="studio-thumbnail" />
+            <Thumbnail path={path} className={isSingle ? 'studio-thumbnail' : 'studio-picture-large'} />
             <div className="studio-grow">
               {hasTexts && (
                 <input

@@ -61,6 +61,7 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
   const { slug, name } = form.values;
   const taken =
     form.error?.isTaken && definition.key === 'slug' ? String(slug) || slugify(String(name)) : undefined;
+  const shown = fields.filter(({ isShown }) => isShown?.(form.values) ?? true);
   const note = noteOf?.(contentsOf(fields, form.values), known);
 
   const save = async () => {
@@ -118,18 +119,24 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
     >
       <h3 className="studio-title">{known ? titleOf(known) : shared.newRecord(noun)}</h3>
       <DraftNotice form={form} onDiscard={() => form.startFrom(known ?? blank)} />
-      {fields
-        .filter(({ isShown }) => isShown?.(form.values) ?? true)
-        .map((field) => (
-          <FieldInput
-            key={field.name}
-            field={field}
-            values={form.values}
-            value={form.values[field.name] ?? ''}
-            error={form.error?.fields[field.name]}
-            onChange={(value) => form.put(field.name, value)}
-          />
+      <div className="studio-columns">
+        {[false, true].map((isBeside) => (
+          <div key={String(isBeside)} className="studio-fields">
+            {shown
+              .filter((field) => (field.isBeside ?? false) === isBeside)
+              .map((field) => (
+                <FieldInput
+                  key={field.name}
+                  field={field}
+                  values={form.values}
+                  value={form.values[field.name] ?? ''}
+                  error={form.error?.fields[field.name]}
+                  onChange={(value) => form.put(field.name, value)}
+                />
+              ))}
+          </div>
         ))}
+      </div>
       {note && (
         <p role="status" className="studio-note studio-hold">
           {note}

@@ -32,6 +32,8 @@ export type Field = {
   hint?: string;
   /** How a text is asked for, where that depends on the form's other values; it is stored as a text all the same. */
   fieldFor?: (values: FormValues) => Partial<Field>;
+  /** It stands in the second column of a wide form: what is decided of the record, beside what it says. */
+  isBeside?: boolean;
   /** Whether the form shows it with its other values; else always. */
   isShown?: (values: FormValues) => boolean;
   /** What an empty field sends; without it the field must be filled. `absent` leaves it to the server. */

@@ -63,7 +63,7 @@ export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSav
     });
 
   const field = (key: keyof RowDraft, label: string) => (
-    <label className="studio-product-field">
+    <label className="studio-column-head">
       <span className="text-muted text-sm">
         {label}
         <span className="sr-only"> {messages.fieldOfProduct(name)}</span>
@@ -81,7 +81,7 @@ export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSav
   );
 
   return (
-    <li className="panel">
+    <li className="panel studio-joined">
       <form
         className="studio-product"
         aria-label={name}

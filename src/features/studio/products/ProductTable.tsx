@@ -144,7 +144,7 @@ export function ProductTable() {
   const { categories = [], brands = [] } = choices.last ?? {};
   return (
     <>
-      <div className="studio-actions mb-3">
+      <div className="studio-view-action">
         <a className="button button-primary" href={addressOf('products', NEW_RECORD)}>
           {messages.newProductButton}
         </a>

@@ -57,7 +57,7 @@ function Entry({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
     <>
       <p className="studio-head">
         <span className="studio-wrap font-semibold">{name}</span>
-        <span className={isActive ? 'order-status' : 'order-status text-warn'}>
+        <span className={isActive ? 'order-status' : 'order-status pending'}>
           {isActive ? messages.active : messages.ended}
         </span>
         <code className="text-sm">{prefix}…</code>

@@ -44,7 +44,7 @@ const describeLog = (id: string) =>
       <>
         <p className="studio-head">
           <span className="font-semibold">{type}</span>
-          <span className={status === 'failed' ? 'order-status text-warn' : 'order-status'}>
+          <span className={status === 'failed' ? 'order-status pending' : 'order-status'}>
             {messages.statuses[status]}
           </span>
           <span className="text-muted text-sm">{formatDateTime(createdAt)}</span>

@@ -67,7 +67,7 @@ function Entry({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
     <>
       <p className="studio-head">
         <span className="studio-wrap font-semibold">{url}</span>
-        <span className={isActive ? 'order-status' : 'order-status text-warn'}>
+        <span className={isActive ? 'order-status' : 'order-status pending'}>
           {pausedBecause === null ? messages.active : messages.paused[pausedBecause]}
         </span>
       </p>

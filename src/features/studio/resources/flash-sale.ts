@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import type { NamedProduct } from '../form/fields.ts';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
-import { describeResource } from './resource.ts';
+import { describeResource, type TimeState } from './resource.ts';
 
 type Sale = RecordOf<typeof flashSaleDefinition>;
 type TitledSale = SaleWindow & Pick<Sale, 'title'>;
@@ -28,11 +28,19 @@ function describeHiding(sale: TitledSale, earlier: readonly TitledSale[], now: D
     .join(' ');
 }
 
-function statusOf(sale: TitledSale, earlier: readonly TitledSale[], now: Date): string {
+/** @returns where a sale stands in time, and that in words */
+function statusOf(
+  sale: TitledSale,
+  earlier: readonly TitledSale[],
+  now: Date,
+): { state: TimeState; text: string } {
   const [spell] = saleSpells(sale, earlier, now);
-  if (!spell) return messages.saleEnded;
-  if (spell.from > now.getTime()) return messages.saleWaiting(timeText(spell.from));
-  return spell.active === sale ? messages.saleRunning : messages.saleHidden(spell.active.title);
+  if (!spell) return { state: 'ended', text: shared.timeStates.ended };
+  if (spell.from > now.getTime())
+    return { state: 'waiting', text: messages.saleWaiting(timeText(spell.from)) };
+  return spell.active === sale
+    ? { state: 'running', text: shared.timeStates.running }
+    : { state: 'waiting', text: messages.saleHidden(spell.active.title) };
 }
 
 /**
@@ -49,12 +57,13 @@ export function flashSaleResource(sales: readonly Sale[], products: readonly Nam
     noun: messages.flashSaleNoun,
     plural: messages.flashSalesNoun,
     titleOf: ({ title }) => title,
+    stateOf: (sale) => statusOf(sale, earlierThan(sale), new Date()).state,
     aboutOf: (sale) => {
       const now = new Date();
       const { discountPercentage, products: slugs, expires } = sale;
       const summary = messages.flashSaleSummary(discountPercentage, slugs.length, formatDateTime(expires));
       const hiding = describeHiding(sale, earlierThan(sale), now);
-      return `${statusOf(sale, earlierThan(sale), now)}: ${summary}. ${hiding}`.trimEnd();
+      return `${statusOf(sale, earlierThan(sale), now).text}: ${summary}. ${hiding}`.trimEnd();
     },
     noteOf: ({ title, starts, expires }, sale) => {
       const window = {

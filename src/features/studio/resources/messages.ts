@@ -129,9 +129,7 @@ export const flashSaleNoun = 'flash sale';
 export const flashSalesNoun = 'flash sales';
 export const flashSaleSummary = (percent: number, products: number, time: string) =>
   `${percent}% off ${productCount(products)}, until ${time}`;
-export const saleEnded = 'Ended';
 export const saleWaiting = (time: string) => `Waiting for ${time}`;
-export const saleRunning = 'Running';
 export const saleHidden = (title: string) => `Hidden by “${title}”`;
 /** Of two sales that run, the first is shown (spec §4). */
 export const hiddenUntil = (title: string, until: string) =>

@@ -10,7 +10,7 @@ import { type ProductRecord, productDefinition } from '../../../contract/editor/
 import type { RecordDefinition } from '../../../contract/editor/record.ts';
 import { seriesDefinition } from '../../../contract/editor/series.ts';
 import { PRODUCT_STATUSES } from '../../../contract/product-status.ts';
-import type { Choice, FormValues } from '../form/fields.ts';
+import type { Choice, Field, FormValues } from '../form/fields.ts';
 import * as shared from '../messages.ts';
 import { addressOf, listAddress, NEW_RECORD } from '../views.ts';
 import * as messages from './messages.ts';
@@ -44,6 +44,9 @@ const makeAdder =
     return { value: added.slug, label: added.name };
   };
 
+/** Fields of the second column. */
+const beside = (fields: readonly Field[]): Field[] => fields.map((field) => ({ ...field, isBeside: true }));
+
 export const productResource = ({ brands, categories, series, tags, tagsHint, copied, asked }: Choices) =>
   describeResource(productDefinition, {
     noun: messages.productNoun,
@@ -67,28 +70,7 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
     alongside: ({ stock }, changes) => ('stock' in changes ? { stockSeen: stock } : {}),
     fields: [
       NAME,
-      {
-        name: 'status',
-        label: shared.productStatus,
-        type: 'choice',
-        options: PRODUCT_STATUSES.map((value) => ({ value, label: shared.productStatuses[value] })),
-      },
-      {
-        name: 'liveFrom',
-        label: messages.liveFrom,
-        type: 'date-time',
-        hint: messages.liveFromHint,
-        whenEmpty: 'absent',
-      },
-      {
-        name: 'slug',
-        label: messages.slug,
-        type: 'text',
-        hint: messages.productSlugHint,
-        whenEmpty: 'absent',
-      },
       { name: 'sellingPrice', label: shared.priceInRupees, type: 'number' },
-      { name: 'zeroPrice', label: messages.zeroPrice, type: 'check' },
       {
         name: 'markedPrice',
         label: messages.markedPrice,
@@ -96,50 +78,8 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
         hint: messages.markedPriceHint,
         whenEmpty: null,
       },
-      { name: 'stock', label: shared.stock, type: 'number', hint: messages.stockHint, whenEmpty: null },
-      {
-        name: 'lowStockLevel',
-        label: messages.lowStockLevel,
-        type: 'number',
-        hint: messages.lowStockLevelHint,
-        whenEmpty: 'absent',
-      },
-      {
-        name: 'brand',
-        label: shared.brand,
-        type: 'choice',
-        options: choicesOf(brands),
-        addition: { noun: messages.brandNoun, add: makeAdder(brandDefinition) },
-      },
-      {
-        name: 'productCategory',
-        label: shared.category,
-        type: 'choice',
-        options: choicesOf(categories),
-        addition: { noun: messages.categoryNoun, add: makeAdder(categoryDefinition) },
-      },
-      {
-        name: 'series',
-        label: shared.series,
-        type: 'choice',
-        options: choicesOf(series),
-        optionsFor: (values) => choicesOf(series.filter(({ brand }) => brand === of(values, 'brand'))),
-        whenEmpty: null,
-      },
-      {
-        name: 'tags',
-        label: messages.tags,
-        type: 'tags',
-        hint: tagsHint,
-        options: choicesOf(tags),
-      },
-      {
-        name: 'origin',
-        label: messages.origin,
-        type: 'text',
-        hint: messages.originHint,
-        whenEmpty: '',
-      },
+      { name: 'zeroPrice', label: messages.zeroPrice, type: 'check' },
+      { name: 'images', label: shared.pictures, type: 'pictures', textsName: 'imageTexts' },
       { name: 'description', label: messages.description, type: 'long-text', whenEmpty: '' },
       {
         name: 'specifications',
@@ -169,7 +109,72 @@ export const productResource = ({ brands, categories, series, tags, tagsHint, co
         hint: messages.optionsHint,
         line: { noun: messages.optionNoun, add: messages.addOptionButton },
       },
-      { name: 'images', label: shared.pictures, type: 'pictures', textsName: 'imageTexts' },
+      ...beside([
+        {
+          name: 'status',
+          label: shared.productStatus,
+          type: 'choice',
+          options: PRODUCT_STATUSES.map((value) => ({ value, label: shared.productStatuses[value] })),
+        },
+        {
+          name: 'liveFrom',
+          label: messages.liveFrom,
+          type: 'date-time',
+          hint: messages.liveFromHint,
+          whenEmpty: 'absent',
+        },
+        { name: 'stock', label: shared.stock, type: 'number', hint: messages.stockHint, whenEmpty: null },
+        {
+          name: 'lowStockLevel',
+          label: messages.lowStockLevel,
+          type: 'number',
+          hint: messages.lowStockLevelHint,
+          whenEmpty: 'absent',
+        },
+        {
+          name: 'productCategory',
+          label: shared.category,
+          type: 'choice',
+          options: choicesOf(categories),
+          addition: { noun: messages.categoryNoun, add: makeAdder(categoryDefinition) },
+        },
+        {
+          name: 'brand',
+          label: shared.brand,
+          type: 'choice',
+          options: choicesOf(brands),
+          addition: { noun: messages.brandNoun, add: makeAdder(brandDefinition) },
+        },
+        {
+          name: 'series',
+          label: shared.series,
+          type: 'choice',
+          options: choicesOf(series),
+          optionsFor: (values) => choicesOf(series.filter(({ brand }) => brand === of(values, 'brand'))),
+          whenEmpty: null,
+        },
+        {
+          name: 'tags',
+          label: messages.tags,
+          type: 'tags',
+          hint: tagsHint,
+          options: choicesOf(tags),
+        },
+        {
+          name: 'origin',
+          label: messages.origin,
+          type: 'text',
+          hint: messages.originHint,
+          whenEmpty: '',
+        },
+        {
+          name: 'slug',
+          label: messages.slug,
+          type: 'text',
+          hint: messages.productSlugHint,
+          whenEmpty: 'absent',
+        },
+      ]),
     ],
   });
 

@@ -11,7 +11,7 @@ import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import type { Field, FormValues } from '../form/fields.ts';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
-import { describeResource } from './resource.ts';
+import { describeResource, type TimeState } from './resource.ts';
 import { choicesOf, type Named, nameIn } from './shared-fields.ts';
 
 type Promotion = RecordOf<typeof promotionDefinition>;
@@ -45,12 +45,22 @@ const limitOf = ({ limitTotal, limitPerCustomer }: Promotion) =>
     ...(limitPerCustomer ? [messages.couponCustomerLimit(limitPerCustomer)] : []),
   ].join(', ') || messages.couponWithoutLimit;
 
-function spanOf({ starts, expires }: Promotion): string {
+function stateOf({ starts, expires }: Promotion): TimeState {
+  if (Date.parse(expires) < Date.now()) return 'ended';
+  return starts && Date.parse(starts) > Date.now() ? 'waiting' : 'running';
+}
+
+function spanOf(promotion: Promotion): string {
+  const { starts, expires } = promotion;
   const end = formatDateTime(expires);
-  if (Date.parse(expires) < Date.now()) return messages.couponEnded(end);
-  if (starts && Date.parse(starts) > Date.now())
-    return messages.promotionRunsFrom(formatDateTime(starts), end);
-  return messages.couponRunsUntil(end);
+  switch (stateOf(promotion)) {
+    case 'ended':
+      return messages.couponEnded(end);
+    case 'waiting':
+      return messages.promotionRunsFrom(formatDateTime(starts ?? expires), end);
+    default:
+      return messages.couponRunsUntil(end);
+  }
 }
 
 const forKinds =
@@ -80,6 +90,7 @@ export const promotionResource = ({
     noun: messages.promotionNoun,
     plural: messages.promotionsNoun,
     titleOf: ({ code, title }) => [code, title].filter(Boolean).join(': '),
+    stateOf,
     aboutOf: (promotion) =>
       [
         effectOf(promotion),

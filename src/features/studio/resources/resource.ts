@@ -11,6 +11,8 @@ import type { Field } from '../form/fields.ts';
 
 type TableProps<RecordType> = { records: readonly RecordType[]; addressOf: (key: string) => string };
 
+export type TimeState = 'running' | 'waiting' | 'ended';
+
 /** How the Studio lists and edits records. */
 type Description<RecordType> = {
   /** As messages name one, "banner", and many, "banners". */
@@ -20,6 +22,8 @@ type Description<RecordType> = {
   titleOf(record: RecordType): string;
   /** The few words under a record's title in a list. */
   aboutOf?(record: RecordType): string;
+  /** Where a record stands in time, as a chip beside its title. */
+  stateOf?(record: RecordType): TimeState;
   /** The heading that a record is listed under, where a list has several. */
   groupOf?(record: RecordType): string;
   /** A group as a table, which is folded until it is asked for; undefined for a list. */

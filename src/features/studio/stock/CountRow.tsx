@@ -9,6 +9,7 @@ import { type FormError, toFormError } from '../../../ui/form-error.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { useSendOnce } from '../action/use-send-once.ts';
 import { readPieces } from '../form/pieces.ts';
+import { Icon } from '../Icon.tsx';
 import * as shared from '../messages.ts';
 import { addressOf, listAddress } from '../views.ts';
 import { type CountDraft, typedDraft } from './count-drafts.ts';
@@ -50,8 +51,8 @@ function Damage({
     );
   };
   return (
-    <details className="studio-count-more">
-      <summary className="studio-link">{messages.damageSummary}</summary>
+    <div>
+      <p className="text-sm font-medium">{messages.damageSummary}</p>
       <form
         className="studio-bar"
         noValidate
@@ -85,7 +86,7 @@ function Damage({
           {error.message}
         </p>
       )}
-    </details>
+    </div>
   );
 }
 
@@ -114,13 +115,13 @@ export function CountRow({ first, draft, onDraft, onReload }: Props) {
     });
   };
   return (
-    <li className="panel studio-count">
+    <li className="panel studio-joined studio-count">
       <Thumbnail path={image} className="studio-thumbnail" />
       <div className="studio-product-name">
         <a className="studio-link" href={addressOf('products', slug)}>
           {name}
         </a>
-        <span className="text-sm">
+        <span className="text-muted text-sm">
           {stood === null ? messages.notCountedYet : messages.shouldBe(stood, reserved)}
         </span>
       </div>
@@ -134,6 +135,7 @@ export function CountRow({ first, draft, onDraft, onReload }: Props) {
         }}
       >
         <RowField
+          className="studio-column-head"
           label={messages.countedLabel}
           product={name}
           inputMode="numeric"
@@ -143,6 +145,7 @@ export function CountRow({ first, draft, onDraft, onReload }: Props) {
             setOutcome(undefined);
             onDraft(typed === '' ? undefined : typedDraft(draft, line, typed));
           }}
+          onLeave={save}
         />
         <button type="submit" className="button button-primary" aria-disabled={isSending || !draft}>
           {isSending ? shared.saving : shared.save}
@@ -162,14 +165,21 @@ export function CountRow({ first, draft, onDraft, onReload }: Props) {
           )}
         </div>
       )}
-      <div className="studio-count-said studio-head text-muted text-sm">
-        {lastCount && <span>{messages.lastCount(formatDateTime(lastCount.at), lastCount.by)}</span>}
-        <a className="studio-link" href={listAddress('stock', { product: String(product) }, 'movements')}>
-          {messages.historyLink}
-          <span className="sr-only"> {messages.ofProduct(name)}</span>
-        </a>
-        <Damage line={line} onBooked={show} />
-      </div>
+      <details className="studio-count-more">
+        <summary aria-label={messages.moreAbout(name)}>
+          <Icon name="down" />
+        </summary>
+        <div className="grid gap-2">
+          <p className="studio-head text-muted text-sm">
+            {lastCount && <span>{messages.lastCount(formatDateTime(lastCount.at), lastCount.by)}</span>}
+            <a className="studio-link" href={listAddress('stock', { product: String(product) }, 'movements')}>
+              {messages.historyLink}
+              <span className="sr-only"> {messages.ofProduct(name)}</span>
+            </a>
+          </p>
+          <Damage line={line} onBooked={show} />
+        </div>
+      </details>
     </li>
   );
 }

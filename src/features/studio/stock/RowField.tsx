@@ -9,10 +9,20 @@ type Props = {
   className?: string;
   isInvalid?: boolean;
   onChange: (typed: string) => void;
+  onLeave?: () => void;
 };
 
 /** What is typed of one product in a list of them. */
-export const RowField = ({ label, product, inputMode, value, className, isInvalid, onChange }: Props) => (
+export const RowField = ({
+  label,
+  product,
+  inputMode,
+  value,
+  className,
+  isInvalid,
+  onChange,
+  onLeave,
+}: Props) => (
   <label className={className}>
     <span className="text-muted text-sm">
       {label}
@@ -25,6 +35,7 @@ export const RowField = ({ label, product, inputMode, value, className, isInvali
       value={value}
       aria-invalid={isInvalid}
       onChange={({ target }) => onChange(target.value)}
+      onBlur={onLeave}
     />
   </label>
 );

@@ -30,6 +30,7 @@ export const bookedText = (booked: number, missing: number) =>
     ...(missing > 0 ? [`${pieces(missing)} of open orders are not there.`] : []),
   ].join(' ');
 export const loadAgainButton = 'Load it again';
+export const moreAbout = (name: string) => `More about ${name}`;
 export const damageSummary = 'Damaged pieces';
 export const damagedLabel = 'Damaged';
 export const damageNoteLabel = 'What happened';
