@@ -26,7 +26,7 @@ export function ConfirmDialog({
   keepLabel = messages.cancel,
   isBusy = false,
   accessibleName,
-  className = 'justify-self-start',
+  className = 'button-quiet justify-self-start',
   mayAsk = () => true,
   onConfirm,
 }: Props) {
@@ -36,7 +36,7 @@ export function ConfirmDialog({
     <>
       <button
         type="button"
-        className={`button button-quiet ${className}`}
+        className={`button ${className}`}
         aria-label={accessibleName}
         aria-disabled={isBusy}
         onClick={() => !isBusy && mayAsk() && dialog.current?.showModal()}

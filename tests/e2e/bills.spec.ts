@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import { checkOutAsShopper, fillDelivery, inStock, placeOrder } from './checkout.ts';
-import { orderOf } from './moved-order.ts';
+import { openPart, orderOf } from './moved-order.ts';
 import { beLoggedIn, expectAccessible, newShopper, openStudioView } from './shopper.ts';
 import { EDITOR, expect, test, withoutExtensions } from './test.ts';
 
@@ -49,6 +49,8 @@ test('Bills: a company orders with its PAN, gets the bill with its goods, and sa
   const orderId = (await page.getByRole('main').innerText()).match(/HP-\d{8}-\w{6}/)?.[0] ?? '';
 
   await beStaff(page, `orders/${orderId}`);
+  await expect(page.getByText('Bills · none yet')).toBeVisible();
+  await openPart(page, 'Bills');
   await expect(page.getByText('This order has no bill yet.')).toBeVisible();
   await page.getByRole('button', { name: /^Confirm/ }).click();
   await page.getByRole('button', { name: 'Mark as shipped' }).click();
@@ -102,6 +104,7 @@ test('Bills: a refund leaves a credit note, which the register of the month list
   const buyer = await newShopper(page);
   const { orderId } = await orderOf(page, buyer, 'KHALTI', ['SHIPPED', 'DELIVERED', 'RETURN_REQUESTED']);
   await beStaff(page, `orders/${orderId}`);
+  await openPart(page, 'Bills');
   await expect(billsOf(page)).toHaveCount(1);
   const received = 'Received, back into stock';
   await page.getByRole('button', { name: received, exact: true }).click();

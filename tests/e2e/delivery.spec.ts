@@ -1,5 +1,5 @@
 import { isBareHost } from '../served/serving.ts';
-import { orderOf } from './moved-order.ts';
+import { openPart, orderOf } from './moved-order.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
 import { EDITOR, expect, test } from './test.ts';
 
@@ -22,8 +22,8 @@ test('Parcels: the desk gives an order to a courier, who hands the cash over', {
   await expect(page.getByText(courier).first()).toBeVisible();
 
   await page.goto(`/studio#orders/${orderId}`);
-  const box = page.getByRole('region', { name: 'Parcels' });
-  await box.getByText('Give to a courier').click();
+  const box = await openPart(page, 'Parcels');
+  await expect(box.locator('summary')).toHaveText('Parcels · 0 sent, 1 piece open');
   const form = box.getByRole('form', { name: 'Give to a courier' });
   await expect(form.getByLabel(`Pieces of ${product.name}`)).toHaveValue('1');
   await form.getByRole('button', { name: 'Give to the courier' }).click();
@@ -39,6 +39,7 @@ test('Parcels: the desk gives an order to a courier, who hands the cash over', {
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Give to the courier' }).click();
   await expect(box.getByRole('listitem', { name: `Parcel 1 with ${courier}` })).toBeVisible();
+  await expect(box.locator('summary')).toHaveText('Parcels · 1 sent');
   const [label] = await Promise.all([
     page.waitForEvent('download'),
     box.getByRole('button', { name: 'Label (PDF)' }).click(),

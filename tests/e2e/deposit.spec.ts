@@ -1,6 +1,6 @@
 import { isBareHost } from '../served/serving.ts';
 import { amountOf } from './checkout.ts';
-import { orderOf } from './moved-order.ts';
+import { openPart, orderOf } from './moved-order.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
 import { EDITOR, expect, test } from './test.ts';
 
@@ -44,6 +44,7 @@ test('Deposit: finance records a part of a phone order, and its buyer and the sl
   await expect(money).toContainText('R-17');
   const left = `${rupees(total - 1501)}.50`;
   await expect(amountOf(money, 'Left to pay at the door')).toHaveText(left);
+  await openPart(page, 'History');
   await expect(page.getByText('Deposit of Rs. 1,500.50 recorded')).toBeVisible();
   await expect(page.locator('.packing-slip')).toContainText(
     `Paid: Rs. 1,500.50. Collect on delivery: ${left}`,

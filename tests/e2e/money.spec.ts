@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { pressOn } from './keyboard.ts';
-import { orderOf } from './moved-order.ts';
+import { openPart, orderOf } from './moved-order.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
 import { EDITOR, expect, test } from './test.ts';
 
@@ -79,7 +79,8 @@ test('Studio: an order’s page has delivery, history and a packing slip, and ca
     'href',
     `/order/${orderId}/invoice`,
   );
-  const events = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(page.getByText('History · 1')).toBeVisible();
+  const events = (await openPart(page, 'History')).getByRole('listitem');
   await expect(events).toHaveText([/^Placed/]);
   await page.getByRole('button', { name: /^Confirm/ }).press('Enter');
   await expect(events).toHaveText([/^Placed/, /^Confirmed.*editor@example\.com$/]);
@@ -121,7 +122,7 @@ test('Studio: an order is found on Today, confirmed, shipped and delivered, all 
   await expect(lists.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
   await pressOn(page, page.getByRole('link', { name: orderId }));
   const steps = page.getByRole('region', { name: 'Next steps' });
-  const events = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  const events = (await openPart(page, 'History')).getByRole('listitem');
   // Goods leave with their bill, which is an event of its own.
   for (const [step, count] of [
     [/^Confirm/, 2],

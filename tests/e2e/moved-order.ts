@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { newPhone, type Shopper } from './shopper.ts';
 import { apiAddress, EDITOR, expect, products } from './test.ts';
 
@@ -13,6 +13,13 @@ async function callAs(page: Page, who: Shopper) {
     return sent.json();
   };
   return { user, send };
+}
+
+/** Opens a part of an order's page whose head says what is in it. @returns the part */
+export async function openPart(page: Page, name: string): Promise<Locator> {
+  const part = page.getByRole('region', { name });
+  await part.locator('summary').first().click();
+  return part;
 }
 
 /** An order of one monitor that was moved on, until it was delivered. @returns its id, what it came to, the monitor, and where the buyer is called */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { orderOf } from '../api/shop-fixtures.ts';
+import { openPart } from './moved-order.ts';
 import { beLoggedIn, expectAccessible, newShopper, type Shopper, toOwnPhone } from './shopper.ts';
 import { apiAddress, EDITOR, expect, products, test } from './test.ts';
 
@@ -98,9 +99,10 @@ test('Serials: packed by a barcode reader on a phone, looked up in two actions, 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Serial numbers saved')).toBeVisible();
   await expect(field(1)).toHaveValue(one);
-  await expect(page.getByRole('region', { name: 'History' })).toContainText(`${one}, ${two}`);
+  await expect(await openPart(page, 'History')).toContainText(`${one}, ${two}`);
   await page.getByRole('button', { name: 'Mark as shipped' }).click();
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
+  await openPart(page, 'Bills');
   await expect(page.getByRole('list', { name: 'Bills' }).getByRole('listitem')).toHaveCount(1);
 
   await page.goto(`/studio#orders/${other.orderId}`);

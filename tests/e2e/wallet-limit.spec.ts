@@ -1,5 +1,6 @@
 import { isBareHost } from '../served/serving.ts';
 import { amountOf, checkOutAsShopper, fillDelivery, goToWallet, inStock, placeOrder } from './checkout.ts';
+import { openPart } from './moved-order.ts';
 import { beLoggedIn, expectAccessible } from './shopper.ts';
 import { apiAddress, EDITOR, expect, products, test } from './test.ts';
 
@@ -84,7 +85,7 @@ test('Wallet documentation: a payment that the wallet holds is reported in the S
   await expect(alerts.getByText(/^The wallet holds \d+ payments? as pending/)).toBeVisible();
   await page.getByRole('link', { name: orderId }).click();
   await expect(page.getByText(/^Khalti holds this payment as pending/)).toBeVisible();
-  const wallet = page.getByRole('region', { name: 'At Khalti' });
+  const wallet = await openPart(page, 'At Khalti');
   await expect(wallet.getByText('Pending')).toBeVisible();
   await expect(wallet.getByText('Fee for the shop')).toBeVisible();
   await expectAccessible(page);

@@ -37,6 +37,8 @@ export const logInButton = 'Log In';
 export const listFilterLabel = 'Show';
 export const chooseAllLabel = 'Choose all on this page';
 export const chooseLabel = (name: string | number) => `Choose ${name}`;
+/** Behind the title of a part that opens: what is in it. */
+export const inFold = (says: string) => ` · ${says}`;
 export const serverCommand = 'a command on the server';
 export const fromNetwork = (network: string) => ` · from ${network}`;
 export const exportButton = 'Export';

@@ -8,6 +8,7 @@ import { hasTrait, knownStatus } from '../../../rules/order/order-status.ts';
 import { formatPaisa } from '../../../rules/price/exact-rupees.ts';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { line } from '../action/fields.tsx';
+import { Fold } from '../Fold.tsx';
 import { Shown } from '../Loading.tsx';
 import type { OrderStore } from '../orders/use-order.ts';
 import { useMay } from '../staff/member.ts';
@@ -113,10 +114,11 @@ export function OrderBills({ store }: Props) {
   const status = knownStatus(order.status);
   const isBillable = status !== undefined && hasTrait(status, 'isBillable');
   return (
-    <section className="panel studio-box" aria-labelledby="studio-bills">
-      <h3 id="studio-bills" className="studio-title">
-        {messages.orderBillsTitle}
-      </h3>
+    <Fold
+      id="studio-bills"
+      title={messages.orderBillsTitle}
+      says={bills[0].last && (bills[0].last.map(({ label }) => label).join(', ') || messages.noneYet)}
+    >
       <Shown reading={bills} loading={<p role="status">{messages.loadingBills}</p>} isSteady>
         {(found) =>
           found.length > 0 ? (
@@ -145,6 +147,6 @@ export function OrderBills({ store }: Props) {
           )
         }
       </Shown>
-    </section>
+    </Fold>
   );
 }

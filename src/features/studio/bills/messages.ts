@@ -98,6 +98,7 @@ export const timesPrinted = (count: number) =>
   count === 0 ? 'Not printed yet: the first print is the original.' : `Printed ${count}×.`;
 
 export const orderBillsTitle = 'Bills';
+export const noneYet = 'none yet';
 export const noBillYet = 'This order has no bill yet. It gets one when it is shipped.';
 export const issueButton = 'Issue the bill now';
 export const issueQuestion =

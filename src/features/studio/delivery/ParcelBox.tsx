@@ -9,11 +9,13 @@ import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { choice, line, pieces } from '../action/fields.tsx';
+import { Fold } from '../Fold.tsx';
 import type { PiecesLine } from '../form/pieces.ts';
 import { Shown } from '../Loading.tsx';
 import type { OrderStore } from '../orders/use-order.ts';
 import { StepError } from '../serials/StepError.tsx';
 import { useMay } from '../staff/member.ts';
+import { addressOf, NEW_RECORD } from '../views.ts';
 import * as messages from './messages.ts';
 
 const { list: fetchCouriers } = recordClient(courierDefinition);
@@ -70,7 +72,7 @@ const trackingNumber = (id: string, first?: string) =>
 
 /** Gives all that is left, or fewer pieces, to a courier. */
 function Give({ store: { order, parcels, change }, left }: Props & Pick<ShipmentsOfOrder, 'left'>) {
-  const [{ last: couriers = [] }] = useQuery(fetchCouriers);
+  const [{ last: couriers }] = useQuery(fetchCouriers);
   const nameOf = (lineId: number) => order.items.find(({ id }) => id === lineId)?.productName ?? '';
   const give =
     (withoutSerials?: string) =>
@@ -88,10 +90,20 @@ function Give({ store: { order, parcels, change }, left }: Props & Pick<Shipment
         },
         idempotencyKey,
       });
+  if (!couriers) return null;
+  if (couriers.length === 0)
+    return (
+      <p>
+        {messages.noCourier}
+        <a className="studio-link" href={addressOf('couriers', NEW_RECORD)}>
+          {messages.addCourier}
+        </a>
+      </p>
+    );
   return (
     <ActionForm
       label={messages.giveTitle}
-      summary={messages.giveTitle}
+      hasTitle
       fields={{
         courierId: choice(
           'parcel-courier',
@@ -136,17 +148,21 @@ export function ParcelBox({ store }: Props) {
         const isSendable = mayMove && left.length > 0 && (status === 'CONFIRMED' || status === 'SHIPPED');
         if (found.shipments.length === 0 && !isSendable) return null;
         return (
-          <section className="panel studio-box" aria-labelledby="studio-parcels">
-            <h3 id="studio-parcels" className="studio-title">
-              {messages.parcelsTitle}
-            </h3>
+          <Fold
+            id="studio-parcels"
+            title={messages.parcelsTitle}
+            says={messages.parcelsHold(
+              found.shipments.length,
+              left.reduce((sum, { quantity }) => sum + quantity, 0),
+            )}
+          >
             <ul className="grid gap-3 empty:hidden">
               {found.shipments.map((parcel) => (
                 <Parcel key={parcel.id} store={store} parcel={parcel} />
               ))}
             </ul>
             {isSendable && <Give store={store} left={left} />}
-          </section>
+          </Fold>
         );
       }}
     </Shown>

@@ -15,6 +15,13 @@ export const handOverQuestion = (name: string, amount: string, orders: number) =
   `Did ${name} hand over ${amount} for ${counted(orders, { one: 'order', other: 'orders' })}? Count it first.`;
 export const handOverSaved = (amount: string) => `${amount} handed over`;
 export const parcelsTitle = 'Parcels';
+/** @param sent parcels @param open pieces that no parcel has */
+export const parcelsHold = (sent: number, open: number) =>
+  [`${sent} sent`, open > 0 && `${counted(open, { one: 'piece', other: 'pieces' })} open`]
+    .filter(Boolean)
+    .join(', ');
+export const noCourier = 'Parcels go with a courier, and the shop has none yet.';
+export const addCourier = 'Add courier';
 export const loadingParcels = 'Loading parcels...';
 export const parcel = (number: number, courier: string) => `Parcel ${number} with ${courier}`;
 export const parcelLine = (quantity: number, name: string) => `${quantity} × ${name}`;

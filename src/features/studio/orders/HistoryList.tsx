@@ -2,6 +2,7 @@ import { textOf } from '../../../browser/parse.ts';
 import type { OrderDetail, OrderEvent } from '../../../contract/order.ts';
 import { formatPaisaAsRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
+import { Fold } from '../Fold.tsx';
 import * as shared from '../messages.ts';
 import * as serials from '../serials/messages.ts';
 import * as messages from './messages.ts';
@@ -73,10 +74,7 @@ const Entry = ({ at, what, by }: { at: string; what: string; by: string }) => (
 
 /** What happened to an order: when it was placed, and what staff did, the oldest first. */
 export const HistoryList = ({ order }: { order: OrderDetail }) => (
-  <section className="panel studio-box" aria-labelledby="studio-history">
-    <h3 id="studio-history" className="studio-title">
-      {shared.history}
-    </h3>
+  <Fold id="studio-history" title={shared.history} says={String(1 + (order.history?.length ?? 0))}>
     <ol className="grid gap-3">
       <Entry at={order.createdAt} what={messages.placedEvent} by={order.shippingFullName} />
       {order.history?.map((event) => (
@@ -88,5 +86,5 @@ export const HistoryList = ({ order }: { order: OrderDetail }) => (
         />
       ))}
     </ol>
-  </section>
+  </Fold>
 );

@@ -21,6 +21,7 @@ import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { line, radios, rupees, type Typed } from '../action/fields.tsx';
+import { FoldHead } from '../Fold.tsx';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
 import {
@@ -75,6 +76,7 @@ const ArrivedForm = ({
       }),
     }}
     button={messages.confirmTransferButton}
+    buttonClass={isFurther ? 'button-quiet' : 'button-primary'}
     question={({ amountPaisa }) => transferQuestion(order, amountPaisa)}
     send={({ amountPaisa, reference }) =>
       callApi(confirmTransfer, {
@@ -87,7 +89,8 @@ const ArrivedForm = ({
 );
 
 /** Money can still arrive for it, be it too late. */
-const mayArrive = ({ payment }: OrderDetail) => payment?.state === 'OPEN' || payment?.state === 'FAILED';
+export const mayArrive = ({ payment }: OrderDetail) =>
+  payment?.state === 'OPEN' || payment?.state === 'FAILED';
 
 /** The transfer of an order, for staff who may refund: what its buyer says of it, and what arrived. */
 export const TransferBox = ({ order, transfer, onChange }: TransferProps) => (
@@ -187,8 +190,9 @@ export function RefundForm({ order, left, suggested, isKept = false, onChange, o
   return (
     <ActionForm
       label={messages.refundTitle}
-      hasTitle
-      className="panel studio-box"
+      {...(isKept
+        ? { summary: <FoldHead title={messages.keptRefundTitle} />, boxClass: 'panel px-4' }
+        : { hasTitle: true, className: 'panel studio-box', buttonClass: 'button-primary' })}
       fields={{
         method: radios(
           'refund-method',
@@ -249,8 +253,8 @@ type DepositProps = {
 export const DepositForm = ({ order: { orderId }, left, onChange }: DepositProps) => (
   <ActionForm
     label={messages.depositTitle}
-    summary={messages.depositTitle}
-    boxClass="panel studio-box"
+    summary={<FoldHead title={messages.depositTitle} says={messages.leftToPay(formatExactRupees(left))} />}
+    boxClass="panel px-4"
     fields={{
       method: radios('deposit-method', messages.depositMethodLabel, METHODS, 'CASH'),
       amountPaisa: rupees('deposit-amount', messages.depositAmountLabel, {

@@ -3,6 +3,7 @@ import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
+import { Fold } from '../Fold.tsx';
 import * as shared from '../messages.ts';
 import * as messages from './messages.ts';
 
@@ -75,10 +76,11 @@ const refundedText = (isRefunded: boolean | null) => REFUNDED[`${isRefunded}`];
 
 /** The wallet's last response about each payment of an order, for staff who may refund. */
 export const WalletRecords = ({ wallet, records }: { wallet: string; records: readonly WalletRecord[] }) => (
-  <section className="panel studio-box" aria-labelledby="studio-wallet">
-    <h3 id="studio-wallet" className="studio-title">
-      {messages.walletRecordsTitle(wallet)}
-    </h3>
+  <Fold
+    id="studio-wallet"
+    title={messages.walletRecordsTitle(wallet)}
+    says={messages.walletPayments(records.length)}
+  >
     {records.map(({ pidx, status, asked, fee, isRefunded }) => (
       <dl key={pidx} className="grid gap-2">
         <AmountRow name={messages.walletPayment}>
@@ -92,5 +94,5 @@ export const WalletRecords = ({ wallet, records }: { wallet: string; records: re
         <AmountRow name={messages.walletRefunded}>{refundedText(isRefunded)}</AmountRow>
       </dl>
     ))}
-  </section>
+  </Fold>
 );

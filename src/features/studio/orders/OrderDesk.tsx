@@ -20,7 +20,7 @@ import { CopiedText } from '../quotations/CopiedText.tsx';
 import { Packing } from '../serials/Packing.tsx';
 import { useMay } from '../staff/member.ts';
 import { HistoryList } from './HistoryList.tsx';
-import { DepositForm, RefundDecision, RefundForm, TransferBox } from './MoneyForms.tsx';
+import { DepositForm, mayArrive, RefundDecision, RefundForm, TransferBox } from './MoneyForms.tsx';
 import { MovementList, WalletRecords } from './MoneyRecords.tsx';
 import * as messages from './messages.ts';
 import { OrderMoves } from './OrderMoves.tsx';
@@ -116,10 +116,14 @@ export function OrderDesk({ order, put }: Props) {
   const unpaid = unpaidAtDoor(order);
   const attention = order.payment?.attention;
   const { holdReasons = [] } = order;
+  const transfer = order.payment?.transfer;
   const wallet = paymentMethodName(order.paymentMethod);
   const walletRecords = order.money?.walletRecords ?? [];
+  const transferBox = mayRefund && transfer && (
+    <TransferBox order={order} transfer={transfer} onChange={change} />
+  );
   return (
-    <div className="studio-desk">
+    <div className="studio-desk max-w-none">
       <div className="studio-head">
         <h3 className="text-lg font-semibold">{order.orderId}</h3>
         <StatusLabel status={order.status} holdReasons={holdReasons} />
@@ -131,54 +135,65 @@ export function OrderDesk({ order, put }: Props) {
         </p>
       )}
       {isHeld(order) && <p className="studio-note studio-hold">{messages.onHoldBecause(holdReasons)}</p>}
-      {mayMove && <OrderMoves order={order} asksPieces={heldSerials.size > 0} onChange={change} />}
-      <Packing store={store} />
-      {returns.toReversed().map((goods) => (
-        <ReturnBox
-          key={goods.id}
-          goods={goods}
-          heldSerials={heldSerials}
-          mayMove={mayMove}
-          onChange={change}
-        />
-      ))}
-      <Papers order={order} />
-      {mayMove && order.status === 'AWAITING_PAYMENT' && order.payment?.transfer?.token && (
-        <section className="panel studio-box">
-          <CopiedText
-            label={messages.transferPageLabel}
-            text={new URL(transferPath(order.payment.transfer.token), location.origin).href}
+      <div className="panel flex flex-wrap items-start justify-between gap-4 p-4">
+        {mayMove && (
+          <OrderMoves
+            order={order}
+            asksPieces={heldSerials.size > 0}
+            missing={store.missingSerials}
+            onChange={change}
           />
-        </section>
-      )}
-      {/* What is due comes before what is only looked up. */}
-      {mayRefund && order.payment?.transfer && (
-        <TransferBox order={order} transfer={order.payment.transfer} onChange={change} />
-      )}
-      {mayRefund && order.money !== undefined && order.money.refunding > 0 && (
-        <RefundDecision order={order} onChange={change} />
-      )}
-      {mayRefund && left > 0 && (
-        <RefundForm
-          order={order}
-          left={left}
-          suggested={due < left ? due : undefined}
-          onChange={change}
-          onUnconfirmed={put}
-        />
-      )}
-      {mayRefund && leftOfKept > 0 && (
-        <details className="studio-changed">
-          <summary>{messages.keptRefundTitle}</summary>
-          <RefundForm order={order} left={leftOfKept} isKept onChange={change} onUnconfirmed={put} />
-        </details>
-      )}
-      {mayRefund && unpaid > 0 && <DepositForm order={order} left={unpaid} onChange={change} />}
+        )}
+        <Papers order={order} />
+      </div>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid content-start gap-4">
+          {/* What is due comes before what is only looked up. */}
+          {mayArrive(order) && transferBox}
+          {mayRefund && order.money !== undefined && order.money.refunding > 0 && (
+            <RefundDecision order={order} onChange={change} />
+          )}
+          {returns.toReversed().map((goods) => (
+            <ReturnBox
+              key={goods.id}
+              goods={goods}
+              heldSerials={heldSerials}
+              mayMove={mayMove}
+              onChange={change}
+            />
+          ))}
+          {mayRefund && left > 0 && (
+            <RefundForm
+              order={order}
+              left={left}
+              suggested={due < left ? due : undefined}
+              onChange={change}
+              onUnconfirmed={put}
+            />
+          )}
+          <Goods order={order} />
+          <Packing store={store} />
+        </div>
+        <div className="grid content-start gap-4">
+          <Facts order={order} />
+          {mayMove && order.status === 'AWAITING_PAYMENT' && transfer?.token && (
+            <section className="panel studio-box">
+              <CopiedText
+                label={messages.transferPageLabel}
+                text={new URL(transferPath(transfer.token), location.origin).href}
+              />
+            </section>
+          )}
+          {order.money && <MovementList money={order.money} wallet={wallet} left={unpaid} />}
+          {!mayArrive(order) && transferBox}
+        </div>
+      </div>
       <ParcelBox store={store} />
       <OrderBills store={store} />
-      <Facts order={order} />
-      <Goods order={order} />
-      {order.money && <MovementList money={order.money} wallet={wallet} left={unpaid} />}
+      {mayRefund && unpaid > 0 && <DepositForm order={order} left={unpaid} onChange={change} />}
+      {mayRefund && leftOfKept > 0 && (
+        <RefundForm order={order} left={leftOfKept} isKept onChange={change} onUnconfirmed={put} />
+      )}
       {walletRecords.length > 0 && <WalletRecords wallet={wallet} records={walletRecords} />}
       <HistoryList order={order} />
       <PackingSlip order={order} />

@@ -12,11 +12,13 @@ type Props = {
   order: OrderDetail;
   /** Whether what comes back must be distinguished: it is received in its box below. */
   asksPieces: boolean;
+  /** How many serial numbers are asked for before it ships. */
+  missing: number;
   onChange: (order: OrderDetail) => void;
 };
 
 /** The next steps of an order. Goods that come back have two: back into stock, or not. */
-export function OrderMoves({ order, asksPieces, onChange }: Props) {
+export function OrderMoves({ order, asksPieces, missing, onChange }: Props) {
   const { orderId, status, awaitsGoods } = order;
   const known = ORDER_STATUSES.find((each) => each === status);
   const moves = known ? movesFrom(known, 'editor') : [];
@@ -32,6 +34,7 @@ export function OrderMoves({ order, asksPieces, onChange }: Props) {
             ? [
                 {
                   label: messages.receivedForSaleButton,
+                  className: 'button-primary',
                   question: messages.receivedForSaleQuestion(orderId),
                   send: move({ status: arriving, isRestocked: true }),
                 },
@@ -47,7 +50,7 @@ export function OrderMoves({ order, asksPieces, onChange }: Props) {
             .map((to) => ({
               label: stepText(order, to),
               className:
-                isHeld(order) || (known && isReturnStep(known, to)) ? 'button-quiet' : 'button-secondary',
+                isHeld(order) || (known && isReturnStep(known, to)) ? 'button-quiet' : 'button-primary',
               send: move({ status: to }),
             })),
           ...(moves.includes('CANCELLED')
@@ -76,6 +79,7 @@ export function OrderMoves({ order, asksPieces, onChange }: Props) {
         }}
       >
         {awaitsGoods && <p>{messages.awaitedGoodsNote}</p>}
+        {missing > 0 && <p>{messages.serialsToEnter(missing)}</p>}
       </ActionForm>
     </section>
   );

@@ -105,6 +105,8 @@ export const blockedBuyerNote = (orderId: string | number) => `Order ${orderId}`
 /** What the page of one order says. */
 export const loadingOrder = 'Loading the order...';
 export const stepsLabel = 'Next steps';
+export const serialsToEnter = (count: number) =>
+  `${counted(count, { one: 'serial number', other: 'serial numbers' })} to enter before it ships.`;
 export const awaitedGoodsNote =
   'It was cancelled after it was shipped: its pieces are not in stock until the parcel is back.';
 export const receivedForSaleButton = 'Received, back into stock';
@@ -115,7 +117,7 @@ export const receivedNotForSaleQuestion = (orderId: string | number) =>
   `Have the goods of ${orderId} arrived, but not in a condition to be sold again?`;
 export const printSlipButton = 'Print packing slip';
 export const printOrderLink = 'Print the order';
-export const deliveryTitle = 'Delivery';
+export const deliveryTitle = 'Customer and delivery';
 export const address = 'Address';
 export const paymentMethod = 'Payment Method';
 export const network = 'Ordered from the network';
@@ -177,6 +179,7 @@ export const transferEvent = (amount: string) => `${amount} arrived in the accou
 
 /** What the deposit of an order says. */
 export const depositTitle = 'Record a deposit';
+export const leftToPay = (amount: string) => `${amount} left to pay`;
 export const depositNote =
   'A part that its buyer has paid already. What is left is paid at the door; this moves no money.';
 export const depositAmountLabel = 'Amount paid, in rupees';
@@ -273,6 +276,7 @@ export const refundMadeQuestion = 'Has this money left the shop?';
 export const refundNotMadeButton = 'It was not refunded';
 export const refundNotMadeQuestion = 'Has this money not left the shop? Then it can be refunded again.';
 export const walletRecordsTitle = (wallet: string) => `At ${wallet}`;
+export const walletPayments = (count: number) => counted(count, { one: 'payment', other: 'payments' });
 export const walletPayment = 'Payment';
 export const walletStatus = 'Status there';
 export const walletStatusUnknown = 'not checked yet';

@@ -56,6 +56,13 @@ function findHeld(
   );
 }
 
+/** How many pieces should have a serial number and have none. */
+const countMissing = (serials: Awaited<ReturnType<typeof readSerials>> | undefined) =>
+  (serials?.lines ?? []).reduce(
+    (sum, line) => sum + (line.isExpected ? Math.max(0, line.quantity - line.serials.length) : 0),
+    0,
+  );
+
 /**
  * An order with all that its page shows of it. Its boxes are views of this, and hold what is typed alone.
  * @param order as it was read @param put puts a newer one in its place
@@ -75,6 +82,7 @@ export function useOrder(order: OrderDetail, put: Put<OrderDetail>) {
     returns,
     serials,
     heldSerials: findHeld(order, returns, serials[0].last),
+    missingSerials: status === 'CONFIRMED' ? countMissing(serials[0].last) : 0,
     parcels: usePart(readParcels, orderId, status),
     /** Moves and refunds issue bills and credit notes. */
     bills: usePart(readBills, orderId, `${status} ${money?.refunded}`),

@@ -86,7 +86,7 @@ export function BulkChange({ listed, chosen, onChoose, onDone }: Props) {
       <FailedAlert
         error={error}
         failed={failed.map(({ slug, problem }) => ({ name: slug, problem }))}
-        className="studio-whole"
+        className="button-quiet studio-whole"
       />
     </div>
   );
