@@ -28,8 +28,8 @@ test.each(SENTENCES)('§2 Build Your PC: $kind, "$field: $text" ($from)', ({ kin
   expectFacts(part.facts, is);
 });
 
-test.each(partsOf('spelling'))(
-  '§2 Build Your PC: of a $kind the specifications $says are read without its name',
+test.each([...partsOf('spelling'), ...partsOf('listing')])(
+  '§2 Build Your PC: of a $kind, "$name", the specifications $says are read',
   ({ kind, name, says, is }) => expectFacts(partOf(kind, name, specificationsOf(says)).facts, is),
 );
 

@@ -14,16 +14,16 @@ export function coolerHeight({ cooling, cabinet }: Build): Finding[] {
       [cooling, 'height'],
       [cooling, 'type'],
     );
-  if (height <= room)
-    return say.fits(
-      `${cooling.name} is ${height} mm high; ${cabinet.name} has room for ${room} mm.`,
-      tightNote(cooling.name, height, room, cabinet.name),
-    );
   const freed = freedRoom(height, room, cabinet.facts.freed?.coolerHeight);
   if (freed.isEnough)
     return say.unknown(
       `${cooling.name} is ${height} mm high; ${cabinet.name} has room for ${freed.words}: ask us.`,
       [cabinet, 'coolerHeight'],
+    );
+  if (height <= room)
+    return say.fits(
+      `${cooling.name} is ${height} mm high; ${cabinet.name} has room for ${room} mm.`,
+      tightNote(cooling.name, height, room, cabinet.name),
     );
   return say.conflict(`${cooling.name} is ${height} mm high; ${cabinet.name} has room for only ${room} mm.`);
 }

@@ -49,6 +49,17 @@ export function m2Slots({ motherboard, storage }: Build): Finding[] {
       `${unlisted.name} is ${unlisted.facts.m2Length} mm long; the manufacturer of ${motherboard.name} lists only ${m2Lengths?.join(', ')} mm: ask us whether it can be fixed there.`,
       [motherboard, 'm2Length'],
     );
+  const { m2SlotsOfLength = {} } = motherboard.facts;
+  const crowded = known.find(
+    ({ facts: { m2Length: length = 0 } }) =>
+      known.filter(({ facts }) => facts.m2Length === length).length >
+      (m2SlotsOfLength[length] ?? Number.POSITIVE_INFINITY),
+  );
+  if (crowded)
+    return say.unknown(
+      `Not every M.2 slot of ${motherboard.name} is listed for drives as long as ${crowded.name} (${crowded.facts.m2Length} mm): ask us.`,
+      [motherboard, 'm2Length'],
+    );
   const { m2SataSlots = 1, m2SataOnlySlots = 0, m2PcieOnlySlots = 0 } = motherboard.facts;
   const overPcie = known.filter(({ facts }) => facts.isM2Sata === false);
   if (overPcie.length > given - m2SataOnlySlots)

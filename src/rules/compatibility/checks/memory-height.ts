@@ -10,14 +10,14 @@ function under(kit: Part<'ram'>, cooling: Part<'cooling'>, room: number): Findin
       `We do not know how high ${kit.name} is; ${cooling.name} leaves ${room} mm for memory below its fan.`,
       [kit, 'height'],
     );
-  if (height <= room)
-    return say.fits(`${kit.name} is ${height} mm high; ${cooling.name} leaves ${room} mm for memory.`);
   const freed = freedRoom(height, room, cooling.facts.memoryHeightFreed);
   if (freed.isEnough)
     return say.unknown(`${kit.name} is ${height} mm high; ${cooling.name} leaves ${freed.words}: ask us.`, [
       cooling,
       'memoryHeight',
     ]);
+  if (height <= room)
+    return say.fits(`${kit.name} is ${height} mm high; ${cooling.name} leaves ${room} mm for memory.`);
   return say.conflict(
     `${kit.name} is ${height} mm high; ${cooling.name} leaves only ${room} mm for memory below its fan.`,
   );

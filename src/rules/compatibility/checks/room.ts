@@ -12,12 +12,20 @@ export const tightNote = (part: string, length: number, room: number, cabinet: s
     ? `Only ${Math.round((room - length) * 10) / 10} mm are left beside ${part} in ${cabinet}: it fits, but tightly.`
     : undefined;
 
-/** "Room for 315 mm, and 335 mm once a fan or cage is out": a limit under a condition is no conflict by itself. */
+/** Thickness of a fan with what holds it. */
+const FAN = 30;
+
+/** "Room for 315 mm, and 335 mm once a fan or cage is out": a limit under a condition is neither conflict nor fit by itself. */
 export function freedRoom(
   length: number,
   room: number,
   freed: Room['freed'],
 ): { isEnough: boolean; words: string } {
+  if (freed === 'emptied')
+    return {
+      isEnough: length <= room && length > room - FAN,
+      words: `${room} mm once its fans are out, and less with them`,
+    };
   const isEnough = length > room && (freed === 'more' || (freed ?? 0) >= length);
   return {
     isEnough,

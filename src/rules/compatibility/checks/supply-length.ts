@@ -22,6 +22,12 @@ export function supplyLength({ powerSupply, cabinet, storage }: Build): Finding[
       [powerSupply, 'length'],
       [cabinet, 'supplyLength'],
     );
+  const freed = freedRoom(length, room, cabinet.facts.freed?.supplyLength);
+  if (freed.isEnough)
+    return say.unknown(
+      `${powerSupply.name} is ${length} mm long; ${cabinet.name} has room for ${freed.words}: ask us.`,
+      [cabinet, 'supplyLength'],
+    );
   const caged = beyondCage(
     'supply-length',
     powerSupply,
@@ -33,12 +39,6 @@ export function supplyLength({ powerSupply, cabinet, storage }: Build): Finding[
     return say.fits(
       `${powerSupply.name} is ${length} mm long; ${cabinet.name} has room for ${room} mm.`,
       caged.note ?? tightNote(powerSupply.name, length, room, cabinet.name),
-    );
-  const freed = freedRoom(length, room, cabinet.facts.freed?.supplyLength);
-  if (freed.isEnough)
-    return say.unknown(
-      `${powerSupply.name} is ${length} mm long; ${cabinet.name} has room for ${freed.words}: ask us.`,
-      [cabinet, 'supplyLength'],
     );
   return say.conflict(
     `${powerSupply.name} is ${length} mm long; ${cabinet.name} has room for only ${room} mm.`,

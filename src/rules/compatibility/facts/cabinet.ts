@@ -30,8 +30,8 @@ export type CabinetFacts = Facts<{
   supplyLengthWithCage: number;
   coolerHeight: number;
   supplyLength: number;
-  /** Rooms that are larger once what stands in the way is gone: how large, or "more". */
-  freed: Partial<Record<'cardLength' | 'coolerHeight' | 'supplyLength', number | 'more'>>;
+  /** Rooms that are larger once what stands in the way is gone: how large, or "more" or "emptied". */
+  freed: Partial<Record<'cardLength' | 'coolerHeight' | 'supplyLength', Room['freed']>>;
   /** Every radiator size that fits. */
   radiators: number[];
   radiatorPlaces: Partial<Record<RadiatorPlace, number[]>>;

@@ -164,14 +164,14 @@ export function graphicsCardFacts(read: Read, name: string): Reading<GraphicsCar
       /(?:board|card|graphics|total gpu) power(?! conn)/,
       /\b(?:tdp|tgp|tbp)\b/,
       /power consumption|thermal design power|power draw/,
-      /gpu power(?! conn)|^power$|^typical power/,
+      /gpu power(?! conn)|^power$|^(?:typical|max) power$/,
     ),
     recommendedSupply:
       read.find(
         supplyIn,
         'Recommended Power Supply',
         /psu/,
-        /(?:recommended|suggested|required|min|system).*(?:power|watt)/,
+        /(?:recommended|suggested|required|min|system).*(?:power|watt)|power suggest/,
         /^power requirement/,
       ) ??
       read.find((text) => (/\bpsu\b|power supply/i.test(text) ? supplyIn(text) : undefined), /requirement/),

@@ -29,6 +29,7 @@ import {
   memoryTypeIn,
   memoryTypesIn,
   pcieVersionIn,
+  withDigits,
 } from '../read/spellings.ts';
 import { type Facts, type Read, type Reading, reading } from './read.ts';
 
@@ -64,6 +65,8 @@ export type MotherboardFacts = Facts<{
   m2Length: number;
   /** Millimetres of every M.2 drive that its slots hold, unless only the longest is named ("up to 2280"). */
   m2Lengths: number[];
+  /** How many M.2 slots are said to hold a drive of each of those lengths, where the text tells of every slot. */
+  m2SlotsOfLength: Readonly<Record<number, number>>;
   /** Whether one of its M.2 slots supports SATA drives. */
   hasM2Sata: boolean;
   /** How many M.2 slots are said to take SATA drives, and how many no others, or only others. */
@@ -222,18 +225,43 @@ function m2LengthsIn(texts: readonly string[]): number[] | undefined {
   return named.length > 0 ? [...new Set(named)].sort((one, other) => one - other) : undefined;
 }
 
+/** Of "1 x M.2 (2230/2280), 1 x M.2 (2280)" one slot holds 30 mm, two hold 80 mm; one without a length may hold any. */
+function slotsOfLength(
+  text: string | undefined,
+  total: number | undefined,
+  lengths: readonly number[] = [],
+): Record<number, number> | undefined {
+  const counts = lengths.map((length) => {
+    const holds = (slot: string) =>
+      RANGE_OF_LENGTHS.test(slot) || (m2LengthsIn([slot])?.includes(length) ?? true);
+    return [length, slotsThat(text, holds)] as const;
+  });
+  const all = slotsThat(text, () => true);
+  return all === total && all > 1 && counts.some(([, count]) => count < all)
+    ? Object.fromEntries(counts)
+    : undefined;
+}
+
 /** "2 x DDR5 DIMM, 2 x DDR4 DIMM", "DDR4: 2 slots, DDR5: 2 slots". */
 const SLOTS_OF_TYPE =
   /(?<![\d.])(\d)\s*x?\s*(?:\d{3}-?pin\s*)?(ddr[2-5])(?!\d)|(ddr[2-5])(?!\d)(?:\s*(?:dimms?|slots?))*\s*(?:[:=]|x)\s*(\d)(?![\d.])/gi;
 
+/** Says what each of several boards has: "D4 version: 4 x DDR4; D5 version: 4 x DDR5". */
+const OF_VERSIONS = /\b(?:versions?|variants?|models?|editions?)\b|\bd4\b.*\bd5\b|\bd5\b.*\bd4\b/is;
+
 /** A board with slots for either of two types: the types, and its slots of each where they are as many. */
 function comboOf(read: Read, name: string): { types: MemoryType[]; slots: number | undefined } | undefined {
-  const texts = read.fields(/memory|dimm|ddr/).map(({ value }) => affirmedIn(value));
+  const ofTypes = read.fields(/^ddr[345] (?:slot|dimm)/).map(({ name, value }) => `${value} x ${name}`);
+  const texts = [
+    ...read.fields(/memory|dimm|ddr/).map(({ value }) => affirmedIn(value)),
+    ofTypes.join(', '),
+    affirmedIn(read.general),
+  ].filter((text) => !OF_VERSIONS.test(text));
   const isNamed = [name, ...texts].some((text) => /\bcombo\b/i.test(text));
   for (const text of texts) {
     const types = memoryTypesIn(text);
     if (types?.length !== 2) continue;
-    const slots = [...text.matchAll(SLOTS_OF_TYPE)].map(([, before, one, other, behind]) => ({
+    const slots = [...withDigits(text).matchAll(SLOTS_OF_TYPE)].map(([, before, one, other, behind]) => ({
       type: (one ?? other ?? '').toUpperCase(),
       count: Number(before ?? behind),
     }));
@@ -281,6 +309,14 @@ function stated(read: Read, name: string): MotherboardFacts {
   const ownM2 = read.fields(/m\.?2/).map(({ value }) => value);
   const slots = m2Fields.flatMap((text) => (text ? slotTextsIn(text, ownM2.includes(text)) : []));
   const m2Lengths = m2LengthsIn(slots);
+  const m2Slots =
+    read.find(
+      driveSlotsIn,
+      'M.2 Slots',
+      /^m\.?2(?: (?:slot|port|socket))*$/,
+      /number of m\.?2|m\.?2 slot/,
+      /m\.?2(?!.*(?:key e|wi ?fi))/,
+    ) ?? read.find((text) => countOf(text, 'M.2'), /^storage/, /connector|internal/, ANYWHERE);
   const pcieVersion = namedSlotVersion(read) ?? read.find(slotVersionIn, ...CARD_SLOT);
   return {
     socket: read.find(socketIn, 'Socket', 'CPU Socket', /socket(?!.*memory)/, /^cpu/, /cpu/, /^support$/),
@@ -336,17 +372,11 @@ function stated(read: Read, name: string): MotherboardFacts {
       /max speed|^speed|support speed/,
       /memory (?:type|standar[dt]|support)|support memory|^memory$/,
     ),
-    m2Slots:
-      read.find(
-        driveSlotsIn,
-        'M.2 Slots',
-        /^m\.?2(?: (?:slot|port|socket))*$/,
-        /number of m\.?2|m\.?2 slot/,
-        /m\.?2(?!.*(?:key e|wi ?fi))/,
-      ) ?? read.find((text) => countOf(text, 'M.2'), /^storage/, /connector|internal/, ANYWHERE),
+    m2Slots,
     m2Version: pcieVersionIn(read('Fastest M.2 Slot')) ?? pcieVersionIn(m2Text),
     m2Length: m2Lengths?.at(-1),
     m2Lengths: slots.some((text) => RANGE_OF_LENGTHS.test(text)) ? undefined : m2Lengths,
+    m2SlotsOfLength: slotsOfLength(m2Text, m2Slots, m2Lengths),
     hasM2Sata: sataOfSlots(slots) ?? ([m2Text, sataText].some(notesSataDrive) || undefined),
     m2SataSlots: slotsThat(m2Text, (slot) => sataOfSlot(slot) === true) || undefined,
     m2SataOnlySlots: slotsThat(m2Text, (slot) => pcieOfSlot(slot) === false) || undefined,
@@ -540,7 +570,9 @@ function slotsOfSomeIn(text: string): number | undefined {
 /** "120 W; 9950X3D supported". */
 function modelsBesideWatts(text: string): string[] | undefined {
   if (wattsIn(text) === undefined) return undefined;
-  const models = affirmedIn(text).match(
+  const models = affirmedIn(
+    text.replace(/\bexcept(?:ing|\sfor)?\b(?=[^.;\n]*(?<!not\s)\bsupported)/i, ' '),
+  ).match(
     /\bi[3579]-?\s?\d{4,5}[a-z]{0,2}\b|\bryzen\s*[3579]\s*(?:pro\s*)?\d{4}\w*|(?<!\w)\d{4,5}(?:x3d2?|xt?|k[fs]?|g[te]?|f|t)\b/gi,
   );
   return models?.filter((model) => !/000/.test(model)) ?? undefined;

@@ -188,6 +188,8 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
     architecture,
     tdp,
   );
-  const inBox = name.match(/\bwith(?:out)?\b[^,;(|]*\b(?:cooler|wraith|heatsink)\b/i)?.[0];
+  const inBox = name.match(
+    /\bwith(?:out)?\b[^,;(|]*\b(?:cooler|wraith|heatsink)\b|\b(?:cooler|wraith|heatsink)[^,;(|]*\bincluded\b/i,
+  )?.[0];
   return reading<ProcessorFacts>(stated, { ...family, tdp, hasCooler: coolerIn(inBox) ?? family.hasCooler });
 }

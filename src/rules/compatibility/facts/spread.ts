@@ -220,16 +220,16 @@ const listedInName = (name: string): Entry[] =>
     .concat(limitsInProse(name));
 
 /** A model or the watts of one: "Model A", "650W", "850". */
-const CODE = String.raw`(?:d[345]|v\d|mk\s?\d|rev(?:ision|\.)?\s?\d(?:\.\d)?)(?:\s(?:version|variant|model|edition))?`;
+const CODE = String.raw`(?:(?:d[345]|v\d|mk\s?\d|rev(?:ision|\.)?\s?\d(?:\.\d)?)(?:\s(?:version|variant|model|edition))?|ddr[345]\s(?:version|variant|model|edition))`;
 const MODEL = String.raw`(?:model|version|variant|edition)\s[\w -]+?|(?:[2-9]|1\d)[05]0\s?w?|${CODE}`;
-/** "650W: 4 x PCIe", "Model A (mesh): 340 mm". */
+/** "650W: 4 x PCIe", "Model A (mesh): 340 mm", "PRIME B760M-A D4: 4 x DDR4", "D4 model has DDR4". */
 const SAID_OF_MODEL = new RegExp(
-  `^-?\\s*(?:(${MODEL})(?![\\w])(?:\\s*\\([^()]*\\))?[^:\\d]{0,40}:|\\(?(${CODE})\\)?\\s*[=-])\\s*(.+)$`,
+  `^-?\\s*(?:(${MODEL}|(?:[\\w-]+\\s){1,4}d[45])(?![\\w])(?:\\s*\\([^()]*\\))?[^:\\d]{0,40}:|\\(?(${CODE})(?:\\)?\\s*[=-]|\\)|\\s(?:has|takes|supports|uses|comes with)\\b))\\s*(.+)$`,
   'is',
 );
-/** "160 mm (850)", "140 mm (650, 750)", "4 x DDR4 (D4)". */
+/** "160 mm (850)", "140 mm (650, 750)", "4 x DDR4 (D4)", "4 x DDR4 for the D4 model". */
 const SAID_FOR_WATTS = new RegExp(
-  `^([^()]+?)\\s*\\(((?:(?:(?:[2-9]|1\\d)[05]0\\s?w?|${CODE})(?:\\s*[,/&]\\s*)?)+)\\)$`,
+  `^([^()]+?)\\s*(?:\\(|\\b(?:for|on|in|with)\\s+(?:the\\s+)?(?=${CODE}$))((?:(?:(?:[2-9]|1\\d)[05]0\\s?w?|${CODE})(?:\\s*[,/&]\\s*)?)+)\\)?$`,
   'is',
 );
 /** Under "Editions": "Trio (3 fans): 305 mm". */
@@ -267,6 +267,7 @@ const modelIn = (label: string): string =>
     .trim()
     .replace(/^(?:model|version|variant|edition)\s+|\s?w$|\s(?:version|variant|model|edition)$/gi, '')
     .replace(/^rev(?:ision|\.)?\s?(?=\d)/i, 'rev(?:ision|\\.)? ')
+    .replace(/\bd(?:dr)?(?=[345]$)/i, 'd(?:dr)?')
     .replace(/[\s-]+/g, '[\\s-]*');
 
 /** What a part says under names of other things, and in its own name. */

@@ -30,6 +30,8 @@ const OTHER =
 /** Hard disks by name or part number; of the families some drives are SSDs, which say so. */
 const IS_DISK =
   /\bhdd\b|hard\s*(?:disk|drive)|\d{4}\s*rpm|\bsky\s?hawk\b|\bexos\b|\bbarracuda\b|\biron\s?wolf\b|\b(?:n|x|p|s|l)300\b|\bwd\s*(?:purple|gold|red (?:plus|pro))\b|\bultrastar\b|\bdeskstar\b|\bmg0\d|\bwd\d{2,4}[a-z]{4}\b|\bst\d{3,5}[a-z]{2}\d{3}|\bhd[wk][a-z]\d{3}/i;
+/** Disks for cameras and storage servers, of 3.5 inches only. */
+const IS_LARGE = /\bsurveillance\b|\bsky\s?hawk\b|\biron\s?wolf\b|\bwd\s*(?:purple|gold|red (?:plus|pro))\b/i;
 const IS_SSD = /\bssd\b|solid[\s-]*state|\bnvme\b|\b(?:barracuda|ironwolf)\s*(?:q[15]|1[12]\d|5\d{2})\b/i;
 /** SSDs of which the family or part number is of the 2.5-inch size only. */
 const IS_SMALL = /\b870\s*(?:evo|qvo)\b|\bbx500\b|\bsa400s37|\bct\d+\w+ssd1\b|\bwds\d+\w\d\w0a\b|\bmz-7[67]/i;
@@ -158,7 +160,17 @@ function inferred(name: string, bus: string, type: string, stated: StorageFacts)
   const inSlot = isM2 || stated.connection === 'M.2';
   const isDisk = isDiskNamed(`${type} ${name}`);
   const bay =
-    stated.bay ?? bayIn(name) ?? (isM2 ? 'none' : !inSlot && IS_SMALL.test(name) ? '2.5' : undefined);
+    stated.bay ??
+    bayIn(name) ??
+    (isM2
+      ? 'none'
+      : inSlot
+        ? undefined
+        : IS_SMALL.test(name)
+          ? '2.5'
+          : isDisk && IS_LARGE.test(name)
+            ? '3.5'
+            : undefined);
   const isSata = !isM2 && /\bsata\b/i.test(bus || name) && (isDisk || bay === '2.5' || bay === '3.5');
   return {
     connection: isM2 ? 'M.2' : isSata ? 'SATA' : undefined,

@@ -7,6 +7,8 @@ type Limit = {
   length: number;
   has: readonly Obstacle[];
   lacks: readonly Obstacle[];
+  /** Named without "with" or "without": "depending on the front fan, 315 mm with it". */
+  names: readonly Obstacle[];
   isRecommended?: boolean;
   isOneWay?: boolean;
   isVertical?: boolean;
@@ -48,6 +50,7 @@ const limitText = (text: string | undefined): string =>
     .replace(SIZE_OF_DRIVE, '')
     .replace(OTHER_SIDES, ' ')
     .replace(CONDITION_ON_PART, ' ')
+    .replace(/\bfans? included\b/gi, ' ')
     .replace(GAINED, ' ');
 
 const hasLengthIn = (piece: string): boolean => millimetresIn(piece) !== undefined || /\d{3}/.test(piece);
@@ -57,7 +60,7 @@ function clausesOf(text: string): string[] {
   const pieces = text
     .replace(/\bw\/o\b/gi, 'without')
     .replace(/\bw\/\s*/gi, 'with ')
-    .split(/,(?!\d)|[;/\n()]|\.\s|\bor\b|\bbut\b|\bmay only\b|\s-\s(?=[a-z])/i)
+    .split(/,(?!\d)|[;/\n()]|\.\s|\bor\b|\bbut\b|\band\b(?=\s\d{3}\s?mm)|\bmay only\b|\s-\s(?=[a-z])/i)
     .map((piece) => piece.replace(SIZE_OF_OBSTACLE, ' ').trim())
     .filter(Boolean);
   const clauses: string[][] = [];
@@ -86,11 +89,18 @@ function limitsIn(text: string): Limit[] {
     // "290 mm with cage / 413 mm without", "310 mm if a cage is installed, otherwise 435 mm".
     const isOther =
       /\botherwise\b/i.test(clause) || (obstacles.length === 0 && (isFree || WITH.test(clause)));
+    const other = before && { has: isFree ? [] : before.names, lacks: isFree ? before.names : [] };
     limits.push(
-      isOther && before
-        ? { length, has: before.lacks, lacks: before.has }
+      isOther && before && other
+        ? {
+            length,
+            has: [...before.lacks, ...other.has],
+            lacks: [...before.has, ...other.lacks],
+            names: [],
+          }
         : {
             length: millimetresIn(clause) ?? length,
+            names: isFree || WITH.test(clause) ? [] : obstacles,
             has: !isFree && WITH.test(clause) ? obstacles : [],
             lacks: isFree ? obstacles : [],
             isRecommended: /\brecommended\b/i.test(clause),
@@ -102,8 +112,11 @@ function limitsIn(text: string): Limit[] {
   return limits;
 }
 
-/** A room as the cabinet is sold, and what it becomes once what stands in the way is gone: "more" if no text says it. */
-export type Room = { length: number; freed?: number | 'more' | undefined };
+/**
+ * A room as the cabinet is sold, and what it becomes once what stands in the way is gone: "more" if no text says it,
+ * "emptied" if only the room without it is said.
+ */
+export type Room = { length: number; freed?: number | 'more' | 'emptied' | undefined };
 
 /**
  * The room in a cabinet as it is sold: its fans stay in, cages and radiators need not be there. "400 mm (330 mm with
@@ -131,6 +144,7 @@ export function roomIn(text: string | undefined): Room | undefined {
 
 /** "315 mm with front fan, 335 mm without" is freed 335, "405 mm with front fan" more. */
 function freedOf(room: Limit, limits: readonly Limit[]): Room['freed'] {
+  if (room.lacks.includes('fan') && room.has.length === 0 && !room.isOneWay) return 'emptied';
   const isConditional = room.has.length > 0 || room.isRecommended;
   const unconditional = limits.filter(({ has }) => has.length === 0);
   const larger = unconditional

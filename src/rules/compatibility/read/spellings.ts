@@ -269,7 +269,7 @@ export function pcieLanesIn(text: string | undefined): number | undefined {
   return found.length > 0 ? Math.min(...found) : undefined;
 }
 
-const withDigits = (text: string): string =>
+export const withDigits = (text: string): string =>
   text.replace(/\b(?:one|two|three|four|five|six)\b/gi, (word) => `${numberOfWord(word)}`);
 
 /** What comes in the box or is sold apart is no place of its own: `4 x 2.5" (1 x 2.5" tray in the box)`. */
