@@ -1,32 +1,31 @@
-import { boardPower } from './checks/board-power.ts';
-import { boardSize } from './checks/board-size.ts';
-import { cardBus } from './checks/card-bus.ts';
-import { cardLength } from './checks/card-length.ts';
-import { cardSlots } from './checks/card-slots.ts';
-import { coolerCapacity } from './checks/cooler-capacity.ts';
-import { coolerHeight } from './checks/cooler-height.ts';
-import { coolerIncluded } from './checks/cooler-included.ts';
-import { coolerSocket } from './checks/cooler-socket.ts';
-import { display } from './checks/display.ts';
-import { driveBays } from './checks/drive-bays.ts';
-import { generation } from './checks/generation.ts';
-import { m2Slots } from './checks/m2-slots.ts';
-import { memoryCapacity } from './checks/memory-capacity.ts';
-import { memoryForm } from './checks/memory-form.ts';
-import { memoryHeight } from './checks/memory-height.ts';
-import { memorySlots } from './checks/memory-slots.ts';
-import { memorySpeed } from './checks/memory-speed.ts';
-import { memoryType } from './checks/memory-type.ts';
-import { powerBudget } from './checks/power-budget.ts';
-import { powerConnectors } from './checks/power-connectors.ts';
-import { processorPower } from './checks/processor-power.ts';
-import { radiatorRoom } from './checks/radiator-room.ts';
-import { recommendedSupply } from './checks/recommended-supply.ts';
-import { sataPorts } from './checks/sata-ports.ts';
-import { sataPower } from './checks/sata-power.ts';
-import { socket } from './checks/socket.ts';
-import { supplyLength } from './checks/supply-length.ts';
-import { supplyShape } from './checks/supply-shape.ts';
+import {
+  boardSize,
+  cardLength,
+  cardSlots,
+  coolerHeight,
+  radiatorRoom,
+  supplyLength,
+  supplyShape,
+} from './checks/cabinet.ts';
+import { cardBus, display } from './checks/card.ts';
+import { driveBays, m2Slots, sataPorts } from './checks/drives.ts';
+import {
+  memoryCapacity,
+  memoryForm,
+  memoryHeight,
+  memorySlots,
+  memorySpeed,
+  memoryType,
+} from './checks/memory.ts';
+import { boardPower, powerBudget, powerConnectors, recommendedSupply, sataPower } from './checks/power.ts';
+import {
+  coolerCapacity,
+  coolerIncluded,
+  coolerSocket,
+  generation,
+  processorPower,
+  socket,
+} from './checks/processor.ts';
 import type { Finding } from './finding.ts';
 import { withSources } from './inferred.ts';
 import { type Build, PART_KINDS, type Part, type PartKind } from './part.ts';

@@ -45,11 +45,8 @@ export type CabinetFacts = Facts<{
   fans: number;
 }>;
 
-const SUPPLY_ROOM = [
-  'Maximum Power Supply Length',
-  /psu.*(?:length|clearance|depth|space|room)|(?:length|clearance|limit|space|room).*psu/,
-  /max psu|psu (?:max|limit|up to)/,
-] as const;
+const SUPPLY_ROOM =
+  /^max psu length$|psu.*(?:length|clearance|depth|space|room)|(?:length|clearance|limit|space|room).*psu|max psu|psu (?:max|limit|up to)/;
 
 /** Of "65mm CPU, 2x3.5", SFX PSU" no length is the supply's. */
 const lengthsOfSupplyIn = (text: string): string =>
@@ -112,10 +109,8 @@ function eitherBaysNamed(read: Read): number | undefined {
   return count === undefined ? undefined : Number(count);
 }
 
-const BAYS_TOGETHER = [
-  'Drive Bays',
-  /^(?:internal |case |total |hard )*drive (?:bay|support|capacity|mount)|^(?:internal )?bay|^storage|^hdd|^ssd|^drives?$/,
-] as const;
+const BAYS_TOGETHER =
+  /^drive bay$|^(?:internal |case |total |hard )*drive (?:bay|support|capacity|mount)|^(?:internal )?bay|^storage|^hdd|^ssd|^drives?$/;
 
 /** Bays of one field or of one for each size: "2 x 3.5 inch, 4 x 2.5 inch"; "3.5 inch Bays": "2". */
 function baysIn(read: Read): CabinetFacts['bays'] {
@@ -124,7 +119,7 @@ function baysIn(read: Read): CabinetFacts['bays'] {
     .map(({ name, value }) => baysInOrder(value, name))
     .find((bays) => bays !== undefined);
   if (ordered) return ordered;
-  const together = read(...BAYS_TOGETHER);
+  const together = read(BAYS_TOGETHER);
   const counted = (text: string, size: '2.5' | '3.5') => {
     if (/2[.,]5/.test(text) && /3[.,]5/.test(text)) return placesIn(text, size);
     const total = plainText(text).match(/(\d{1,2})\s*total/i)?.[1];
@@ -206,58 +201,34 @@ const isOnBoards = (piece: string): boolean =>
 export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
   const described = read.general.split(/[,;|·]/).find((piece) => /case|tower|chassis|cabinet/i.test(piece));
   const boardText = read(
-    'Motherboard Support',
-    /board (?:support|size|form|type|compat)/,
-    /support board|^board$|^form factor support/,
-    /board/,
-    /^form factor/,
+    /^board support$|board (?:support|size|form|type|compat)|support board|^board$|^form factor support|board|^form factor/,
   );
   const cardText = read(
-    'Maximum Graphics Card Length',
-    /gpu.*recommended.*length/,
-    /gpu.*(?:length|clearance)|(?:length|clearance).*gpu/,
-    /gpu (?:support|size|limit|max|card)|max gpu|^gpu/,
-    /gpu/,
-    /^cards?$/,
-    /expansion card/,
+    /^max gpu length$|gpu.*recommended.*length|gpu.*(?:length|clearance)|(?:length|clearance).*gpu|gpu (?:support|size|limit|max|card)|max gpu|^gpu|gpu|^cards?$|expansion card/,
   );
   const rooms: Record<'cardLength' | 'coolerHeight' | 'supplyLength', Room | undefined> = {
     cardLength: roomIn(cardText),
     coolerHeight: read.find(
       roomIn,
-      'Maximum Cooler Height',
-      /cooler.*(?:height|clearance)|(?:clearance|height|limit).*cooler/,
-      /cpu (?:height|clearance)|heatsink.*(?:height|clearance)|^(?:cpu )?(?:max )?fan (?:max )?height/,
-      /cooler (?:support|limit|max)|max cpu|cpu cooler/,
-      /heatsink|^(?:cpu )?(?:air |tower )?coolers?(?: h)?$/,
-      // "Radiator height" of an air cooler's fins; "CPU: 165 mm" of a cabinet can be nothing else.
-      /^radiator height|^cpu cooling$|^cpu(?: max\b|$)/,
+      /^max cooler height$|cooler.*(?:height|clearance)|(?:clearance|height|limit).*cooler|cpu (?:height|clearance)|heatsink.*(?:height|clearance)|^(?:cpu )?(?:max )?fan (?:max )?height|cooler (?:support|limit|max)|max cpu|cpu cooler|heatsink|^(?:cpu )?(?:air |tower )?coolers?(?: h)?$|^radiator height|^cpu cooling$|^cpu(?: max\b|$)/,
     ),
     supplyLength:
-      read.find(roomIn, ...SUPPLY_ROOM) ??
+      read.find(roomIn, SUPPLY_ROOM) ??
       read.find((text) => roomIn(lengthsOfSupplyIn(text) || undefined), SUPPLIES),
   };
   const freed = Object.entries(rooms).flatMap(([name, room]) => (room?.freed ? [[name, room.freed]] : []));
   const radiatorText = read(
-    'Radiator Support',
-    /^radiator(?: support| size)?$/,
-    /^radiator(?!.*\b(?:front|top|rear|side|bottom|height)\b)/,
-    /radiator (?:support|size|compat)|support radiator/,
-    /liquid cooling|water cooling/,
-    /^(?!.*\b(?:front|top|rear|side|bottom|height)\b).*radiator/,
+    /^radiator support$|^radiator(?: support| size)?$|^radiator(?!.*\b(?:front|top|rear|side|bottom|height)\b)|radiator (?:support|size|compat)|support radiator|liquid cooling|water cooling|^(?!.*\b(?:front|top|rear|side|bottom|height)\b).*radiator/,
   );
   const radiators =
     radiatorsIn(radiatorText) === undefined
-      ? (placesText(read) ?? radiatorText ?? read.find(amongFansIn, /^cooling/, /^fan/, /\baio\b/))
+      ? (placesText(read) ?? radiatorText ?? read.find(amongFansIn, /^cooling|^fan|\baio\b/))
       : radiatorText;
   const stated: CabinetFacts = {
     boardSizes:
       read.find(
         boardSizesIn,
-        'Motherboard Support',
-        /board (?:support|size|form|type|compat)/,
-        /support board|^board$|^form factor support/,
-        /board/,
+        /^board support$|board (?:support|size|form|type|compat)|support board|^board$|^form factor support|board/,
       ) ??
       read.find(severalSizesIn, /^(?:form factor )?support$/) ??
       severalSizesIn(described) ??
@@ -280,31 +251,24 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
       millimetresIn(read(/gpu.*(?:with|w) (?:front )?radiator/)) ?? roomWithIn(cardText, 'radiator'),
     cardLengthWithCage: roomWithIn(cardText, 'cage'),
     coolerHeight: rooms.coolerHeight?.length,
-    supplyLengthWithCage: read.find((text) => roomWithIn(text, 'cage'), ...SUPPLY_ROOM, SUPPLIES),
+    supplyLengthWithCage: read.find((text) => roomWithIn(text, 'cage'), SUPPLY_ROOM, SUPPLIES),
     supplyLength: rooms.supplyLength?.length,
     radiators: radiatorsIn(radiators),
     radiatorPlaces: radiatorsByPlace(radiators),
     supplyShapes: read.find(
       supplyShapesIn,
-      'Power Supply Form Factor',
-      /psu (?:form|type|standard|shape|mount)/,
-      /psu support|support psu|^psu$/,
-      /psu/,
-      /^power$/,
+      /^psu form factor$|psu (?:form|type|standard|shape|mount)|psu support|support psu|^psu$|psu|^power$/,
     ),
     bays: baysIn(read),
-    eitherBays: eitherBaysIn(read(...BAYS_TOGETHER) ?? '') ?? eitherBaysNamed(read),
+    eitherBays: eitherBaysIn(read(BAYS_TOGETHER) ?? '') ?? eitherBaysNamed(read),
     expansionSlots:
       read.find(
         (text) => countIn(text, isForCards),
-        'Expansion Slots',
-        /expansion slot/,
-        /pcie slot|pci slot/,
-        /^(?:i o )?slot$|^expansion$/,
-      ) ?? read.find(slotsOfCardIn, /expansion slot/, /gpu/, /slot/, /^riser/),
+        /^expansion slot$|expansion slot|pcie slot|pci slot|^(?:i o )?slot$|^expansion$/,
+      ) ?? read.find(slotsOfCardIn, /expansion slot|gpu|slot|^riser/),
   };
-  stated.fans = read.find(countIn, 'Included Fans', /(?:included|pre ?installed) fan/);
-  const typeText = read('Type', /^(?:case |cabinet |chassis )?(?:type|form factor)$|tower|^form/);
+  stated.fans = read.find(countIn, /^included fans$|(?:included|pre ?installed) fan/);
+  const typeText = read(/^type$|^(?:case |cabinet |chassis )?(?:type|form factor)$|tower|^form/);
   const sizes = sizesOfType(typeText) ?? sizesOfType(described) ?? severalSizesIn(name) ?? sizesOfType(name);
   return reading<CabinetFacts>(stated, {
     boardSizes: sizes,

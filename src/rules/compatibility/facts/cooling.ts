@@ -100,17 +100,11 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
   const described = plainText(`${name} ${read.general}`);
   const radiator = read.find(
     radiatorIn,
-    'Radiator',
-    'Radiator Size',
-    /^radiator(?: size| length)?$/,
-    /radiator|^rad\b/,
-    /water cooled/,
+    /^radiator$|^radiator size$|^radiator(?: size| length)?$|radiator|^rad\b|water cooled/,
     ...(LIQUID.test(described) ? [/^(?:product )?size$/] : []),
   );
   const typeText = read(
-    'Type',
-    /^(?:cooler |cooling |cpu cooler |product )?(?:type|method|category)$/,
-    /type$|cooling method|^kind$|^style$/,
+    /^type$|^(?:cooler |cooling |cpu cooler |product )?(?:type|method|category)$|type$|cooling method|^kind$|^style$/,
   );
   const type = typeIn(typeText, radiator, read(/water cooled|liquid cool/));
   const isAir = type !== 'liquid';
@@ -125,10 +119,10 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
   const isPartial = [intel, amd].some((text) => text && !isNone(text) && !socketsIn(text));
   const sockets =
     // Specifications list Intel's and AMD's sockets in two fields as often as in one.
-    read.find(socketsIn, 'Sockets', 'Socket', /^(?!.*(?:intel|amd)).*socket/) ??
+    read.find(socketsIn, /^socket$|^(?!.*(?:intel|amd)).*socket/) ??
     (isPartial && intel && amd ? undefined : socketsIn([intel, amd].filter(Boolean).join(', '))) ??
     read.find(socketsIn, /socket/) ??
-    read.find(socketsIn, /cpu support|board support/, /support/, /application|platform|mounting/) ??
+    read.find(socketsIn, /cpu support|board support|support|application|platform|mounting/) ??
     // A sentence may praise some of several sockets, unless it says that there are no others.
     socketsIn(read.general.match(/[^.\n]*\b(?:only|exclusively) for\b.*/is)?.[0]);
   const ofText = socketsIn(read.general);
@@ -137,34 +131,26 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
     // A piece of "for LGA1700, 1200 and AM4, AM5" has some of the sockets only.
     sockets: sockets?.every((socket) => ofText?.includes(socket)) ? ofText : sockets,
     takesNarrowMount: read.find(narrowMountIn, /./) ?? narrowMountIn(read.general),
-    socketsByKit: read.find(socketsByKitIn, 'Sockets', 'Socket', /socket/, /\bintel\b/, /\bamd\b/),
+    socketsByKit: read.find(socketsByKitIn, /^socket$|socket|\bintel\b|\bamd\b/),
     height: isAir
       ? (read.find(
           heightNamed,
-          'Height',
-          /height.*with fan/,
-          /^(?:cooler |heatsink |overall |total |product |cpu cooler )?height$/,
-          /^(?!.*memory).*height/,
+          /^height$|height.*with fan|^(?:cooler |heatsink |overall |total |product |cpu cooler )?height$|^(?!.*memory).*height/,
         ) ??
         read.find(
           heightOfSides,
-          /^size|cooler size|product size|heatsink size|overall size|^(?:cooler|heatsink)$/,
-          /^(?!.*\b(?:rad|radiator|(?<!with )fans?|pump|tube|tubing|box|package|packaging)\b).*(?:size|measurements)/,
+          /^size|cooler size|product size|heatsink size|overall size|^(?:cooler|heatsink)$|^(?!.*\b(?:rad|radiator|(?<!with )fans?|pump|tube|tubing|box|package|packaging)\b).*(?:size|measurements)/,
         ))
       : undefined,
     radiator,
     capacity:
       read.find(
         wattsOf,
-        'Thermal Capacity',
-        'TDP',
-        /tdp/,
-        /thermal|cooling (?:capacity|power|performance)|heat dissipation|^q ?max/,
-        /watt/,
+        /^thermal capacity$|^tdp$|tdp|thermal|cooling (?:capacity|power|performance)|heat dissipation|^q ?max|watt/,
       ) ?? read.find(wattsOfProcessorsIn, /./),
-    memoryHeightFreed: roomIn(read('Memory Clearance', /memory (?:clearance|height|support)/))?.freed,
+    memoryHeightFreed: roomIn(read(/^memory clearance$|memory (?:clearance|height|support)/))?.freed,
     memoryHeight:
-      allMillimetresIn(read('Memory Clearance', /memory (?:clearance|height|support)/))[0] ??
+      allMillimetresIn(read(/^memory clearance$|memory (?:clearance|height|support)/))[0] ??
       read.find(memoryRoomIn, /./),
   };
   const known = coolerOfName(name);

@@ -124,15 +124,13 @@ const supplyIn = (text: string): number | undefined =>
 const powerIn = (text: string): number | undefined => (isBlank(text) ? undefined : wattsOf(text));
 
 export function graphicsCardFacts(read: Read, name: string): Reading<GraphicsCardFacts> {
-  const chip = `${read('Chip', /chip|^gpu$|graphics (?:engine|cpu)|gpu (?:model|series|name)/) ?? ''} ${name}`;
+  const chip = `${read(/^chip$|chip|^gpu$|graphics (?:engine|cpu)|gpu (?:model|series|name)/) ?? ''} ${name}`;
   const bus = busOfChip(chip);
   const stated: GraphicsCardFacts = {
     length:
       read.find(
         (text) => lengthIn(text, 'Length'),
-        'Length',
-        /^(?:gpu |card |max |max gpu |board )?length$/,
-        /length/,
+        /^length$|^(?:gpu |card |max |max gpu |board )?length$|length/,
       ) ??
       read.find(
         (text) => lengthIn(text, 'Dimensions'),
@@ -143,65 +141,41 @@ export function graphicsCardFacts(read: Read, name: string): Reading<GraphicsCar
     slots:
       read.find(
         slotsIn,
-        'Slots',
-        /slot (?:width|size|count|occup|requirement)/,
-        /slots?$/,
-        /^\d(?:[. ]\d)? slots?\b/,
-        /width.*slot|thickness|card width|total slot|^slot/,
-        /width$/,
+        /^slot$|slot (?:width|size|count|occup|requirement)|slots?$|^\d(?:[. ]\d)? slots?\b|width.*slot|thickness|card width|total slot|^slot|width$/,
       ) ??
       read.find(
         (text) => (/slot/i.test(text) ? slotsIn(text) : undefined),
-        /profile/,
-        /form factor/,
-        /(?<![x\d])\d slot|(?:dual|triple|quad) slot/,
+        /profile|form factor|(?<![x\d])\d slot|(?:dual|triple|quad) slot/,
       ) ??
       read.find(slotsOfSides, DIMENSIONS),
     power: read.find(
       powerIn,
-      'Board Power',
-      'TDP',
-      /(?:board|card|graphics|total gpu) power(?! conn)/,
-      /\b(?:tdp|tgp|tbp)\b/,
-      /power consumption|thermal design power|power draw/,
-      /gpu power(?! conn)|^power$|^(?:typical|max) power$/,
+      /^board power$|^tdp$|(?:board|card|graphics|total gpu) power(?! conn)|\b(?:tdp|tgp|tbp)\b|power consumption|thermal design power|power draw|gpu power(?! conn)|^power$|^(?:typical|max) power$/,
     ),
     recommendedSupply:
       read.find(
         supplyIn,
-        'Recommended Power Supply',
-        /psu/,
-        /(?:recommended|suggested|required|min|system).*(?:power|watt)|power suggest/,
-        /^power requirement/,
+        /^recommended psu$|psu|(?:recommended|suggested|required|min|system).*(?:power|watt)|power suggest|^power requirement/,
       ) ??
       read.find((text) => (/\bpsu\b|power supply/i.test(text) ? supplyIn(text) : undefined), /requirement/),
     connectors:
       countedPlugs(read) ??
       read.find(
         connectorsIn,
-        'Power Connectors',
-        /power (?:connector|input|pin|interface)|^(?:\d+ )?pins?$/,
-        /pcie power/,
-        /(?:external|aux(?:iliary)?|supplementary|additional|extra|ext) power|power requirement|^requirements?$/,
-        /connector(?!.*display)/,
-        /^power$/,
-        /\d ?pin\b|12vhpwr|12v 2x6/,
+        /^power connector$|power (?:connector|input|pin|interface)|^(?:\d+ )?pins?$|pcie power|(?:external|aux(?:iliary)?|supplementary|additional|extra|ext) power|power requirement|^requirements?$|connector(?!.*display)|^power$|\d ?pin\b|12vhpwr|12v 2x6/,
       ),
     adapterPlugs: read.find(adapterPlugsIn, /./),
     hasOutput: read.find(
       outputIn,
-      'Outputs',
-      /output/,
-      /display (?:port|connector|support)|video port|^ports?$|hdmi|displayport|connectivity/,
-      /^connector$/,
+      /^outputs$|output|display (?:port|connector|support)|video port|^ports?$|hdmi|displayport|connectivity|^connector$/,
     ),
-    isPcie: read.find(isPcieIn, 'Interface', /interface|(?<!memory )bus(?! ?width)|^pcie|slot type/),
+    isPcie: read.find(isPcieIn, /^interface$|interface|(?<!memory )bus(?! ?width)|^pcie|slot type/),
     pcieVersion:
-      read.find(pcieVersionIn, 'Interface', /interface|(?<!memory )bus(?! ?width)|^pcie|slot type/) ??
-      read.find((text) => pcieVersionIn(busNamed(text)), 'PCIe'),
+      read.find(pcieVersionIn, /^interface$|interface|(?<!memory )bus(?! ?width)|^pcie|slot type/) ??
+      read.find((text) => pcieVersionIn(busNamed(text)), /^pcie$/),
     pcieLanes:
-      read.find(pcieLanesIn, 'Interface', /interface|(?<!memory )bus(?! ?width)|^pcie|slot type/) ??
-      read.find((text) => pcieLanesIn(busNamed(text)), 'PCIe'),
+      read.find(pcieLanesIn, /^interface$|interface|(?<!memory )bus(?! ?width)|^pcie|slot type/) ??
+      read.find((text) => pcieLanesIn(busNamed(text)), /^pcie$/),
   };
   return reading<GraphicsCardFacts>(stated, {
     hasOutput: hasOutputByChip(chip),

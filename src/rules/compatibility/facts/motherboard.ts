@@ -157,18 +157,13 @@ const slotsBeside = (plain: string): string =>
     .filter((entry) => !/m\.?2|hyper|key\s*-?\s*[em]\b/i.test(entry))
     .join(', ');
 
-const CARD_SLOT = [
-  'PCIe x16',
-  /x16/,
-  /^pcie (?:gen|version|standard)/,
-  /primary (?:pcie )?slot|graphics? (?:slot|connector|interface)|connector graphics|gpu (?:slot|interface)|^pcie(?: slot| version| expansion)?$/,
+const CARD_SLOT =
   // "PCIe x1 Slots": "2" counts slots that take no card.
-  /^(?!.*x ?[148]\b).*expansion|^(?!.*x ?[148]\b)(?:pcie|slot)/,
-] as const;
+  /x ?16|^pcie (?:gen|version|standard)|primary (?:pcie )?slot|graphics? (?:slot|connector|interface)|connector graphics|gpu (?:slot|interface)|^pcie(?: slot| version| expansion)?$|^(?!.*x ?[148]\b).*expansion|^(?!.*x ?[148]\b)(?:pcie|slot)/;
 
 /** A slot that is named; else a list of all slots that has none; else the version of one. */
 function cardSlotOf(read: Read, pcieVersion: number | undefined): boolean | undefined {
-  const named = CARD_SLOT.flatMap((name) => read.fields(name).map(({ value }) => cardSlotIn(value)));
+  const named = read.fields(CARD_SLOT).map(({ value }) => cardSlotIn(value));
   if (named.includes(true) || namedSlotVersion(read)) return true;
   const lists = read.fields(/expansion|^slots?$/).map(({ value }) => cardSlotIn(value));
   if (lists.includes(false)) return false;
@@ -273,14 +268,8 @@ function comboOf(read: Read, name: string): { types: MemoryType[]; slots: number
   return undefined;
 }
 
-const MEMORY_TEXTS = [
-  'Memory Type',
-  /memory (?:type|standard|technology)/,
-  /memory (?:slot|socket)|dimm/,
-  /memory (?:speed|frequency|clock)/,
-  /memory/,
-  /ddr/,
-] as const;
+const MEMORY_TEXTS =
+  /^memory type$|memory (?:type|standard|technology)|memory (?:slot|socket)|dimm|memory (?:speed|frequency|clock)|memory|ddr/;
 
 /** Any field but those that count what lies in the box. */
 const ANYWHERE = /^(?!.*(?:accessor|box|package|contents?|bundle))/;
@@ -291,18 +280,15 @@ const speedIn = (text: string): number | undefined => transfersIn(text);
 function stated(read: Read, name: string): MotherboardFacts {
   const combo = comboOf(read, name);
   const m2Text =
-    read('M.2 Slots', /^m\.?2(?: (?:slot|port|socket))*$/, /number of m\.?2|m\.?2 slot/, /m\.?2/) ??
+    read(/^m\.2 slot$|^m\.?2(?: (?:slot|port|socket))*$|number of m\.?2|m\.?2 slot|m\.?2/) ??
     read.find((text) => (countOf(text, 'M.2') === undefined ? undefined : text), /^storage/, ANYWHERE) ??
     read(/^storage/);
   const sataText = read(
-    'SATA Ports',
-    /^sata (?:port|connector)/,
-    /^sata(?! express)|sata (?:port|connector|iii|3|6)|number of sata/,
-    /^storage/,
+    /^sata port$|^sata (?:port|connector)|^sata(?! express)|sata (?:port|connector|iii|3|6)|number of sata|^storage/,
   );
   const m2Fields = [
     m2Text,
-    read('Fastest M.2 Slot'),
+    read(/^fastest m\.2 slot$/),
     read(/m\.?2 (?:type|size|form|support|interface|sata)/),
     read(/m\.?2.*length/),
   ];
@@ -312,68 +298,41 @@ function stated(read: Read, name: string): MotherboardFacts {
   const m2Slots =
     read.find(
       driveSlotsIn,
-      'M.2 Slots',
-      /^m\.?2(?: (?:slot|port|socket))*$/,
-      /number of m\.?2|m\.?2 slot/,
-      /m\.?2(?!.*(?:key e|wi ?fi))/,
-    ) ?? read.find((text) => countOf(text, 'M.2'), /^storage/, /connector|internal/, ANYWHERE);
-  const pcieVersion = namedSlotVersion(read) ?? read.find(slotVersionIn, ...CARD_SLOT);
+      /^m\.2 slot$|^m\.?2(?: (?:slot|port|socket))*$|number of m\.?2|m\.?2 slot|m\.?2(?!.*(?:key e|wi ?fi))/,
+    ) ?? read.find((text) => countOf(text, 'M.2'), /^storage|connector|internal/, ANYWHERE);
+  const pcieVersion = namedSlotVersion(read) ?? read.find(slotVersionIn, CARD_SLOT);
   return {
-    socket: read.find(socketIn, 'Socket', 'CPU Socket', /socket(?!.*memory)/, /^cpu/, /cpu/, /^support$/),
-    chipset: read.find(chipsetNamed, 'Chipset', /chipset/),
+    socket: read.find(socketIn, /^socket$|^cpu socket$|socket(?!.*memory)|^cpu|cpu|^support$/),
+    chipset: read.find(chipsetNamed, /^chipset$|chipset/),
     size:
       read.find(
         boardSizeIn,
-        'Form Factor',
-        /form factor/,
-        /^(?:board )?size$/,
-        /^size|board (?:type|size|format)|^(?:type|format|form$)/,
-        /\bpcb\b/,
+        /^form factor$|form factor|^(?:board )?size$|^size|board (?:type|size|format)|^(?:type|format|form$)|\bpcb\b/,
       ) ?? boardSizeIn(read.general.split(/[,|;]/).find((piece) => /atx|itx/i.test(piece))),
-    isEeb: read.find(eebIn, 'Form Factor', /form factor/),
-    width: read.find(widthIn, 'Form Factor', /form factor/, /^(?:board )?size$|^size|board type/),
-    memoryType: combo ? undefined : read.find(memoryTypeIn, ...MEMORY_TEXTS),
+    isEeb: read.find(eebIn, /^form factor$|form factor/),
+    width: read.find(widthIn, /^form factor$|form factor|^(?:board )?size$|^size|board type/),
+    memoryType: combo ? undefined : read.find(memoryTypeIn, MEMORY_TEXTS),
     memoryTypes: combo?.types,
     memoryForm: read.find(
       memoryFormIn,
-      'Memory Slots',
-      /memory (?:slot|socket|form|module|type)|dimm/,
-      /^memory(?: support)?$/,
+      /^memory slot$|memory (?:slot|socket|form|module|type)|dimm|^memory(?: support)?$/,
     ),
-    memoryBuffering: read.find(memoryBufferingIn, ...MEMORY_TEXTS),
-    takesLoadReduced: read.find(loadReducedIn, ...MEMORY_TEXTS),
+    memoryBuffering: read.find(memoryBufferingIn, MEMORY_TEXTS),
+    takesLoadReduced: read.find(loadReducedIn, MEMORY_TEXTS),
     takesEcc: takesEccOf(read),
     memorySlots: combo
       ? combo.slots
-      : read.find(
-          slotsIn,
-          'Memory Slots',
-          /memory (?:slot|socket)/,
-          /dimm|number of memory/,
-          /^memory$/,
-          /memory/,
-          /ddr/,
-        ),
+      : read.find(slotsIn, /^memory slot$|memory (?:slot|socket)|dimm|number of memory|^memory$|memory|ddr/),
     maximumMemory: read.find(
       (text) => (combo && new Set(text.match(/\d+\s*[gt]b/gi)).size > 1 ? undefined : amountIn(text)),
-      'Maximum Memory',
-      /max memory(?! speed| freq| clock)/,
-      /memory (?:max|capacity)(?! speed)|total memory/,
-      /max capacity|capacity/,
-      /^memory(?: support)?$/,
-      /memory(?! speed| freq| clock)/,
-      /dimm|ddr/,
-      /^(?:up ?to|max) \d+ ?[gt]b/,
+      /^max memory$|max memory(?! speed| freq| clock)|memory (?:max|capacity)(?! speed)|total memory|max capacity|capacity|^memory(?: support)?$|memory(?! speed| freq| clock)|dimm|ddr|^(?:up ?to|max) \d+ ?[gt]b/,
     ),
     memorySpeed: read.find(
       speedIn,
-      'Maximum Memory Speed',
-      /memory (?:speed|frequency|clock)|max memory speed/,
-      /max speed|^speed|support speed/,
-      /memory (?:type|standar[dt]|support)|support memory|^memory$/,
+      /^max memory speed$|memory (?:speed|frequency|clock)|max memory speed|max speed|^speed|support speed|memory (?:type|standar[dt]|support)|support memory|^memory$/,
     ),
     m2Slots,
-    m2Version: pcieVersionIn(read('Fastest M.2 Slot')) ?? pcieVersionIn(m2Text),
+    m2Version: pcieVersionIn(read(/^fastest m\.2 slot$/)) ?? pcieVersionIn(m2Text),
     m2Length: m2Lengths?.at(-1),
     m2Lengths: slots.some((text) => RANGE_OF_LENGTHS.test(text)) ? undefined : m2Lengths,
     m2SlotsOfLength: slotsOfLength(m2Text, m2Slots, m2Lengths),
@@ -390,10 +349,7 @@ function stated(read: Read, name: string): MotherboardFacts {
         read,
         read.find(
           sataPortsIn,
-          'SATA Ports',
-          /^sata (?:port|connector)/,
-          /^sata(?! raid| express)|sata (?:port|connector|iii|3|6)|number of sata/,
-          /sata(?! raid| express)/,
+          /^sata port$|^sata (?:port|connector)|^sata(?! raid| express)|sata (?:port|connector|iii|3|6)|number of sata|sata(?! raid| express)/,
         ),
       ) ?? read.find((text) => countOf(text, 'SATA'), /^storage|connector|internal/, ANYWHERE),
     sataPortsLost: [m2Text, sataText, read(/note|remark|shar|lane/)].map(portsLostIn).find(Boolean),
@@ -402,17 +358,13 @@ function stated(read: Read, name: string): MotherboardFacts {
     hasVideoOutput:
       read.find(
         outputIn,
-        'Video Outputs',
-        /video (?:out|port|connector)|display (?:out|port|connector|interface)/,
-        /on ?board (?:video|graphics|gpu)|^outputs?$|rear video|graphics out|gpu out|video/,
+        /^video outputs$|video (?:out|port|connector)|display (?:out|port|connector|interface)|on ?board (?:video|graphics|gpu)|^outputs?$|rear video|graphics out|gpu out|video/,
       ) ?? displayPortOf(read),
     maximumTdp:
       read.find(wattsOf, /^max.*\btdp\b|\btdp max\b/) ??
       read.find(
         maximumTdpIn,
-        /^(?:max )?tdp|cpu tdp/,
-        /cpu support|support cpu/,
-        /^(?:cpu|support|socket|generation)(?! (?:power|fan|cool))/,
+        /^(?:max )?tdp|cpu tdp|cpu support|support cpu|^(?:cpu|support|socket|generation)(?! (?:power|fan|cool))/,
       ) ??
       read.find(cpuTdpIn, /./) ??
       cpuTdpIn(read.general),
@@ -422,17 +374,14 @@ function stated(read: Read, name: string): MotherboardFacts {
     connectors:
       read.find(
         boardConnectorsIn,
-        'CPU Power',
-        /cpu power|eps|atx12v|atx 12v/,
-        /12v (?:power|connector)|8 ?pin/,
+        /^cpu power$|cpu power|eps|atx12v|atx 12v|12v (?:power|connector)|8 ?pin/,
       ) ??
       read.find(plugsOfProcessor, /internal|connector|^power\b/, ANYWHERE) ??
       read.find(boardConnectorsIn, /^power connector/) ??
       read.find((text) => (/\b24-?\s?p/i.test(text) ? boardConnectorsIn(text) : undefined), /^power$/),
     hasFlashback: read.find(
       truthIn,
-      'BIOS Flashback',
-      /flash ?back|q flash plus|flash (?:bios )?button|flash bios/,
+      /^bios flashback$|flash ?back|q flash plus|flash (?:bios )?button|flash bios/,
     ),
   };
 }
@@ -727,11 +676,7 @@ function takesEccOf(read: Read): boolean | undefined {
 const generationsOf = (read: Read, family: readonly string[] | undefined): string[] | undefined =>
   read.find(
     (text) => generationsIn(text, family),
-    'Supported Processors',
-    /cpu support|support cpu/,
-    /cpu (?:generation|type|series|compat)|generation/,
-    /^cpu/,
-    /cpu|socket/,
+    /^support cpu$|cpu support|support cpu|cpu (?:generation|type|series|compat)|generation|^cpu|cpu|socket/,
   );
 
 export function motherboardFacts(read: Read, name: string): Reading<MotherboardFacts> {

@@ -72,22 +72,14 @@ const sataIn = (text: string): number | undefined =>
     : countIn(text, (entry) => !/\bcables?\b/i.test(entry) || /connector|plug/i.test(entry));
 
 export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyFacts> {
-  const shapeText = read(
-    'Form Factor',
-    /form factor/,
-    /^type$|psu (?:type|design)/,
-    /standard|atx version|^form/,
-  );
+  const shapeText = read(/^form factor$|form factor|^type$|psu (?:type|design)|standard|atx version|^form/);
   const all =
-    read('Connectors', /^(?:output |available )?connector|cables?|^connectors? (?:list|type)/) ??
+    read(/^connector$|^(?:output |available )?connector|cables?|^connectors? (?:list|type)/) ??
     (read.general || undefined);
   // In one long text the plugs of the processor may stand in several pieces.
   const ofList = read.general ? boardConnectorsIn(read.general.replaceAll('·', ','), false) : undefined;
   const gpuText = read(
-    'PCIe Connectors',
-    /^pcie(?!.*sata).*(?:connector|6\+2|8 ?pin|cable)/,
-    /^pcie(?!.*sata)/,
-    /gpu (?:power )?connector|graphics.*connector|pcie.*connector|connector pcie|^gpu$/,
+    /^pcie connector$|^pcie(?!.*sata).*(?:connector|6\+2|8 ?pin|cable)|^pcie(?!.*sata)|gpu (?:power )?connector|graphics.*connector|pcie.*connector|connector pcie|^gpu$/,
   );
   const isOfKindsOnly = all && isUncounted(all) && (gpuText === undefined || all.includes(gpuText));
   const native = read(/12vhpwr|12v 2x6|16 ?pin|12\+4/)?.replace(/^(\d{1,2})\s*\(.*$/, '$1');
@@ -95,12 +87,7 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
     watts:
       read.find(
         (text) => (isSeries(text) ? undefined : continuousIn(text)),
-        'Wattage',
-        'Power',
-        /continuous|nominal/,
-        /^(?!.*peak).*(?:wattage|^watts?$)/,
-        /^(?!.*peak).*(?:max (?:power|output)|output power|power output|total power|rated)/,
-        /^(?!.*peak).*power$|capacity|^output/,
+        /^wattage$|^power$|continuous|nominal|^(?!.*peak).*(?:wattage|^watts?$)|^(?!.*peak).*(?:max (?:power|output)|output power|power output|total power|rated)|^(?!.*peak).*power$|capacity|^output/,
       ) ??
       read.find(
         (text) => (isSeries(text) ? undefined : wattsIn(withoutPeak(text))),
@@ -109,16 +96,12 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
     shape:
       read.find(
         supplyShapeIn,
-        'Form Factor',
-        /form factor/,
-        /^type$|psu (?:type|design)/,
-        /standard|atx version|^form|^type/,
+        /^form factor$|form factor|^type$|psu (?:type|design)|standard|atx version|^form|^type/,
       ) ?? supplyShapeIn(read.general),
     length:
       read.find(
         (text) => lengthIn(text, 'Length'),
-        'Length',
-        /^(?!.*(?:cable|cord|wire)).*(?:length|depth)/,
+        /^length$|^(?!.*(?:cable|cord|wire)).*(?:length|depth)/,
       ) ?? read.find((text) => lengthIn(text, 'Dimensions'), /^(?!.*\bfans?\b).*(?:size|measurements)/),
     connectors:
       countedPlugs(read) ??
@@ -134,16 +117,16 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
     boardConnectors:
       (ofList && ofList.eight + ofList.four > 1 ? ofList : undefined) ??
       boardConnectorsIn(countedFields(read) || undefined, false) ??
-      read.find(boardConnectorsIn, 'EPS Connectors', /eps/, /cpu (?:power )?(?:connector|psu)|^cpu|4\+4/) ??
+      read.find(boardConnectorsIn, /^eps connector$|eps|cpu (?:power )?(?:connector|psu)|^cpu|4\+4/) ??
       boardConnectorsIn(all, false) ??
       read.find((text) => boardConnectorsIn(text, false), /output|feature|plug|\d ?pin/),
     sataConnectors:
-      read.find(sataIn, 'SATA Connectors', /sata/) ??
+      read.find(sataIn, /^sata connector$|sata/) ??
       read.find(sataPlugsIn, /peripheral|connector|plug|output/) ??
       sataPlugsIn(all),
-    efficiency: read.find(efficiencyIn, 'Efficiency', /efficiency|80 ?plus|certif/),
+    efficiency: read.find(efficiencyIn, /^efficiency$|efficiency|80 ?plus|certif/),
     hasAtxBracket:
-      truthIn(read('ATX Bracket', /bracket/)) ??
+      truthIn(read(/^atx bracket$|bracket/)) ??
       bracketIn(name) ??
       read.find(bracketIn, /bracket|accessor|included|box|general|feature/) ??
       (/bracket\s*(?:is\s*)?included|with\s*(?:an?\s*)?(?:atx\s*)?bracket/i.test(plainText(shapeText))

@@ -104,16 +104,7 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
   const tdpText =
     read.find(
       statedDefault,
-      'TDP',
-      'Base Power',
-      /^(?:default |cpu )?tdp\b/,
-      /thermal design power/,
-      /base.*power|\bpbp\b|^base$/,
-      // A configurable TDP (cTDP) is an option, not the default.
-      /^(?!.*config).*(?<!c)tdp(?!.*max)/,
-      /^cpu power/,
-      /^(?:power|wattage)$/,
-      /^thermal power|^heat/,
+      /^tdp$|^base power$|^(?:default |cpu )?tdp\b|thermal design power|base.*power|\bpbp\b|^base$|^(?!.*config).*(?<!c)tdp(?!.*max)|^cpu power|^(?:power|wattage)$|^thermal power|^heat/,
     ) ??
     read.find(
       (text) => (/\b(?:tdp|base|pl1)\b/i.test(text) ? statedDefault(text) : undefined),
@@ -121,25 +112,17 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
     );
   const powerText = read.find(
     textIfStated,
-    'Maximum Power',
-    'Maximum Turbo Power',
-    'PPT',
-    /turbo power/,
-    /\bppt\b|\bmtp\b|\bpl2\b/,
-    /max power|package power|max tdp/,
+    /^max power$|^max turbo power$|^ppt$|turbo power|\bppt\b|\bmtp\b|\bpl2\b|max power|package power|max tdp/,
   );
   // A cooler is sized by the base power, a supply by the maximum power.
   const statedTdp = wattsBeside(tdpText, /base|pbp|tdp/) ?? wattsPairIn(tdpText)?.base ?? wattsOf(tdpText);
   const tdp = statedTdp ?? (ofName.length === 1 ? ofName[0] : undefined);
   const stated: ProcessorFacts = {
     socket:
-      read.find(socketIn, 'Socket', 'CPU Socket', /socket/, /^package|compatib|support/) ??
-      socketIn(read.general),
+      read.find(socketIn, /^socket$|^cpu socket$|socket|^package|compatib|support/) ?? socketIn(read.general),
     generation: read.find(
       parseGeneration,
-      'Generation',
-      /generation/,
-      /series|family|(?:cpu|product) line|cpu name|^cpu$|^cpu type|collection/,
+      /^generation$|generation|series|family|(?:cpu|product) line|cpu name|^cpu$|^cpu type|collection/,
     ),
     tdp: statedTdp,
     maximumPower:
@@ -150,7 +133,7 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
         ? undefined
         : (wattsBeside(tdpText, TURBO) ?? wattsPairIn(tdpText)?.most)),
     memoryTypes:
-      read.find(memoryTypesIn, 'Memory Type', 'Memory', /memory (?:type|support|standard|spec)/, /memory/) ??
+      read.find(memoryTypesIn, /^memory type$|^memory$|memory (?:type|support|standard|spec)|memory/) ??
       memoryTypesIn(read.general),
     hasGraphics:
       read.find(
@@ -159,32 +142,26 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
       ) ??
       read.find(
         graphicsIn,
-        'Integrated Graphics',
-        'Graphics',
-        /integrated (?:gpu|graphics)|\big(?:pu?|raphics)\b/,
-        /on ?board graphics|on board gpu|gpu model|graphics model/,
-        /^gpu(?: name)?$|^(?!.*(?:discrete|dedicated)).*graphics/,
+        /^integrated graphics$|^graphics$|integrated (?:gpu|graphics)|\big(?:pu?|raphics)\b|on ?board graphics|on board gpu|gpu model|graphics model|^gpu(?: name)?$|^(?!.*(?:discrete|dedicated)).*graphics/,
       ),
     hasCooler:
       read.find(
         coolerIn,
-        'Cooler Included',
-        /cooler|cooling (?:device|method|solution|system)|thermal solution|heatsink|stock cooling|\bfan\b/,
-        /^included|^box/,
+        /^cooler included$|cooler|cooling (?:device|method|solution|system)|thermal solution|heatsink|stock cooling|\bfan\b|^included|^box/,
       ) ??
       read.find(coolerInBox, /\bbox\b|^package|packaging|^includ/) ??
       coolerInText(read.general),
-    pcieVersion: pcieVersionIn(read('PCIe', /pcie/)?.replace(/^(\d)(?:\.0)?$/, 'PCIe $1.0')),
-    pcieLanes: read.find(pcieLanesIn, 'PCIe Lanes for Graphics', /gpu lanes/),
+    pcieVersion: pcieVersionIn(read(/^pcie$|pcie/)?.replace(/^(\d)(?:\.0)?$/, 'PCIe $1.0')),
+    pcieLanes: read.find(pcieLanesIn, /^pcie lanes for graphics$|gpu lanes/),
   };
   // A code name says more than an architecture: "Phoenix" and "Raphael" are both "Zen 4".
   const architecture =
     read.find(
       (text) => (generationOfArchitecture(text) && !/zen/i.test(text) ? text : undefined),
       /code ?name|core family|^core(?: name)?$/,
-    ) ?? read('Microarchitecture', 'Architecture', /architecture|code ?name|core family/);
+    ) ?? read(/^microarchitecture$|^architecture$|architecture|code ?name|core family/);
   const family = processorFamily(
-    `${name} ${read('Model', /^model|cpu name|cpu line/) ?? ''}`,
+    `${name} ${read(/^model$|^model|cpu name|cpu line/) ?? ''}`,
     architecture,
     tdp,
   );

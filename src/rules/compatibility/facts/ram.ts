@@ -53,8 +53,6 @@ function typeOfPair(text: string): MemoryType | undefined {
   return generation ? (`DDR${generation}` as MemoryType) : undefined;
 }
 
-const TEXTS = ['Memory Type', 'Type', 'Form Factor', 'Buffered', 'Registered', 'ECC'] as const;
-
 const oneKitIn = (text: string) => (isChoiceOfKits(text) ? undefined : kitIn(ownIn(text)));
 
 /** "32GB (Kit of 2)". */
@@ -64,18 +62,11 @@ const modulesOfSet = (text: string | undefined): number | undefined =>
 export function ramFacts(read: Read, name: string): Reading<RamFacts> {
   const capacityText = read.find(
     (text) => (isChoiceOfKits(text) ? undefined : text),
-    'Capacity',
-    /total capacity|memory capacity|kit capacity/,
-    /^(?!.*\b(?:per|each|modules?|stick)\b).*capacity/,
-    /^density$/,
-    /memory size$|^size$|total memory|memory$/,
+    /^capacity$|total capacity|memory capacity|kit capacity|^(?!.*\b(?:per|each|modules?|stick)\b).*capacity|^density$|memory size$|^size$|total memory|memory$/,
   );
   const kit = read.find(
     oneKitIn,
-    'Modules',
-    /module|sticks?|kit|configuration/,
-    /capacity|^density$/,
-    /size|memory/,
+    /^modules$|module|sticks?|kit|configuration|capacity|^density$|size|memory/,
   );
   const moduleSize = read.find(gigabytesOf, PER_MODULE);
   const total =
@@ -88,31 +79,25 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
         gigabytesIn(text) || isChoiceOfKits(text)
           ? undefined
           : Number(plainText(text).match(/kit of (\d)/i)?.[1] ?? Number.NaN) || countIn(text),
-      'Modules',
-      /number of module|^(?:memory )?modules?$|^modules?\b(?! type)|sticks?|^number/,
-      /modules? (?:in|per) (?:set|kit|pack)|in (?:set|kit|pack)$/,
-      /kit|configuration/,
+      /^modules$|number of module|^(?:memory )?modules?$|^modules?\b(?! type)|sticks?|^number|modules? (?:in|per) (?:set|kit|pack)|in (?:set|kit|pack)$|kit|configuration/,
     );
   const capacityOfKit = kit ? kit.modules * kit.moduleSize : count && moduleSize && count * moduleSize;
   const kinds = [
-    ...TEXTS.map((each) => read(each)),
-    ...read.fields(/type|standard|technology/).map(({ value }) => value),
+    ...read
+      .fields(/^(?:form factor|buffered|registered|ecc)$|type|standard|technology/)
+      .map(({ value }) => value),
     read(/form|buffer|regist/),
     read(/^memory$|ecc/),
     read(/support device|support with|^for$/),
   ]
     .filter(Boolean)
     .join(' · ');
-  const eccText = read('ECC', /^ecc/);
+  const eccText = read(/^ecc$|^ecc/);
   const stated: RamFacts = {
     type:
       read.find(
         memoryTypeIn,
-        'Memory Type',
-        'Type',
-        /memory (?:type|standard|technology)/,
-        /type|technology|standard|generation|ddr/,
-        /speed|memory/,
+        /^memory type$|^type$|memory (?:type|standard|technology)|type|technology|standard|generation|ddr|speed|memory/,
       ) ??
       read.find(typeOfPair, /speed/) ??
       read.find(memoryTypeIn, /interface|form factor|module/),
@@ -123,9 +108,9 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
     isEcc: truthIn(eccText) ?? eccIn(kinds),
     modules: count || (capacityText && /\bsingle\b/i.test(capacityText) ? 1 : undefined),
     capacity: total ?? capacityOfKit ?? gigabytesOf(capacityText),
-    speed: read.find(transfersIn, 'Speed', /speed|frequency|data rate|clock/, /type|standard|memory|ddr/),
+    speed: read.find(transfersIn, /^speed$|speed|frequency|data rate|clock|type|standard|memory|ddr/),
     height:
-      read.find(millimetresIn, 'Height', /height/) ??
+      read.find(millimetresIn, /^height$|height/) ??
       read.find(heightIn, /size|measurements/) ??
       read.find(heightOfSides, /size|measurements/),
   };

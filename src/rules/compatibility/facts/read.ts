@@ -1,8 +1,8 @@
 import { plainText } from '../read/plain.ts';
 import { inWords, isGeneral, labelledIn, spread } from './spread.ts';
 
-/** A specification's name, or a pattern for the normalized name. */
-type Wanted = string | RegExp;
+/** A pattern for the normalized names of specifications; of its alternatives the first ones are looked for first. */
+type Wanted = RegExp;
 
 /** Looks up specifications by several possible names. */
 export type Read = {
@@ -113,6 +113,33 @@ export const limitedEntry = ({ name, value }: { name: string; value: string }) =
   value: FOREIGN_DENIAL.test(value) ? '' : limited(value, LONGEST_VALUE),
 });
 
+/** The alternatives of an expression that stand outside of brackets, as expressions of their own. */
+function alternativesOf({ source, flags }: RegExp): RegExp[] {
+  const alternatives = [''];
+  let depth = 0;
+  for (const [piece] of source.matchAll(/\\.|\[(?:\\.|[^\]])*\]|./gs)) {
+    if (piece === '(') depth += 1;
+    else if (piece === ')') depth -= 1;
+    if (piece === '|' && depth === 0) alternatives.push('');
+    else alternatives[alternatives.length - 1] += piece;
+  }
+  return alternatives.map((each) => new RegExp(each, flags));
+}
+
+const split = new WeakMap<RegExp, RegExp[]>();
+/** Sorts specifications by the first alternative that their names have. */
+function inOrder<Entry extends { name: string }>(entries: readonly Entry[], wanted: RegExp): readonly Entry[] {
+  if (entries.length < 2) return entries;
+  const alternatives = split.get(wanted) ?? alternativesOf(wanted);
+  split.set(wanted, alternatives);
+  return alternatives.length < 2
+    ? entries
+    : entries
+        .map((entry) => ({ entry, rank: alternatives.findIndex((each) => each.test(entry.name)) }))
+        .sort((one, other) => one.rank - other.rank)
+        .map(({ entry }) => entry);
+}
+
 /** @param specifications limited, as the longest take seconds */
 export function reader(specifications: readonly { name: string; value: string }[]): Read {
   const general = specifications.filter(isGeneral);
@@ -123,15 +150,10 @@ export function reader(specifications: readonly { name: string; value: string }[
       value: withUnit(name, ofConstant(inWords(value))),
     }),
   );
-  const fields: Read['fields'] = (wanted) => {
-    const plain = typeof wanted === 'string' ? canonicalName(wanted) : undefined;
-    const isWanted = ({ name }: { name: string }) =>
-      typeof wanted === 'string' ? name === plain : wanted.test(name);
-    return entries.filter(isWanted);
-  };
+  const fields: Read['fields'] = (wanted) => entries.filter(({ name }) => wanted.test(name));
   const find: Read['find'] = (parse, ...names) => {
     for (const wanted of names)
-      for (const { value } of fields(wanted)) {
+      for (const { value } of inOrder(fields(wanted), wanted)) {
         const known = parse(value);
         if (known !== undefined) return known;
       }

@@ -97,13 +97,13 @@ const isChoice = (text: string): boolean =>
 
 export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
   const bus = affirmedIn(
-    read('Interface', /interface/, /connection|connectivity|bus|protocol|connector/, /^(?:pcie|nvme|sata)$/),
+    read(/^interface$|interface|connection|connectivity|bus|protocol|connector|^(?:pcie|nvme|sata)$/),
   );
-  const typeText = plainText(read('Type', /^(?:drive |device |storage )?type/));
-  const formNames = ['Form Factor', /form/, /size(?!.*cache)|^drive bay/];
+  const typeText = plainText(read(/^type$|^(?:drive |device |storage )?type/));
+  const formNames = /^form factor$|form|size(?!.*cache)|^drive bay/;
   // "Solid State Drive" is a form factor to some shops, who name the size in another field.
   const formText = affirmedIn(
-    read.find((text) => (bayIn(affirmedIn(text)) ? text : undefined), ...formNames) ?? read(...formNames),
+    read.find((text) => (bayIn(affirmedIn(text)) ? text : undefined), formNames) ?? read(formNames),
   );
   const form = formText === '' && bayIn(typeText) ? typeText : formText;
   const connection = connectionIn(bus, form);
@@ -119,8 +119,7 @@ export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
     m2Length: isM2 ? (m2LengthIn(`${form} ${bus}`) ?? read.find(longSideIn, /size|length/)) : undefined,
     capacity: read.find(
       (text) => (isChoice(text) ? undefined : gigabytesIn(text)),
-      'Capacity',
-      /capacity|^size|storage/,
+      /^capacity$|capacity|^size|storage/,
     ),
     drives:
       read.find(
