@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { PartFactsReport } from '../src/contract/editor/upload.ts';
-import { readableName } from '../src/rules/compatibility/fact-name.ts';
-import { OPEN_PARTS } from '../src/rules/compatibility/open-database.ts';
+import { OPEN_PARTS, readableName } from '../src/rules/compatibility/part.ts';
 import {
   type ImportOptions,
   importCatalogue,

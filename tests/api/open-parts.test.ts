@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { missingEssentials } from '../../src/rules/compatibility/missing-facts.ts';
+import { missingEssentials } from '../../src/rules/compatibility/fact-table.ts';
 import { partOfProduct } from '../../src/rules/compatibility/part-of.ts';
 import { importCatalogue } from '../../src/server/catalogue-writing/import/import-catalogue.ts';
 import { mapping } from '../../src/server/catalogue-writing/import/mapping.ts';

@@ -11,9 +11,8 @@ import {
   withoutOne,
 } from '../../../src/features/build-pc/shop-part.ts';
 import { buildFits, checkBuild } from '../../../src/rules/compatibility/check-build.ts';
-import { missingFacts } from '../../../src/rules/compatibility/missing-facts.ts';
-import { buildOf, PART_KINDS } from '../../../src/rules/compatibility/part.ts';
-import { PART_CATEGORIES } from '../../../src/rules/compatibility/part-categories.ts';
+import { missingFacts } from '../../../src/rules/compatibility/fact-table.ts';
+import { buildOf, PART_CATEGORIES, PART_KINDS } from '../../../src/rules/compatibility/part.ts';
 import { MOST_OF_A_KIND } from '../../../src/rules/compatibility/part-rank.ts';
 import type { ComparedProduct } from '../../../src/rules/open-parts/same-part.ts';
 import type { Row } from './table.ts';

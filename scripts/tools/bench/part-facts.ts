@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { missingEssentials } from '../../../src/rules/compatibility/missing-facts.ts';
+import { missingEssentials } from '../../../src/rules/compatibility/fact-table.ts';
 import type { PartKind } from '../../../src/rules/compatibility/part.ts';
 import { partOfProduct } from '../../../src/rules/compatibility/part-of.ts';
 import { partFinder } from '../../../src/rules/open-parts/same-part.ts';

@@ -1,5 +1,5 @@
 import type { NamedSlug, Product } from '../../contract/product.ts';
-import { PART_CATEGORIES } from '../compatibility/part-categories.ts';
+import { PART_CATEGORIES } from '../compatibility/part.ts';
 import { partOfProduct } from '../compatibility/part-of.ts';
 import { facetKindOf } from '../facets/facet-kinds.ts';
 import { regularPrice } from '../price/price.ts';

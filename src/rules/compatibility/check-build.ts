@@ -26,8 +26,8 @@ import {
   processorPower,
   socket,
 } from './checks/processor.ts';
+import { withSources } from './fact-table.ts';
 import type { Finding } from './finding.ts';
-import { withSources } from './inferred.ts';
 import { type Build, PART_KINDS, type Part, type PartKind } from './part.ts';
 
 type Check = (build: Build) => Finding[];

@@ -1,12 +1,12 @@
 import { plural } from '../plural.ts';
-import { type AskedFact, askedOf, type DecidingFact } from './deciding-facts.ts';
+import { type AskedFact, askedOf, type DecidingFact, type Sources } from './fact-table.ts';
 import type { Part, PartKind } from './part.ts';
 
 /** Missing facts are unknown: neither a pass nor a fail. */
 export type Verdict = 'fits' | 'conflict' | 'unknown';
 
 /** The result of one check, for the parts that it compares. */
-export type Finding = {
+export type Finding = Sources & {
   check: string;
   verdict: Verdict;
   parts: readonly Part[];
@@ -14,10 +14,6 @@ export type Finding = {
   sentence: string;
   /** A remark on parts that fit. */
   note?: string | undefined;
-  /** Facts of the check that no specification states: they were inferred from a name or another field. */
-  inferred?: string;
-  /** Facts of the check that only an open database states. */
-  taken?: string;
   /** The kind of part whose absence is the conflict. */
   missing?: PartKind;
   /** The fact that would decide an unknown one. */

@@ -1,8 +1,7 @@
 import type { Product } from '../../contract/product.ts';
 import { isSoldOut } from '../product/stock.ts';
-import { missingFacts } from './missing-facts.ts';
-import { PART_KINDS, type Part, type PartKind } from './part.ts';
-import { PART_CATEGORIES } from './part-categories.ts';
+import { missingFacts } from './fact-table.ts';
+import { PART_CATEGORIES, PART_KINDS, type Part, type PartKind } from './part.ts';
 import { partOfProduct } from './part-of.ts';
 
 /** Most parts of a kind in the page of Build Your PC; of a larger category, those in stock with the most facts. */

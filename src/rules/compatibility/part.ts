@@ -71,3 +71,27 @@ export const withPart = (build: Build, part: Part): Build =>
     : { ...build, [part.kind]: part };
 
 export const buildOf = (parts: readonly Part[]): Build => parts.reduce(withPart, EMPTY_BUILD);
+
+/** The category of a kind's parts, and the one that an import of open data fills (scripts/mappings/pc-parts.json). */
+export const PART_CATEGORIES: Readonly<Record<PartKind, readonly [own: string, imported: string]>> = {
+  processor: ['processors', 'pc-cpu'],
+  cooling: ['cooling', 'pc-cpu-cooler'],
+  motherboard: ['motherboards', 'pc-motherboard'],
+  ram: ['ram', 'pc-memory'],
+  storage: ['storage', 'pc-internal-hard-drive'],
+  graphicsCard: ['graphics-cards', 'pc-video-card'],
+  powerSupply: ['power-supplies', 'pc-power-supply'],
+  cabinet: ['cabinets', 'pc-case'],
+};
+
+/** "powerSupply" and "coolerHeight" as a person reads them: "power supply", "cooler height". */
+export const readableName = (name: string): string =>
+  name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
+
+/** The open database of parts, and the licence that it asks to be named with (ODC-By 1.0, section 4.3). */
+export const OPEN_PARTS = {
+  name: 'BuildCores OpenDB',
+  address: 'https://github.com/buildcores/buildcores-open-db',
+  licence: 'Open Data Commons Attribution License (ODC-By) 1.0',
+  licenceAddress: 'https://opendatacommons.org/licenses/by/1-0/',
+} as const;

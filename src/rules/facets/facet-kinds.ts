@@ -1,7 +1,7 @@
 import type { FacetSlug } from '../../contract/specification-facets.ts';
 import { chipsetIn, chipsetOf } from '../compatibility/knowledge/chipsets.ts';
 import { processorFamily } from '../compatibility/knowledge/processors.ts';
-import { PART_CATEGORIES } from '../compatibility/part-categories.ts';
+import { PART_CATEGORIES } from '../compatibility/part.ts';
 import { socketIn, socketsIn } from '../compatibility/read/sockets.ts';
 import {
   boardSizeIn,

@@ -1,7 +1,7 @@
 import type { PartFacts } from '../../contract/part-facts.ts';
 import { differingFacts, statedFacts } from '../compatibility/differing-facts.ts';
-import { OPEN_PARTS } from '../compatibility/open-database.ts';
 import type { FactsByKind, Part, PartKind } from '../compatibility/part.ts';
+import { OPEN_PARTS } from '../compatibility/part.ts';
 import { partOf } from '../compatibility/part-of.ts';
 import { parseSpecifications, type Specification, specificationsIn } from '../product/specifications.ts';
 import { chipWords, coloursIn, compact, modelKeys, modelWords, wordsIn } from './model-words.ts';

@@ -1,4 +1,4 @@
-import { PART_CATEGORIES } from '../compatibility/part-categories.ts';
+import { PART_CATEGORIES } from '../compatibility/part.ts';
 import { type HeardWords, heardWords, wordHeard } from './heard-words.ts';
 import { editDistance, forgivenSlips } from './spelling.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { importRow } from '../../contract/import-row.ts';
 import { homeShelves } from '../../rules/catalogue/home-shelves.ts';
-import { missingFacts } from '../../rules/compatibility/missing-facts.ts';
+import { missingFacts } from '../../rules/compatibility/fact-table.ts';
 import type { PartKind } from '../../rules/compatibility/part.ts';
 import { partOf } from '../../rules/compatibility/part-of.ts';
 import { cardDiscount } from '../../rules/price/price.ts';

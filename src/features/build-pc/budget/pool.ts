@@ -1,4 +1,4 @@
-import { missingEssentials } from '../../../rules/compatibility/missing-facts.ts';
+import { missingEssentials } from '../../../rules/compatibility/fact-table.ts';
 import type { PartKind } from '../../../rules/compatibility/part.ts';
 import type { OfferOf } from '../offers.ts';
 import type { ShopPart } from '../shop-part.ts';

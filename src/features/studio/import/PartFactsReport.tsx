@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PartFactsReport as Found } from '../../../contract/editor/upload.ts';
-import { readableName } from '../../../rules/compatibility/fact-name.ts';
+import { readableName } from '../../../rules/compatibility/part.ts';
 import { type Column, Table } from '../list/Table.tsx';
 import { addressOf } from '../views.ts';
 import * as messages from './messages.ts';

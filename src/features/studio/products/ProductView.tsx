@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { callApi } from '../../../client/call-api.ts';
 import { readPartFacts } from '../../../contract/calls/staff/catalogue.ts';
-import { readableName } from '../../../rules/compatibility/fact-name.ts';
-import { OPEN_PARTS } from '../../../rules/compatibility/open-database.ts';
+import { OPEN_PARTS, readableName } from '../../../rules/compatibility/part.ts';
 import { Read } from '../Loading.tsx';
 import { type Column, Table } from '../list/Table.tsx';
 import { RecordView } from '../RecordView.tsx';

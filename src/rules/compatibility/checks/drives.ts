@@ -1,5 +1,5 @@
 import { plural } from '../../plural.ts';
-import type { DecidingFact } from '../deciding-facts.ts';
+import type { DecidingFact } from '../fact-table.ts';
 import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build, Part } from '../part.ts';
 

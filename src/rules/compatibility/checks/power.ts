@@ -1,4 +1,4 @@
-import type { DecidingFact } from '../deciding-facts.ts';
+import type { DecidingFact } from '../fact-table.ts';
 import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
 import { powerEstimate, recommendedWatts } from '../power.ts';

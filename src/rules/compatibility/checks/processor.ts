@@ -1,8 +1,8 @@
-import type { DecidingFact } from '../deciding-facts.ts';
+import type { DecidingFact } from '../fact-table.ts';
 import { article, type Finding, judge } from '../finding.ts';
 import { isOlderThan } from '../knowledge/released.ts';
-import { OPEN_PARTS } from '../open-database.ts';
 import type { Build, Part } from '../part.ts';
+import { OPEN_PARTS } from '../part.ts';
 import { shareHoles, takesSocket } from '../read/sockets.ts';
 
 /** The processor's socket is the board's. */

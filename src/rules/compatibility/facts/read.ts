@@ -128,7 +128,10 @@ function alternativesOf({ source, flags }: RegExp): RegExp[] {
 
 const split = new WeakMap<RegExp, RegExp[]>();
 /** Sorts specifications by the first alternative that their names have. */
-function inOrder<Entry extends { name: string }>(entries: readonly Entry[], wanted: RegExp): readonly Entry[] {
+function inOrder<Entry extends { name: string }>(
+  entries: readonly Entry[],
+  wanted: RegExp,
+): readonly Entry[] {
   if (entries.length < 2) return entries;
   const alternatives = split.get(wanted) ?? alternativesOf(wanted);
   split.set(wanted, alternatives);

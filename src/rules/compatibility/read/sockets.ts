@@ -6,78 +6,24 @@ import { entriesIn, plainText, withoutNotes } from './plain.ts';
  * sockets.
  */
 
-const INTEL = [
-  '775',
-  '1156',
-  '1155',
-  '1150',
-  '1151',
-  '1200',
-  '1366',
-  '1700',
-  '1851',
-  '2011-3',
-  '2011',
-  '2066',
-  '1356',
-  '1567',
-  '3647',
-  '4189',
-  '4677',
-  '4710',
-];
+const INTEL =
+  '775 1156 1155 1150 1151 1200 1366 1700 1851 2011-3 2011 2066 1356 1567 3647 4189 4677 4710'.split(' ');
 /** AMD's LGA sockets are also named by their number of contacts. */
 const AMD_PADS: Record<string, string> = { '1718': 'AM5', '1331': 'AM4', '4844': 'sTR5', '6096': 'SP5' };
-const AMD = [
-  'AM1',
-  'AM2+',
-  'AM2',
-  'AM3+',
-  'AM3',
-  'AM4',
-  'AM5',
-  'FM1',
-  'FM2+',
-  'FM2',
-  'TR4',
-  'STR4',
-  'STRX4',
-  'TRX4',
-  'STR5',
-  'TR5',
-  'SWRX8',
-  'SP3R2',
-  'SP3R3',
-  'SP3',
-  'SP5',
-  'SP6',
-  'G34',
-  'C32',
-];
-const SPELLED: Record<string, string> = {
-  STR4: 'TR4',
-  SP3R2: 'TR4',
-  STRX4: 'sTRX4',
-  TRX4: 'sTRX4',
-  SP3R3: 'sTRX4',
-  STR5: 'sTR5',
-  TR5: 'sTR5',
-  SWRX8: 'sWRX8',
-};
-const BY_LETTER: Record<string, string> = {
-  H: '1156',
-  H2: '1155',
-  H3: '1150',
-  H4: '1151',
-  H5: '1200',
-  V: '1700',
-  V1: '1851',
-  B: '1366',
-  R: '2011',
-  R3: '2011-3',
-  R4: '2066',
-  T: '775',
-};
+const AMD =
+  'AM1 AM2+ AM2 AM3+ AM3 AM4 AM5 FM1 FM2+ FM2 TR4 STR4 STRX4 TRX4 STR5 TR5 SWRX8 SP3R2 SP3R3 SP3 SP5 SP6 G34 C32'.split(
+    ' ',
+  );
+/** "TR5 sTR5, STR5 sTR5" as a table. */
+const tableOf = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(text.split(', ').map((pair) => pair.split(' ')));
+
+const SPELLED = tableOf(
+  'STR4 TR4, SP3R2 TR4, STRX4 sTRX4, TRX4 sTRX4, SP3R3 sTRX4, STR5 sTR5, TR5 sTR5, SWRX8 sWRX8',
+);
+const BY_LETTER = tableOf(
+  'H 1156, H2 1155, H3 1150, H4 1151, H5 1200, V 1700, V1 1851, B 1366, R 2011, R3 2011-3, R4 2066, T 775',
+);
 
 const escaped = (name: string) => name.replace('+', '\\+');
 const NUMBERS = [...INTEL, ...Object.keys(AMD_PADS)].map(escaped).join('|');

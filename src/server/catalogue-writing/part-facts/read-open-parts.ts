@@ -1,4 +1,4 @@
-import { OPEN_PARTS } from '../../../rules/compatibility/open-database.ts';
+import { OPEN_PARTS } from '../../../rules/compatibility/part.ts';
 import { isOfOpenParts, type OpenPart, openPartOf } from '../../../rules/open-parts/open-part.ts';
 import { ImportError, MOST_PROBLEMS, type Problem } from '../import/problem.ts';
 import { type OnProgress, turnTaker } from '../import/progress.ts';

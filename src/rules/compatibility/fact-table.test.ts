@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkBuild } from './check-build.ts';
-import { FIELDS } from './deciding-facts.ts';
+import { FACTS } from './fact-table.ts';
 import { buildOf, type FactsByKind, PART_KINDS, type Part, type PartKind } from './part.ts';
 import { partOf } from './part-of.ts';
 
@@ -25,9 +25,11 @@ const TYPED: { [Kind in PartKind]: Partial<Record<keyof FactsByKind[Kind], [text
   },
   motherboard: {
     socket: ['LGA1851', 'LGA1851'],
+    chipset: ['AMD B650', 'B650'],
     size: ['E-ATX', 'E-ATX'],
     width: ['305 x 277 mm', 277],
     memoryType: ['DDR5', 'DDR5'],
+    memoryTypes: ['2 x DDR4, 2 x DDR5', ['DDR4', 'DDR5']],
     memoryForm: ['2 x SO-DIMM', 'SO-DIMM'],
     memoryBuffering: ['DDR4, unbuffered only', 'unbuffered'],
     maximumTdp: ['Up to 65 W TDP', 65],
@@ -35,7 +37,11 @@ const TYPED: { [Kind in PartKind]: Partial<Record<keyof FactsByKind[Kind], [text
     takesLoadReduced: ['DDR4 RDIMM and LRDIMM', true],
     memorySlots: ['4', 4],
     maximumMemory: ['192 GB', 192],
+    memorySpeed: ['6400 MT/s', 6400],
     m2Slots: ['2', 2],
+    m2Lengths: ['2 x M.2 2260/2280', [60, 80]],
+    pcieVersion: ['1 x PCIe 4.0 x16', 4],
+    connectors: ['1 x 8-pin', { eight: 1, four: 0 }],
     m2Length: ['1 x M.2 22110', 110],
     hasM2Sata: ['1 x M.2 (PCIe 4.0 x4 and SATA)', true],
     sataPorts: ['4', 4],
@@ -49,9 +55,17 @@ const TYPED: { [Kind in PartKind]: Partial<Record<keyof FactsByKind[Kind], [text
     isRegistered: ['Registered', true],
     modules: ['2 x 16 GB', 2],
     capacity: ['32 GB', 32],
+    speed: ['6000 MT/s', 6000],
     height: ['44 mm', 44],
   },
-  storage: { connection: ['M.2 NVMe', 'M.2'], isM2Sata: ['M.2 SATA', true], bay: ['2.5"', '2.5'] },
+  storage: {
+    connection: ['M.2 NVMe', 'M.2'],
+    isM2Sata: ['M.2 SATA', true],
+    bay: ['2.5"', '2.5'],
+    capacity: ['1 TB', 1024],
+    m2Length: ['M.2 2280', 80],
+    pcieVersion: ['PCIe 4.0 x4', 4],
+  },
   graphicsCard: {
     length: ['304 mm', 304],
     slots: ['2.5', 2.5],
@@ -59,6 +73,7 @@ const TYPED: { [Kind in PartKind]: Partial<Record<keyof FactsByKind[Kind], [text
     recommendedSupply: ['750 W', 750],
     connectors: ['1 x 16-pin', { six: 0, eight: 0, sixteen: 1 }],
     hasOutput: ['3 x DisplayPort', true],
+    pcieVersion: ['PCIe 4.0 x8', 4],
     isPcie: ['PCIe x16', true],
   },
   powerSupply: {
@@ -86,7 +101,10 @@ const TYPED: { [Kind in PartKind]: Partial<Record<keyof FactsByKind[Kind], [text
 };
 
 const rows = PART_KINDS.flatMap((kind) =>
-  Object.entries(FIELDS[kind]).map(([fact, field]) => ({ kind, fact, field })),
+  Object.entries(FACTS[kind])
+    // It is never stated: a chipset or socket decides it.
+    .filter(([fact]) => fact !== 'perhapsGenerations')
+    .map(([fact, [field]]) => ({ kind, fact, field })),
 );
 
 test.each(rows)(
