@@ -157,12 +157,16 @@ export function readCompany(name: string): string {
   return readIdentifier((kept.length > 0 ? kept : words).join(' '));
 }
 
-/** Whether two names may be one company: what stands in brackets may belong to it, and behind a comma stands a place. */
+/** All readings of the name of a company: what stands in brackets may belong to it, and behind a comma stands a place. */
+export const readCompanies = (name: string): string[] =>
+  [name, name.replaceAll(/[()]/g, ' '), name.split(',')[0] ?? '']
+    .map(readCompany)
+    .filter((reading) => reading !== '');
+
+/** Whether two names may be one company. */
 export function mayBeSameCompany(one: string, other: string): boolean {
-  const readings = (name: string) =>
-    [name, name.replaceAll(/[()]/g, ' '), name.split(',')[0] ?? ''].map(readCompany);
-  const known = readings(other);
-  return readings(one).some((reading) => reading !== '' && known.includes(reading));
+  const known = readCompanies(other);
+  return readCompanies(one).some((reading) => known.includes(reading));
 }
 
 const ORDER_ID = /^([A-Z]{1,6})(\d{8})([0-9A-Z]{6})$/;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { pan } from './bill.ts';
 import { day } from './date-time.ts';
-import { text } from './editor/fields.ts';
+import { identifyingText } from './editor/fields.ts';
 import { exportFormat } from './export.ts';
 import { LARGEST_ID, rowId } from './identifier.ts';
 import { LONGEST_SLUG, LONGEST_TEXT } from './product-query.ts';
-import { readIdentifier } from './reading.ts';
 import { pageOf, pageQuery, responseOf } from './response.ts';
 import { MAX_RUPEES } from './rupees.ts';
 
@@ -148,19 +147,18 @@ const exactRupees = (message: string) =>
 const cost = exactRupees('Give the cost of one piece in rupees');
 
 const MOST_LINES = 200;
-/** A name or a number of letters and digits: signs alone tell nobody from another. */
-const identifying = (longest: number, message: string) =>
-  text(longest).refine((written) => readIdentifier(written) !== '', message);
 /**
  * `POST /stock-receipts`: a delivery of a supplier. `vat`: what its bill shows, in rupees; absent where it shows none.
  * `again` enters a bill that is there already.
  */
 export const stockReceiptRequest = z.strictObject({
-  supplier: identifying(120, 'Give the name of the supplier in letters or digits'),
-  billNumber: identifying(60, 'Give the number of the bill in letters or digits'),
+  supplier: identifyingText(120, 'Give the name of the supplier in letters or digits'),
+  billNumber: identifyingText(60, 'Give the number of the bill in letters or digits'),
   /** In Nepal; today without it. */
   billDate: z.iso.date('Give the date of the bill').optional(),
   supplierPan: pan.optional(),
+  /** The record of the supplier, where it was chosen. */
+  supplierId: rowId.optional(),
   vat: exactRupees('Give the VAT in rupees').optional(),
   note,
   lines: z
@@ -196,6 +194,8 @@ export const purchaseQuery = z.object({
   search: z.string().trim().max(LONGEST_TEXT).optional(),
   format: exportFormat,
   view: z.enum(['lines', 'vat']).default('lines').describe('what the rows of a file are'),
+  /** The id of its record. */
+  supplier: rowId.optional(),
   ...days,
   ...page,
 });
@@ -208,6 +208,8 @@ export const purchase = z.object({
   repeat: z.int(),
   note: z.string(),
   supplierPan: z.string().nullable(),
+  /** The record of the supplier; null where nobody named it. */
+  supplierId: z.int().nullable(),
   /** What the bill shows; null where it shows none. */
   vat: z.number().nullable(),
   /** The rate of VAT on the day of the bill, in percent. */
@@ -228,3 +230,49 @@ export const purchase = z.object({
 export type Purchase = z.output<typeof purchase>;
 /** `sum`: what all receipts of the list that stand come to, in rupees. */
 export const purchasePage = pageOf(purchase).extend({ sum: z.number() });
+
+export const supplierQuery = z.object({ search: z.string().trim().max(LONGEST_TEXT).optional() });
+
+/**
+ * A supplier with what came of it, without what was taken back. `bought`: in the last twelve months, in rupees; null for
+ * who may not see costs.
+ */
+export const listedSupplier = z.object({
+  id: z.int(),
+  name: z.string(),
+  pan: z.string().nullable(),
+  phone: z.string(),
+  creditDays: z.int().nullable(),
+  terms: z.string(),
+  receipts: z.int(),
+  lastReceipt: z.string().nullable(),
+  bought: z.number().nullable(),
+});
+export type ListedSupplier = z.output<typeof listedSupplier>;
+export const supplierList = responseOf(z.array(listedSupplier));
+
+/** A supplier as receipts spell it. */
+const supplierSpelling = z.strictObject({ supplier: z.string(), supplierPan: z.string().nullable() });
+const MOST_SPELLINGS = 200;
+
+/**
+ * Receipts that nobody tied to a record and whose supplier reads the same, by PAN, else by name: of the record
+ * `supplierId`, or of one that is still to be made.
+ */
+export const supplierProposal = z.object({
+  supplierId: z.int().nullable(),
+  name: z.string(),
+  pan: z.string().nullable(),
+  spellings: z.array(supplierSpelling),
+  receipts: z.int(),
+  lastReceipt: z.string(),
+});
+export type SupplierProposal = z.output<typeof supplierProposal>;
+export const supplierProposals = responseOf(z.array(supplierProposal));
+
+/** `POST /supplier-proposals`: all receipts with these spellings that nobody tied yet are of this supplier. */
+export const supplierTie = z.strictObject({
+  supplierId: rowId,
+  spellings: z.array(supplierSpelling).min(1).max(MOST_SPELLINGS),
+});
+export const supplierTieResponse = responseOf(z.object({ receipts: z.int() }));

@@ -73,6 +73,7 @@ const TABLES = [
   'bill_series',
   'bill_prints',
   'stock_movements',
+  'suppliers',
   'stock_receipts',
   'stock_receipt_lines',
   'stock_counts',
@@ -141,6 +142,8 @@ describe.each(kinds)('backup and restore on %s', (kind) => {
       body: picture,
       headers: { 'content-type': 'image/png', ...bearer(editor.token) },
     });
+    const supplier = await post(`${shop.api}/suppliers`, { name: 'Himal Traders' }, bearer(editor.token));
+    expect(supplier.status).toBe(201);
     const { body: billed } = await shopper.order([{ id: product.id, qty: 1 }]);
     const issue = async (api: string, orderId: string, token: string) =>
       (await post(`${api}/orders/${orderId}/bills`, {}, bearer(token))).body.data.number;

@@ -585,6 +585,79 @@ describe.each(kinds)('%s', (kind) => {
     expect(log.map(({ subject }: { subject: string }) => subject)).toContain('@Sagar "Bros", Teku, +77');
   });
 
+  test('Suppliers: receipts of before are gathered by PAN and name, and tied once an editor says so', async () => {
+    const editor = await shop.newAccount('editor');
+    const product = await newProduct(0);
+    const of = (supplier: string, changes: object = {}) =>
+      owner.add('/stock-receipts', receipt(product.id, 2, 100, { supplier, ...changes }));
+    const pan = '609999901';
+    await of('Kalimati Computers Pvt. Ltd.', { supplierPan: pan });
+    await of('M/s KALIMATI COMPUTERS');
+    await of('Kalimati Komputers', { supplierPan: pan, billDate: '2025-01-05' });
+    await of('Kalimati Computers', { supplierPan: '609999902' });
+    const proposalsOf = async (name: string) =>
+      (await editor.get('/supplier-proposals')).body.data.filter((each: any) => each.name.toLowerCase().includes(name));
+    const proposals = await proposalsOf('kalimati');
+    // The name alone may be of either PAN: nobody guesses.
+    expect(proposals.map((each: any) => [each.supplierId, each.pan, each.receipts])).toEqual([
+      [null, pan, 2],
+      [null, '609999902', 1],
+      [null, null, 1],
+    ]);
+    expect(proposals[0].spellings).toEqual([
+      { supplier: 'Kalimati Computers Pvt. Ltd.', supplierPan: pan },
+      { supplier: 'Kalimati Komputers', supplierPan: pan },
+    ]);
+
+    const made = await editor.add('/suppliers', {
+      name: 'Kalimati Computers',
+      pan,
+      creditDays: 30,
+      terms: 'Cheque',
+    });
+    expect(made.status).toBe(201);
+    const { id } = made.body.data;
+    expect((await editor.add('/suppliers', { name: 'Another', pan })).body).toMatchObject({
+      code: 'already_taken',
+      fields: { pan: expect.any(String) },
+    });
+    const [first] = await proposalsOf('kalimati');
+    expect([first.supplierId, first.name]).toEqual([id, 'Kalimati Computers']);
+    const tie = () => editor.add('/supplier-proposals', { supplierId: id, spellings: first.spellings });
+    expect((await tie()).body.data).toEqual({ receipts: first.receipts });
+    expect((await tie()).body.data).toEqual({ receipts: 0 });
+    expect(
+      (await editor.add('/supplier-proposals', { supplierId: 1_999_999_999, spellings: first.spellings }))
+        .status,
+    ).toBe(404);
+    expect((await proposalsOf('kalimati')).some((each: any) => each.pan === pan)).toBe(false);
+
+    // One chosen in the form has it at once, whatever its bill says.
+    const chosen = await of('Kalimati, New Road', { supplierId: id, billNumber: 'KC-77' });
+    expect(chosen.status).toBe(200);
+    expect((await of('KC Traders', { supplierId: id, billNumber: 'KC-77' })).body.code).toBe('receipt_again');
+    expect((await of('Nobody', { supplierId: 1_999_999_999 })).body.fields).toHaveProperty('supplier');
+    const listed = async (who: typeof owner) =>
+      (await who.get('/suppliers?search=609999901')).body.data.find((each: any) => each.id === id);
+    // The one of January 2025 is older than twelve months.
+    expect(await listed(owner)).toMatchObject({
+      receipts: first.receipts + 1,
+      creditDays: 30,
+      bought: first.receipts * 200,
+    });
+    expect(await listed(editor)).toMatchObject({ terms: 'Cheque', bought: null });
+    expect((await owner.get(`/stock-receipts?supplier=${id}`)).body.data[0]).toMatchObject({
+      billNumber: 'KC-77',
+      supplierId: id,
+    });
+    for (const path of ['/suppliers', '/supplier-proposals']) {
+      const orders = await shop.newAccount('orders');
+      expect((await orders.get(path)).status).toBe(403);
+    }
+    const gone = await editor.remove(`/suppliers/${id}`);
+    expect([gone.status, gone.body.message]).toEqual([409, expect.stringContaining('receipts')]);
+  });
+
   test('Low stock: each product has its level, for the list, for Today and by import', async () => {
     const today = async () => (await owner.get('/editor/today')).body.data.products.lowStock;
     const before = await today();

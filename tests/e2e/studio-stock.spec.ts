@@ -87,6 +87,69 @@ test('Stock: shelves are counted on a phone, an order meanwhile stays, and what 
   await expect(row.getByRole('status')).toHaveText('Counted: 2 pieces more.');
 });
 
+test('Suppliers: receipts of before are tied to one by a press, and the next receipt finds it by typing', {
+  tag: '@once',
+}, async ({ page }) => {
+  const { id, name } = await someProduct(page, -3);
+  const supplier = `Bagmati Traders ${Date.now()}`;
+  const headers = { authorization: `Bearer ${(await logIn(page, EDITOR)).accessToken}` };
+  for (const spelling of [`${supplier} Pvt. Ltd.`, `M/s ${supplier.toUpperCase()}`])
+    await page.request.post(apiAddress(page, '/stock-receipts'), {
+      headers,
+      data: {
+        ...{ supplier: spelling, billNumber: spelling.slice(0, 5), billDate: '2026-11-02' },
+        lines: [{ product: id, quantity: 1, cost: 500 }],
+      },
+    });
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#suppliers');
+  const made = `Make it a supplier: ${supplier} Pvt. Ltd.`;
+  const proposal = page.getByRole('listitem', { name: supplier });
+  await expect(proposal).toContainText('2 receipts · last on');
+  await expect(proposal).toContainText(`also as M/s ${supplier.toUpperCase()}`);
+  await expectAccessible(page);
+  await proposal.getByRole('button', { name: made }).click();
+  await expect(proposal).toHaveCount(0);
+  const own = page
+    .getByRole('list', { name: 'Suppliers' })
+    .getByRole('listitem')
+    .filter({ hasText: supplier });
+  await expect(own).toContainText('Rs. 1,000 in 12 months');
+  await own.getByRole('link', { name: `${supplier} Pvt. Ltd.`, exact: true }).click();
+  await page.getByLabel('PAN').fill('60999');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('PAN')).toHaveAccessibleDescription(/nine digits/);
+  await page.getByLabel('PAN').fill('301234599');
+  await page.getByLabel('Days of credit').fill('30');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved and live')).toBeVisible();
+  await page.getByRole('link', { name: 'All suppliers' }).click();
+  await expect(own).toContainText('PAN 301234599 · 30 days of credit');
+
+  await page.goto('/studio#stock/receive');
+  const form = page.getByRole('form', { name: 'Receive' });
+  await form.getByRole('searchbox', { name: 'Supplier' }).fill(supplier.slice(0, -2));
+  await form.getByRole('button', { name: `${supplier} Pvt. Ltd.` }).click();
+  await expect(form.getByLabel('Supplier')).toHaveValue(`${supplier} Pvt. Ltd.`);
+  await expect(form.getByLabel('PAN')).toHaveValue('301234599');
+  await expect(form.getByRole('button', { name: `${supplier} Pvt. Ltd.` })).toHaveCount(0);
+  await form.getByLabel('Bill number').fill('BT-3');
+  await form.getByLabel('Find products').fill(name);
+  await form.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+  await form.getByLabel(`Pieces of ${name}`).fill('1');
+  await form.getByLabel(`Cost of one with VAT (Rs.) of ${name}`).fill('250');
+  await form.getByRole('button', { name: 'Book the receipt' }).click();
+  await expect(form.getByRole('status').last()).toContainText('BT-3 is booked');
+
+  await page.goto('/studio#suppliers');
+  await own.getByRole('link', { name: `Purchases of ${supplier} Pvt. Ltd.` }).click();
+  await expect(page.getByText('3 receipts, Rs. 1,250 in all')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show all purchases' })).toBeVisible();
+});
+
 test('Stock: a receipt is booked once, a second time when confirmed, and stands in the register', {
   tag: '@once',
 }, async ({ page }) => {

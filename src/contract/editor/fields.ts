@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainLine } from '../plain-text.ts';
+import { readIdentifier } from '../reading.ts';
 import { MAX_RUPEES } from '../rupees.ts';
 import { isLink, isOwnPath } from '../web-link.ts';
 
@@ -16,6 +17,10 @@ export const text = (longest: number) =>
 /** A path or an address, which is checked as it was sent. */
 const address = (longest: number) =>
   z.string('is missing').trim().min(1, 'is missing').max(longest, `is longer than ${longest} characters`);
+
+/** A name or a number of letters and digits: signs alone tell nobody from another. */
+export const identifyingText = (longest: number, message: string) =>
+  text(longest).refine((written) => readIdentifier(written) !== '', message);
 
 /** The name of a brand or category. */
 export const name = text(80);

@@ -24,6 +24,7 @@ import { ProductView } from './products/ProductView.tsx';
 import { ProgramsView } from './programs/ProgramsView.tsx';
 import { PublishView } from './publish/PublishView.tsx';
 import { PurchasesView } from './purchases/Register.tsx';
+import { SuppliersView } from './purchases/Suppliers.tsx';
 import { QuotationsView } from './quotations/QuotationsView.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordView } from './RecordView.tsx';
@@ -35,6 +36,7 @@ import { loadPromotionResource } from './resources/promotion.ts';
 import type { Resource } from './resources/resource.ts';
 import { searchSynonymResource } from './resources/search-synonym.ts';
 import { loadSeriesResource } from './resources/series.ts';
+import { supplierResource } from './resources/supplier.ts';
 import { ReviewDesk } from './reviews/ReviewDesk.tsx';
 import { ShopVersion } from './ShopVersion.tsx';
 import { StudioNav } from './StudioNav.tsx';
@@ -116,6 +118,8 @@ const OWN_VIEWS: Readonly<Record<OwnView, (route: Route) => ReactNode>> = {
       <ProductTable />
     ),
   stock: ({ recordKey }) => <StockView part={recordKey} />,
+  suppliers: (route) =>
+    route.recordKey ? <Records resource={supplierResource} {...route} /> : <SuppliersView />,
   purchases: () => <PurchasesView />,
   categories: loaded(loadCategoryResource, messages.loadingCategories),
   filters: (route) => <Filters key={route.recordKey} {...route} />,

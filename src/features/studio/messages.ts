@@ -88,6 +88,7 @@ export const enquiriesView = 'Complaints and Enquiries';
 export const couriersView = 'Couriers';
 export const courierCashView = 'Courier Cash';
 export const blockedView = 'Blocked';
+export const suppliersView = 'Suppliers';
 export const purchasesView = 'Purchases';
 export const categoriesView = 'Categories';
 export const brandsView = 'Brands';

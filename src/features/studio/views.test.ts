@@ -57,6 +57,7 @@ test('§6 Roles: each role is shown the views of its work', () => {
     'blocked',
     'second-factor',
   ]);
+  expect(seenBy('editor')).toContain('suppliers');
   expect(seenBy('editor')).not.toContain('settings');
   expect(seenBy('editor')).not.toContain('orders');
   expect(seenBy('owner')).toContain('audit');

@@ -55,6 +55,7 @@ export const VIEW_GROUPS = [
     icon: 'box',
     views: [
       { view: 'stock', name: messages.stock, permission: 'catalogue' },
+      { view: 'suppliers', name: messages.suppliersView, permission: 'catalogue' },
       { view: 'purchases', name: messages.purchasesView, permission: 'purchases' },
     ],
   },

@@ -279,6 +279,16 @@ export const stockMovements = pgTable(
   ],
 );
 
+/** Who the shop buys from. `creditDays`: in how many days a bill is to be paid. */
+export const suppliers = pgTable('suppliers', {
+  id: identity(),
+  name: text().notNull().unique(),
+  pan: text().unique(),
+  phone: text().notNull().default(''),
+  creditDays: integer(),
+  terms: text().notNull().default(''),
+});
+
 /** Deliveries of suppliers. The same bill again has the next `repeat`. */
 export const stockReceipts = pgTable(
   'stock_receipts',
@@ -294,6 +304,8 @@ export const stockReceipts = pgTable(
     billDate: date().notNull(),
     note: text().notNull().default(''),
     supplierPan: text(),
+    /** Its record, where somebody chose or confirmed it; name and PAN stay as the bill has them. */
+    supplierId: integer().references(() => suppliers.id),
     /** The VAT that the bill shows; null where it shows none. */
     vatPaisa: bigint({ mode: 'number' }),
     /** The rate of the bill's day, whatever the table of rates says later. */
@@ -311,6 +323,7 @@ export const stockReceipts = pgTable(
   (table) => [
     index('stock_receipts_reading').on(table.billReading).where(sql`${table.reversedAt} is null`),
     index('stock_receipts_newest').on(table.billDate, table.id),
+    index('stock_receipts_of_supplier').on(table.supplierId),
   ],
 );
 

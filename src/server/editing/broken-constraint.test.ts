@@ -19,6 +19,7 @@ const DELETED = [
   schema.searchSynonyms,
   schema.series,
   schema.settings,
+  schema.suppliers,
 ].map((table) => getTableConfig(table).name);
 
 /** The tables whose rows keep others from being deleted. */

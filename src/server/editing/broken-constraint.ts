@@ -16,6 +16,7 @@ const REFERRING: Readonly<Record<string, string>> = {
   series: 'series',
   shipments: 'parcels',
   money_movements: 'payments',
+  stock_receipts: 'receipts',
 };
 
 /** The field of a constraint: `slug` of `brands_slug_unique`. */

@@ -3,7 +3,15 @@ import { bannerDefinition } from '../../contract/editor/banner.ts';
 import { blockedContactDefinition } from '../../contract/editor/blocked-contact.ts';
 import { courierDefinition } from '../../contract/editor/courier.ts';
 import { searchSynonymDefinition } from '../../contract/editor/search-synonym.ts';
-import { banners, blockedContacts, couriers, missedSearches, searchSynonyms } from '../db/schema.ts';
+import { supplierDefinition } from '../../contract/editor/supplier.ts';
+import {
+  banners,
+  blockedContacts,
+  couriers,
+  missedSearches,
+  searchSynonyms,
+  suppliers,
+} from '../db/schema.ts';
 import { parseBlocked } from '../limits/blocked-contact.ts';
 import { brandResource } from './brands.ts';
 import { categoryResource } from './categories.ts';
@@ -56,6 +64,15 @@ export const RESOURCES: readonly Resource<object>[] = [
     table: couriers,
     order: [couriers.name],
     toRow: ({ name, phone = '', trackingAddress = '' }) => ({ name, phone, trackingAddress }),
+  }),
+  tableResource({
+    definition: supplierDefinition,
+    tag: 'Stock',
+    table: suppliers,
+    order: [suppliers.name],
+    toRow: ({ name, pan = null, phone = '', creditDays = null, terms = '' }) => ({
+      ...{ name, pan, phone, creditDays, terms },
+    }),
   }),
   tableResource({
     definition: searchSynonymDefinition,

@@ -19,7 +19,7 @@ import { audit } from '../audit/audit.ts';
 import { lockSupplierBills } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { readCalendar, readSetting } from '../db/read-setting.ts';
-import { products, stockReceiptLines, stockReceipts, users } from '../db/schema.ts';
+import { products, stockReceiptLines, stockReceipts, suppliers, users } from '../db/schema.ts';
 import { nameStockCause } from '../db/stock-cause.ts';
 import { nameOf } from '../db/texts.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
@@ -65,13 +65,19 @@ export async function readReceipt(
   };
 }
 
-type Supplier = { supplier: string; supplierPan?: string | null | undefined };
+type Supplier = {
+  supplier: string;
+  supplierPan?: string | null | undefined;
+  supplierId?: number | null | undefined;
+};
 
-/** By their PANs, else by their names. */
-const isSameSupplier = (one: Supplier, other: Supplier): boolean =>
-  one.supplierPan && other.supplierPan
+/** By the record that somebody named, else by their PANs, else by their names. */
+export function isSameSupplier(one: Supplier, other: Supplier): boolean {
+  if (one.supplierId && one.supplierId === other.supplierId) return true;
+  return one.supplierPan && other.supplierPan
     ? one.supplierPan === other.supplierPan
     : mayBeSameCompany(one.supplier, other.supplier);
+}
 
 /** Undefined past the calendar's last day: a bill of a day that is not told apart is asked about. */
 const fiscalYearOfDay = (day: string, calendar: BsCalendar): string | undefined =>
@@ -124,6 +130,19 @@ function requireVat({ lines, vat }: Request, percent: number): void {
   throw fieldError('vat', message);
 }
 
+/** Keeps a supplier's record until the transaction ends. @returns its name; undefined where it is gone */
+export async function lockSupplier(transaction: Queries, id: number): Promise<string | undefined> {
+  const isMeant = eq(suppliers.id, id);
+  const [found] = await transaction.select().from(suppliers).where(isMeant).for('key share');
+  return found?.name;
+}
+
+/** @throws HttpError validation_error for a supplier whose record is gone; the record stays until the receipt is there */
+async function requireSupplier(transaction: Queries, { supplierId }: Request): Promise<void> {
+  if (supplierId === undefined || (await lockSupplier(transaction, supplierId))) return;
+  throw fieldError('supplier', messages.noSuchSupplier);
+}
+
 /** Older ones are slips of the hand: five years are kept at all. */
 const OLDEST_BILL_MS = 5 * 366 * DAY_MS;
 
@@ -153,7 +172,7 @@ async function readNames(transaction: Queries, { lines }: Request): Promise<Map<
 /** The id of the new receipt; undefined where another call of its key is there. */
 async function insertReceipt(
   transaction: Queries,
-  { supplier, billNumber, supplierPan, vat, note = '' }: Request,
+  { supplier, billNumber, supplierPan, supplierId, vat, note = '' }: Request,
   booking: Pick<
     typeof stockReceipts.$inferInsert,
     'billDate' | 'vatPercent' | 'actorId' | 'idempotencyKey' | 'repeat'
@@ -166,6 +185,7 @@ async function insertReceipt(
       ...booking,
       billReading: readBillNumber(billNumber),
       supplierPan: supplierPan ?? null,
+      supplierId: supplierId ?? null,
       vatPaisa: vat === undefined ? null : Math.round(paisaOf(vat)),
     })
     .onConflictDoNothing()
@@ -239,6 +259,7 @@ export function bookReceipt(
     const rates = vatRates(await readSetting(transaction, VAT_RATES_SETTING));
     const vatPercent = vatRateOn(billDate, rates);
     requireVat(request, vatPercent);
+    await requireSupplier(transaction, request);
     const names = await readNames(transaction, request);
     const known = await findSameBill(transaction, request, billDate);
     const repeated = await readRepeated(transaction, request, key);

@@ -6,6 +6,7 @@ export const movedMeanwhile = (name: string) =>
 export const notCountedYet = (name: string) => `The stock of ${name} is not known: count it first.`;
 export const onShelf = (name: string, pieces: number) => `Only ${pieces} of ${name} should be on the shelf.`;
 export const otherReceipt = 'This receipt was booked already, with other lines. Load the list again.';
+export const noSuchSupplier = 'This supplier is there no more: choose another.';
 export const noSuchProduct = 'There is no such product.';
 export const enteredBefore = (bill: string, supplier: string, day: string, by: string) =>
   `Bill ${bill} of ${supplier} was entered on ${day} by ${by}. Enter it again only if it came twice.`;

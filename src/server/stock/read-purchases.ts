@@ -17,7 +17,7 @@ import {
 import { paisaOf, rupeesOf } from '../ledger/paisa.ts';
 import { NAME } from './read-movements.ts';
 
-type Filter = Pick<PurchaseQuery, 'search' | 'from' | 'to'>;
+type Filter = Pick<PurchaseQuery, 'search' | 'supplier' | 'from' | 'to'>;
 type Line = { product: number; name: string; quantity: number; paisa: number };
 type Row = Omit<Purchase, 'lines' | 'total' | 'by' | 'createdAt' | 'reversedAt' | 'vat'> & {
   at: string | Date;
@@ -28,7 +28,7 @@ type Row = Omit<Purchase, 'lines' | 'total' | 'by' | 'createdAt' | 'reversedAt' 
   lines: Line[];
 };
 
-const conditionsOf = ({ search, from, to }: Filter): SQL =>
+const conditionsOf = ({ search, supplier, from, to }: Filter): SQL =>
   sql.join(
     [
       sql`true`,
@@ -37,6 +37,7 @@ const conditionsOf = ({ search, from, to }: Filter): SQL =>
             sql`(${occursIn(search, sql`r.supplier || ' ' || r.bill_number`)} OR r.bill_reading = ${readBillNumber(search)})`,
           ]
         : []),
+      ...(supplier ? [sql`r.supplier_id = ${supplier}`] : []),
       ...(from ? [sql`r.bill_date >= ${from}`] : []),
       ...(to ? [sql`r.bill_date <= ${to}`] : []),
     ],
@@ -64,7 +65,7 @@ function toPurchase({ at, undone, email, author, lines, vat, ...receipt }: Row):
 async function readReceipts(queries: Queries, where: SQL, bounds: SQL): Promise<Purchase[]> {
   const found = await queries.execute(sql`
     SELECT r.id, r.supplier, r.bill_number AS "billNumber", r.bill_date::text AS "billDate", r.repeat, r.note,
-      r.supplier_pan AS "supplierPan", r.vat_paisa::float8 AS vat, r.vat_percent::float8 AS "vatPercent", r.reversed_because AS "reversedBecause",
+      r.supplier_pan AS "supplierPan", r.supplier_id AS "supplierId", r.vat_paisa::float8 AS vat, r.vat_percent::float8 AS "vatPercent", r.reversed_because AS "reversedBecause",
       r.reversed_at AS undone, r.created_at AS at, u.email, ${NAME} AS author,
       (SELECT json_agg(json_build_object('product', l.product_id, 'name', l.product_name, 'quantity', l.quantity,
           'paisa', l.cost_paisa) ORDER BY l.id) FROM stock_receipt_lines l WHERE l.receipt_id = r.id) AS lines

@@ -10,6 +10,7 @@ import { readCountSheet, stockList } from './count-sheet.ts';
 import { movementList, readMovements } from './read-movements.ts';
 import { purchaseList, readPurchases, vatList } from './read-purchases.ts';
 import { reverseReceipt } from './reverse-receipt.ts';
+import { readProposals, readSuppliers, tieReceipts } from './suppliers.ts';
 
 /** A call without a key is a call of its own; keys of different people never meet. */
 const keyOf = (actorId: string, key: string | undefined): string =>
@@ -82,6 +83,31 @@ export const stockRoutes: FastifyPluginAsync<{ queries: Queries }> = async (app,
     'Takes back a receipt that was typed wrong: its pieces leave the stock by a movement, and it stays in the register as taken back. 409 insufficient_stock where fewer are left. Again it changes nothing.',
     async ({ params: { id }, body: { reason }, identity: { userId } }) => ({
       data: await reverseReceipt(queries, userId, id, reason),
+    }),
+  );
+
+  serve(
+    app,
+    calls.listSuppliers,
+    'Suppliers with their terms, how many receipts are of each and the last. What was bought in twelve months is null for who may not see purchases.',
+    async ({ query: { search }, identity }) => ({
+      data: await readSuppliers(queries, search, await app.may(identity, 'purchases')),
+    }),
+  );
+
+  serve(
+    app,
+    calls.listSupplierProposals,
+    'Receipts without a supplier, gathered by whom they seem to be of: by PAN, else by name without its legal form.',
+    async () => ({ data: await readProposals(queries) }),
+  );
+
+  serve(
+    app,
+    calls.tieSupplier,
+    'Ties receipts with these spellings, as a proposal has them, to a supplier. Those that have one keep it.',
+    async ({ body, identity: { userId } }) => ({
+      data: { receipts: await tieReceipts(queries, userId, body) },
     }),
   );
 };

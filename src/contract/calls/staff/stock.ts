@@ -12,6 +12,11 @@ import {
   stockMovementQuery,
   stockReceiptRequest,
   stockReceiptResponse,
+  supplierList,
+  supplierProposals,
+  supplierQuery,
+  supplierTie,
+  supplierTieResponse,
 } from '../../stock.ts';
 import { byRow } from '../params.ts';
 
@@ -55,4 +60,22 @@ export const reverseStockReceipt = route('POST /stock-receipts/:id/reversal', {
   body: receiptReversal,
   response: stockReceiptResponse,
   errors: ['not_found', 'insufficient_stock'],
+});
+
+export const listSuppliers = route('GET /suppliers', {
+  may: 'catalogue',
+  query: supplierQuery,
+  response: supplierList,
+});
+
+export const listSupplierProposals = route('GET /supplier-proposals', {
+  may: 'catalogue',
+  response: supplierProposals,
+});
+
+export const tieSupplier = route('POST /supplier-proposals', {
+  may: 'catalogue',
+  body: supplierTie,
+  response: supplierTieResponse,
+  errors: ['not_found'],
 });

@@ -24,6 +24,8 @@ type Props<Found> = {
   onPick?: (found: Found, all: readonly Found[], text: string) => void;
   /** Enter where nothing is found, or nothing was typed. @returns what is said of it; else the search is emptied */
   onTyped?: (text: string) => string | undefined;
+  /** What is typed, where the form holds it: a choice is one way to fill it in. */
+  typed?: { text: string; onChange: (text: string) => void };
   /** Stays after a choice, for the next one. */
   isKept?: boolean;
   /** Said where nothing is found. */
@@ -45,26 +47,31 @@ export function Pick<Found>({
   show,
   onPick,
   onTyped,
+  typed,
   isKept = false,
   none,
   listLabel,
 }: Props<Found>) {
-  const [text, setText] = useState('');
+  const [own, setOwn] = useState('');
+  // What a form held before, or a choice filled in, is not looked for.
+  const [isLooking, setLooking] = useState(false);
+  const { text, onChange: setText } = typed ?? { text: own, onChange: setOwn };
   const [said, setSaid] = useState<string>();
   const term = text.trim();
   const ask = useMemo(() => {
-    if (term.length < least) return undefined;
+    if (!isLooking || term.length < least) return undefined;
     return async (signal: AbortSignal) => {
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
       signal.throwIfAborted();
       return find(term, signal);
     };
-  }, [term, least, find]);
+  }, [isLooking, term, least, find]);
   const [found] = useQuery(ask);
   const matches = ask && found.state === 'ready' ? found.data.filter(isOffered) : [];
   const clear = () => setText('');
   const pick = (one: Found, all: readonly Found[]) => {
-    if (!isKept) clear();
+    if (typed) setLooking(false);
+    else if (!isKept) clear();
     onPick?.(one, all, term);
   };
   const take = async () => {
@@ -81,7 +88,7 @@ export function Pick<Found>({
   return (
     <>
       <label>
-        <span className="mb-1 block text-sm font-medium">{label}</span>
+        <span className={id ? 'mb-1 block font-medium' : 'mb-1 block text-sm font-medium'}>{label}</span>
         <input
           ref={field}
           id={id}
@@ -95,6 +102,7 @@ export function Pick<Found>({
           onKeyDown={onEnter(() => void take())}
           onChange={({ target }) => {
             setText(target.value);
+            setLooking(true);
             setSaid(undefined);
           }}
         />

@@ -6,9 +6,11 @@ import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
 import { formatDateTime, formatDay } from '../../../rules/shop/format-date.ts';
 import { ActionForm } from '../action/ActionForm.tsx';
 import { line } from '../action/fields.tsx';
+import { anyText } from '../list/address.ts';
 import { day, search } from '../list/filters.tsx';
 import { DescribedList, describeList, Summary } from '../list/list.tsx';
 import { useMay } from '../staff/member.ts';
+import { addressOf } from '../views.ts';
 import * as messages from './messages.ts';
 
 type EntryProps = { purchase: Purchase; onReversed: () => void };
@@ -38,13 +40,15 @@ const Reverse = ({ purchase: { id, billNumber }, onReversed }: EntryProps) => (
 function PurchaseEntry({ purchase, onReversed }: EntryProps) {
   const { supplier, supplierPan, billNumber, billDate, createdAt, by, repeat, note, total, vat, lines } =
     purchase;
-  const { reversedAt, reversedBecause } = purchase;
-  const mayReverse = useMay('catalogue') && reversedAt === null;
+  const { reversedAt, reversedBecause, supplierId } = purchase;
+  const mayEdit = useMay('catalogue');
+  const mayReverse = mayEdit && reversedAt === null;
   return (
     <>
       <p className="studio-movement">
         <Summary
           title={supplier}
+          opens={mayEdit && supplierId !== null ? addressOf('suppliers', supplierId) : undefined}
           figure={formatExactRupees(total)}
           facts={[
             messages.billText(billNumber, formatDay(billDate)),
@@ -83,6 +87,7 @@ const purchaseList = describeList({
   count: (total, { sum }) => messages.inAll(messages.receiptCount(total), formatExactRupees(sum)),
   filters: {
     search: search(messages.searchLabel),
+    supplier: anyText,
     from: day(messages.fromLabel),
     to: day(messages.toLabel),
   },
@@ -103,4 +108,20 @@ const purchaseList = describeList({
  * What was bought, for owner and finance: the newest bill first, to download as a file. What it brought is in the figures
  * by product.
  */
-export const PurchasesView = () => <DescribedList list={purchaseList} />;
+export const PurchasesView = () => (
+  <DescribedList
+    list={purchaseList}
+    about={({ data }, { supplier }) =>
+      supplier && (
+        <p className="studio-head mb-3">
+          <span className="font-semibold">
+            {messages.ofOneSupplier(data[0]?.supplier ?? messages.oneSupplier)}
+          </span>
+          <a className="studio-link" href={addressOf('purchases')}>
+            {messages.allPurchases}
+          </a>
+        </p>
+      )
+    }
+  />
+);

@@ -23,3 +23,25 @@ export const reverseQuestion = (bill: string) =>
   `Take back bill ${bill}? Its pieces leave the stock, and it can be entered anew.`;
 export const reversedToast = (bill: string) => `Bill ${bill} is taken back`;
 export const lineText = (quantity: number, cost: string) => `${quantity} × ${cost}`;
+
+/** What the list of suppliers says. */
+export const loadingSuppliers = 'Loading suppliers...';
+export const supplierSearchLabel = 'Name, PAN or phone';
+export const noSuppliers = 'No suppliers found.';
+export const supplierCount = (count: number) => counted(count, { one: 'supplier', other: 'suppliers' });
+export const proposalCount = (count: number) => counted(count, { one: 'name', other: 'names' });
+export const boughtInYear = (amount: string) => `${amount} in 12 months`;
+export const creditText = (days: number) => `${counted(days, { one: 'day', other: 'days' })} of credit`;
+export const lastReceiptText = (day: string) => `last on ${day}`;
+export const proposalsTitle = 'Receipts without a supplier';
+export const noProposals = 'All receipts have their supplier.';
+export const spelledAs = (names: readonly string[]) => `also as ${names.join('; ')}`;
+export const tieButton = 'They are of this supplier';
+export const makeButton = 'Make it a supplier';
+export const buttonOf = (button: string, name: string) => `${button}: ${name}`;
+export const tiedToast = (name: string, receipts: string) => `${receipts} of ${name}`;
+export const purchasesLink = 'Purchases';
+export const purchasesOf = (name: string) => ` of ${name}`;
+export const ofOneSupplier = (name: string) => `Purchases of ${name}`;
+export const oneSupplier = 'one supplier';
+export const allPurchases = 'Show all purchases';

@@ -28,6 +28,11 @@ export const bannerLink = 'Link';
 export const bannerLinkHint = 'A page of the shop, such as /product-category/laptops';
 
 /** What blocked contacts say. */
+export const supplierNoun = 'supplier';
+export const suppliersNoun = 'suppliers';
+export const pan = 'PAN';
+export const creditDays = 'Days of credit';
+export const terms = 'Terms';
 export const courierNoun = 'courier';
 export const couriersNoun = 'couriers';
 export const trackingAddress = 'Address for tracking';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { callApi } from '../../../client/call-api.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
-import { bookStockReceipt, readCountSheet } from '../../../contract/calls/staff/stock.ts';
+import { bookStockReceipt, listSuppliers, readCountSheet } from '../../../contract/calls/staff/stock.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { nepalDay } from '../../../rules/shop/nepal-time.ts';
 import { type FormError, toFormError } from '../../../ui/form-error.ts';
@@ -28,6 +28,9 @@ const SHOWN = 8;
 
 const findProducts = async (search: string, signal: AbortSignal) =>
   (await callApi(readCountSheet, { query: { search, page: 1 }, signal })).data.slice(0, SHOWN);
+
+const findSuppliers = async (search: string, signal: AbortSignal) =>
+  (await callApi(listSuppliers, { query: { search }, signal })).data.slice(0, SHOWN);
 
 /** A delivery of a supplier, as its bill says; what is typed stays in the tab until it is booked. */
 export function ReceiptForm() {
@@ -89,7 +92,23 @@ export function ReceiptForm() {
       }}
     >
       <div className="studio-facts">
-        {field('supplier', messages.supplier)}
+        <div>
+          <Pick
+            id="receipt-supplier"
+            label={messages.supplier}
+            error={error?.fields.supplier}
+            typed={{
+              text: draft.supplier,
+              onChange: (supplier) => change({ supplier, supplierId: undefined }),
+            }}
+            find={findSuppliers}
+            keyOf={({ id }) => id}
+            show={({ name }) => name}
+            onPick={({ id, name, pan }) =>
+              change({ supplier: name, supplierId: id, ...(pan !== null && { supplierPan: pan }) })
+            }
+          />
+        </div>
         {field('billNumber', messages.billNumber)}
         {field('billDate', messages.billDate, { type: 'date' })}
         {field('supplierPan', messages.supplierPan, { inputMode: 'numeric', required: false })}

@@ -11,6 +11,8 @@ export type ReceiptLine = { product: number; name: string; quantity: string; cos
 /** A receipt as it is typed. `key` makes a second try of the same receipt safe. */
 export type ReceiptDraft = {
   supplier: string;
+  /** Its record, where it was chosen. */
+  supplierId?: number | undefined;
   billNumber: string;
   billDate: string;
   supplierPan: string;
@@ -43,10 +45,11 @@ function parseLine(value: unknown): ReceiptLine | undefined {
 export const receiptDraft = (owner: string) =>
   tabState<ReceiptDraft>(`studio-receipt:${owner}`, (value) => {
     if (!isObject(value)) return undefined;
-    const { supplier, billNumber, billDate, supplierPan, vat, note, lines, key } = value;
+    const { supplier, billNumber, billDate, supplierId, supplierPan, vat, note, lines, key } = value;
     return isText(supplier) && isText(billNumber) && isText(billDate) && isText(note) && isText(key)
       ? {
           ...{ supplier, billNumber, billDate, note, key },
+          ...(typeof supplierId === 'number' && { supplierId }),
           supplierPan: isText(supplierPan) ? supplierPan : '',
           vat: isText(vat) ? vat : '',
           lines: listOf(lines, parseLine),
