@@ -37,13 +37,39 @@ const staffLine = cartLine.extend({
   discount: price.optional(),
   reason: text(REASON_MAX).optional(),
 });
-export type StaffLine = z.output<typeof staffLine>;
 
-const staffCart = z
-  .array(staffLine)
-  .min(1, 'Add a product')
-  .max(MAX_LINES, `At most ${MAX_LINES} different products in one order`)
-  .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'Give each product one line');
+/** Whether a line of a quotation is something that the shop has no product of, with a name and price of its own. */
+export const isOwnItem = ({ id }: { id: number }): boolean => id < 0;
+
+/** A line of a quotation: one with an `id` below 0, each another, has no product but `name` and `unitPrice`. */
+const quotedLine = staffLine
+  .extend({
+    id: z
+      .int()
+      .min(-MAX_LINES)
+      .max(LARGEST_ID)
+      .refine((id) => id !== 0),
+    name: text(200).optional(),
+  })
+  .refine((line) => !isOwnItem(line) || line.name !== undefined, {
+    path: ['name'],
+    message: 'Say what it is',
+  })
+  .refine((line) => !isOwnItem(line) || line.unitPrice !== undefined, {
+    path: ['unitPrice'],
+    message: 'Give its price',
+  });
+export type StaffLine = z.output<typeof staffLine> & { name?: string | undefined };
+
+const cartOf = <Line extends typeof staffLine>(line: Line) =>
+  z
+    .array(line)
+    .min(1, 'Add a product')
+    .max(MAX_LINES, `At most ${MAX_LINES} different products in one order`)
+    .refine(
+      (lines) => new Set(lines.map(({ id }) => id)).size === lines.length,
+      'Give each product one line',
+    );
 
 /** Whose it is: `userId` is the account of the customer, where there is one. A phone order needs no e-mail. */
 const customer = z.strictObject({
@@ -55,7 +81,7 @@ const customer = z.strictObject({
 });
 
 const staffWritten = {
-  cart: staffCart,
+  cart: cartOf(staffLine),
   isInsideValley,
   district,
   buyerPan,
@@ -88,6 +114,7 @@ const note = z
 /** `POST /quotations` and `PATCH /quotations/{token}`: all of a draft. */
 export const quotationRequest = z.strictObject({
   ...staffWritten,
+  cart: cartOf(quotedLine),
   userDetails: customer.extend({ address: address.optional() }),
   /** The last day in Nepal on which it can be accepted. */
   validUntil: z.iso.date('Say until which day it is valid'),

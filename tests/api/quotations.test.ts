@@ -825,6 +825,69 @@ describe.each(oneKind)('%s', (kind) => {
     });
   });
 
+  describe('What the shop has no product of', () => {
+    const own = (changes: object = {}) => ({
+      id: -1,
+      qty: 2,
+      name: 'Network cabling, a day',
+      unitPrice: 4500,
+      ...changes,
+    });
+
+    test('stands in a quotation with its own name and price, and becomes a line of the order that takes no stock', async () => {
+      const product = await newProduct(5);
+      const cart = [own(), { id: product.id, qty: 1 }];
+      const token = await sent(cart, {}, { keepsStock: true });
+      const { lines, totalPrice } = (await shown(token)).body.data;
+      expect(lines).toMatchObject([
+        { name: 'Network cabling, a day', image: null, quantity: 2, unitPrice: 4500, total: 9000 },
+        { name: product.name, total: 1000 },
+      ]);
+      expect(totalPrice).toBe(10_000);
+      const pdf = await fetch(`${shop.api}/quotations/${token}/pdf`);
+      const { text } = await extractText(await getDocumentProxy(await pdf.bytes()), { mergePages: true });
+      expect(text).toContain('Network cabling, a day');
+      const accepted = await accept(token);
+      expect([accepted.status, accepted.body.code]).toEqual([201, undefined]);
+      const order = await orderFor(accepted.body.orderId);
+      expect(order).toMatchObject({ subTotal: 10_000, totalPrice: 10_000 });
+      expect(order.items).toMatchObject([
+        { productName: product.name, quantity: 1, rate: 1000 },
+        { productName: 'Network cabling, a day', quantity: 2, rate: 4500, totalPrice: 9000 },
+      ]);
+      expect(order.items[1]).not.toHaveProperty('productId');
+      expect(await shop.piecesOf(product.id)).toBe(4);
+      for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
+        expect((await owner.change(`/orders/${accepted.body.orderId}`, { status })).status).toBe(200);
+      const [bill] = (await owner.get(`/orders/${accepted.body.orderId}/bills`)).body.data;
+      expect(bill.grandPaisa).toBe(1_000_000);
+      expect(await ledgerLevel()).toBe('ok');
+    });
+
+    test('is all that a quotation has, alone or cancelled', async () => {
+      const token = await sent(
+        [own(), own({ id: -2, name: 'Training', qty: 1, unitPrice: 500 })],
+        {},
+        { keepsStock: true },
+      );
+      const accepted = await accept(token);
+      expect(accepted.status).toBe(201);
+      expect((await orderFor(accepted.body.orderId)).totalPrice).toBe(9500);
+      expect((await owner.change(`/orders/${accepted.body.orderId}`, { status: 'CANCELLED' })).status).toBe(
+        200,
+      );
+    });
+
+    test('needs a name and a price, and stands in no order by phone', async () => {
+      const fieldsOf = async (line: object) =>
+        Object.keys((await desk.add('/quotations', draft([line]))).body.fields ?? {});
+      expect(await fieldsOf(own({ name: undefined }))).toEqual(['cart.0.name']);
+      expect(await fieldsOf(own({ unitPrice: undefined }))).toEqual(['cart.0.unitPrice']);
+      expect(await fieldsOf(own({ qty: 0 }))).toEqual(['cart.0.qty']);
+      expect((await desk.add('/staff-orders', staffOrder([own()]))).status).toBe(400);
+    });
+  });
+
   test('Customers are found by name, phone number and e-mail, in accounts and in orders without one', async () => {
     const { id } = await newProduct();
     const buyer = await shop.newShopper();

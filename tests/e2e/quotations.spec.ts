@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { formatRupees } from '../../src/rules/price/money.ts';
 import { nepalDay } from '../../src/rules/shop/nepal-time.ts';
 import { editorCalls, logIn } from '../api/shop-client.ts';
+import { openPart } from './moved-order.ts';
 import { beLoggedIn, expectAccessible, expectStudio, newPhone } from './shopper.ts';
 import { apiAddress, EDITOR, expect, type Product, products, test } from './test.ts';
 
@@ -78,6 +79,7 @@ test('Phone order: two lines for a new customer by keyboard alone, in few keys a
   expect(keys - typed).toBeLessThanOrEqual(15);
 
   await page.getByRole('link', { name: 'Open the order' }).click();
+  await openPart(page, 'History');
   await expect(page.getByText('Placed in the customer’s name')).toBeVisible();
   await expect(page.getByText(`2 × ${one.name}`).first()).toBeVisible();
 
@@ -113,6 +115,21 @@ test('Quotation: written and sent at the desk, seen and accepted by its customer
   await expectAccessible(page);
   await page.getByLabel(`Reason of ${product.name}`).fill('Two of them');
   await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByLabel('Keep its pieces from stock while it is valid')).toBeVisible();
+  await page.getByRole('button', { name: 'Add an item without a product' }).click();
+  await expect(page.getByLabel('What it is')).toBeFocused();
+  await page.getByLabel('What it is').fill('Assembly');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByText('Give its price').first()).toBeVisible();
+  await page.getByLabel('Price (Rs.) of Assembly').fill('1500');
+  const total = 2 * (product.sellingPrice - 100) + 1500;
+  const said = page.getByRole('status').filter({ hasText: 'Total' });
+  await expect(said).toContainText(formatRupees(total));
+  await expect(said).toBeInViewport();
+  await page.getByLabel('Full Name').scrollIntoViewIfNeeded();
+  await expect(said).toBeInViewport();
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByRole('list', { name: 'What is quoted' }).getByText('Assembly')).toBeVisible();
   await page.getByLabel('Keep its pieces from stock while it is valid').check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -120,7 +137,6 @@ test('Quotation: written and sent at the desk, seen and accepted by its customer
   await expect(text).toHaveValue(/Namaste Chandra Rai,\nhere is your quotation Q-\d{8}-\d+:/);
   await expectAccessible(page);
   const address = (await text.inputValue()).match(/https?:\S+#\S+/)?.[0] ?? '';
-  const total = 2 * (product.sellingPrice - 100);
 
   const customer = await browser.newContext();
   const tab = await customer.newPage();
@@ -160,6 +176,7 @@ test('Quotation: written and sent at the desk, seen and accepted by its customer
   await page.reload();
   await expect(page.getByText('Ordered', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /^It is order HP-/ }).click();
+  await openPart(page, 'History');
   await expect(page.getByText(/^Quotation Q-\S+ accepted$/)).toBeVisible();
   await expect(page.getByText(formatRupees(total)).filter({ visible: true }).first()).toBeVisible();
 });

@@ -60,6 +60,9 @@ export type OrderRequest = z.output<typeof orderRequest>;
 /** What the desk orders with. `links`: of the page of a transfer, for a customer without an account. */
 export type Desk = { isDown: IsDown; links: LinkTokens };
 
+/** Something without a product; whole rupees. */
+export type OwnItem = Pick<PricedLine, 'name' | 'quantity' | 'unitPrice'>;
+
 /** What staff decided about an order in a customer's name: nothing limits it, and they may agree prices. */
 export type DeskTerms = Pick<Desk, 'links'> & {
   /** The customer's account; null: none. */
@@ -70,6 +73,8 @@ export type DeskTerms = Pick<Desk, 'links'> & {
   unitPrices: ReadonlyMap<number, number>;
   /** Of a quotation: the names of its products as it shows them. */
   names?: ReadonlyMap<number, string>;
+  /** Of a quotation: what the shop has no product of. */
+  ownItems?: readonly OwnItem[];
   /** What a quotation promises beside its prices; without it the promotions of now act. */
   promised?: readonly AppliedPromotion[];
   /** What a quotation says of delivery; without it the table of districts does. */
@@ -157,7 +162,11 @@ export async function admitOrder(
     ? { unitPrices: agreed.map(({ agreedPrice }) => agreedPrice), promotions: acting }
     : settlePrices(agreed, acting);
   const lines = shopLines.map((line, place) => ({ ...line, unitPrice: unitPrices[place] ?? line.unitPrice }));
-  const totals = totalsOf(subtotalOfLines(lines), delivery.charge, promotions);
+  const totals = totalsOf(
+    subtotalOfLines([...lines, ...(terms?.ownItems ?? [])]),
+    delivery.charge,
+    promotions,
+  );
   requirePayable(totals);
   const isDue = !isNothingDue(totals.totalPrice);
   if (isDue) requireOffered(request, policy.methods, isDown);

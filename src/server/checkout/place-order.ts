@@ -178,7 +178,7 @@ async function recordOrder(
     proof,
     holdReasons,
   } as const;
-  const items = lines.map((line) => ({
+  const ofProducts = lines.map((line) => ({
     orderId,
     productId: line.productId,
     productName: terms?.names?.get(line.productId) ?? line.name,
@@ -189,6 +189,13 @@ async function recordOrder(
     markedPrice: line.markedPrice,
     warranty: line.warranty,
   }));
+  const items = [
+    ...ofProducts,
+    ...(terms?.ownItems ?? []).map(({ name, quantity, unitPrice }) => ({
+      ...{ orderId, productId: null, productName: name, productImage: null },
+      ...{ quantity, takenPieces: 0, unitPrice, markedPrice: unitPrice, warranty: '' },
+    })),
+  ];
   const transfer = isByTransfer ? transferSubject(payment) : undefined;
   const notice = placedNotice(order, items, { transfer });
   const parts = {

@@ -151,7 +151,7 @@ export function requireLines(rows: readonly unknown[], wanted: Wanted, now: Date
 }
 
 /** The subtotal of priced lines, in whole rupees. */
-export const subtotalOfLines = (lines: readonly PricedLine[]): number =>
+export const subtotalOfLines = (lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[]): number =>
   subtotalOf(lines.map(({ unitPrice, quantity }) => ({ price: unitPrice, quantity })));
 
 /** What promotions are chosen by, but for the customer. */

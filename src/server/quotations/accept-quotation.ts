@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Quotation, QuotationAcceptance } from '../../contract/quotation.ts';
+import { isOwnItem, type Quotation, type QuotationAcceptance } from '../../contract/quotation.ts';
 import type { DeliveryPlace, DeliveryTerms } from '../../rules/order/delivery-table.ts';
 import { readDistrict } from '../../rules/order/read-district.ts';
 import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
 import { canMoveQuotation, quotationHas } from '../../rules/quotations/quotation-status.ts';
+import { netPrice } from '../../rules/quotations/quotation-sums.ts';
 import { audit } from '../audit/audit.ts';
 import { isLive } from '../catalogue/live-products.ts';
 import type { Desk, DeskTerms } from '../checkout/admit-order.ts';
@@ -49,12 +50,13 @@ async function requireSeen(
 
 /** @throws HttpError sold_out for the first line that is not sold any more */
 async function requireSold(transaction: Queries, { lines }: QuotationRow): Promise<void> {
-  const ids = lines.map(({ id }) => id);
+  const ofProducts = lines.filter((line) => !isOwnItem(line));
+  const ids = ofProducts.map(({ id }) => id);
   const found = await transaction
     .select({ id: products.id })
     .from(products)
     .where(and(inArray(products.id, ids), isLive));
-  const gone = lines.find(({ id }) => !found.some((product) => product.id === id));
+  const gone = ofProducts.find(({ id }) => !found.some((product) => product.id === id));
   if (gone) throw new HttpError('sold_out', messages.noLongerSold(gone.name));
 }
 
@@ -110,6 +112,7 @@ export function acceptQuotation(
       placedBy,
       unitPrices: pricesOf(lines),
       names: new Map(lines.map(({ id, name }) => [id, name])),
+      ownItems: lines.filter(isOwnItem).map((line) => ({ ...line, unitPrice: netPrice(line) })),
       promised: promotions,
       delivery: quotedDelivery(row, place),
       isElsewhere: place.district === undefined && isLeftOpen(address, row.address ?? ''),
@@ -121,7 +124,7 @@ export function acceptQuotation(
       ...acceptance,
       ...place,
       userDetails: { userId: customerId ?? '', fullName, phone, email: email ?? '', address },
-      cart: lines.map(({ id, quantity }) => ({ id, qty: quantity })),
+      cart: lines.flatMap((line) => (isOwnItem(line) ? [] : { id: line.id, qty: line.quantity })),
       ...(buyerCompany !== null && { buyerCompany }),
       ...(buyerPan !== null && { buyerPan }),
     };

@@ -1,4 +1,5 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { isOwnItem } from '../../contract/quotation.ts';
 import { quotationNumber } from '../../rules/quotations/quotation-number.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { type KeptPieces, quotations } from '../db/schema.ts';
@@ -25,11 +26,13 @@ export async function keepStock(
   quotation: QuotationRow,
   actorId: string,
 ): Promise<KeptPieces[]> {
+  const ofProducts = quotation.lines.filter((line) => !isOwnItem(line));
+  if (ofProducts.length === 0) return [];
   const stocks = await lockStock(
     transaction,
-    quotation.lines.map(({ id }) => id),
+    ofProducts.map(({ id }) => id),
   );
-  const lines = quotation.lines.map(({ id, name, quantity }) => ({
+  const lines = ofProducts.map(({ id, name, quantity }) => ({
     productId: id,
     name,
     quantity,

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { StaffLine } from '../../contract/quotation.ts';
+import { isOwnItem, type StaffLine } from '../../contract/quotation.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import { DISCOUNT_SETTINGS, discountLimit } from '../../rules/person/discount-limits.ts';
 import { formatExactRupees } from '../../rules/price/exact-rupees.ts';
@@ -28,8 +28,13 @@ export async function readDiscountLimit(queries: Queries, role: StaffRole): Prom
 const invalid = (place: number, field: keyof StaffLine, message: string) =>
   fieldError(`cart.${place}.${field}`, message);
 
+type Offer = Pick<PricedLine, 'unitPrice' | 'name' | 'image'>;
+
+/** What the shop has no product of costs what staff say. */
+const toOffer = ({ name = '', unitPrice = 0 }: StaffLine): Offer => ({ name, unitPrice, image: null });
+
 /** A line at the price that staff gave it. @throws HttpError validation_error */
-function toQuoted(line: StaffLine, place: number, priced: PricedLine | undefined): QuotedLine {
+function toQuoted(line: StaffLine, place: number, priced: Offer | undefined): QuotedLine {
   if (!priced) throw invalid(place, 'id', messages.notSold);
   const { unitPrice: price, name, image } = priced;
   const { unitPrice = price, discount = 0, reason = '' } = line;
@@ -79,10 +84,12 @@ export async function quoteLines(
   { cart, belowCost }: { cart: readonly StaffLine[]; belowCost?: boolean | undefined },
   customerId: string | null,
 ): Promise<{ lines: QuotedLine[]; shopLines: PricedLine[] }> {
-  const wanted = wantedOf(cart.map(({ id, qty }) => ({ id, qty })));
+  const wanted = wantedOf(cart.flatMap((line) => (isOwnItem(line) ? [] : { id: line.id, qty: line.qty })));
   const shopLines = await readLines(queries, wanted, new Date(), customerId);
   const priced = new Map(shopLines.map((line) => [line.productId, line]));
-  const lines = cart.map((line, place) => toQuoted(line, place, priced.get(line.id)));
+  const lines = cart.map((line, place) =>
+    toQuoted(line, place, isOwnItem(line) ? toOffer(line) : priced.get(line.id)),
+  );
   const percent = await readDiscountLimit(queries, role);
   for (const line of lines) requireWithinLimit(line, percent);
   if (!belowCost) await requireAboveCost(queries, lines, seesCost);
@@ -91,8 +98,8 @@ export async function quoteLines(
 
 /** What staff agreed, for the audit log. */
 export const agreedPrices = (lines: readonly QuotedLine[]) =>
-  lines.flatMap(({ name, price, unitPrice, discount, reason }) =>
-    reason ? { name, price, unitPrice, discount, reason } : [],
+  lines.flatMap(({ id, name, price, unitPrice, discount, reason }) =>
+    reason || isOwnItem({ id }) ? { name, price, unitPrice, discount, reason } : [],
   );
 
 /** What a piece of each product costs by these lines, in whole rupees. */

@@ -131,7 +131,7 @@ const noteDraft = (transaction: Queries, { userId: actorId }: Writer, row: Quota
     subject: quotationNumber(row),
     details: {
       total: quotationSums(row).totalPrice,
-      ...(row.lines.some(({ reason }) => reason) && { prices: agreedPrices(row.lines) }),
+      ...(agreedPrices(row.lines).length > 0 && { prices: agreedPrices(row.lines) }),
     },
   });
 

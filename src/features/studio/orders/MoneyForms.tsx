@@ -191,7 +191,7 @@ export function RefundForm({ order, left, suggested, isKept = false, onChange, o
     <ActionForm
       label={messages.refundTitle}
       {...(isKept
-        ? { summary: <FoldHead title={messages.keptRefundTitle} />, boxClass: 'panel px-4' }
+        ? { summary: <FoldHead title={messages.keptRefundTitle} />, boxClass: 'studio-fold panel px-4' }
         : { hasTitle: true, className: 'panel studio-box', buttonClass: 'button-primary' })}
       fields={{
         method: radios(
@@ -254,7 +254,7 @@ export const DepositForm = ({ order: { orderId }, left, onChange }: DepositProps
   <ActionForm
     label={messages.depositTitle}
     summary={<FoldHead title={messages.depositTitle} says={messages.leftToPay(formatExactRupees(left))} />}
-    boxClass="panel px-4"
+    boxClass="studio-fold panel px-4"
     fields={{
       method: radios('deposit-method', messages.depositMethodLabel, METHODS, 'CASH'),
       amountPaisa: rupees('deposit-amount', messages.depositAmountLabel, {

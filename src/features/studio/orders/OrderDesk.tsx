@@ -123,7 +123,7 @@ export function OrderDesk({ order, put }: Props) {
     <TransferBox order={order} transfer={transfer} onChange={change} />
   );
   return (
-    <div className="studio-desk max-w-none">
+    <div className="studio-desk">
       <div className="studio-head">
         <h3 className="text-lg font-semibold">{order.orderId}</h3>
         <StatusLabel status={order.status} holdReasons={holdReasons} />
@@ -146,8 +146,8 @@ export function OrderDesk({ order, put }: Props) {
         )}
         <Papers order={order} />
       </div>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid content-start gap-4">
+      <div className="studio-columns">
+        <div>
           {/* What is due comes before what is only looked up. */}
           {mayArrive(order) && transferBox}
           {mayRefund && order.money !== undefined && order.money.refunding > 0 && (
@@ -174,7 +174,7 @@ export function OrderDesk({ order, put }: Props) {
           <Goods order={order} />
           <Packing store={store} />
         </div>
-        <div className="grid content-start gap-4">
+        <div>
           <Facts order={order} />
           {mayMove && order.status === 'AWAITING_PAYMENT' && transfer?.token && (
             <section className="panel studio-box">

@@ -13,7 +13,6 @@ import { methodsAt, paymentMethodName } from '../../../rules/order/payment-metho
 import { isInValley } from '../../../rules/order/valley.ts';
 import { looksLikePhone } from '../../../rules/person/looks-like-phone.ts';
 import { shownPhone } from '../../../rules/person/shown-phone.ts';
-import { formatRupees } from '../../../rules/price/money.ts';
 import { toFormError } from '../../../ui/form-error.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -22,7 +21,7 @@ import { $user } from '../../session/store.ts';
 import { Pick } from '../action/Pick.tsx';
 import { describeError } from '../form-error.ts';
 import * as shared from '../messages.ts';
-import { DeskPromotions } from './DeskPromotions.tsx';
+import { DeskPromotions, DeskTotal } from './DeskPromotions.tsx';
 import {
   atPriceOfNow,
   type DeskDraft,
@@ -34,6 +33,7 @@ import {
   findLines,
   isBuildLink,
   keptDraft,
+  newOwnItem,
   offerText,
   sideOfAddress,
   toQuoteRequest,
@@ -214,7 +214,7 @@ export function DeskForm({ kind, first, onSend }: Props) {
   return (
     <form
       ref={ref}
-      className="panel studio-box"
+      className="studio-desk-form"
       aria-label={isOrder ? messages.newOrder : first ? messages.changeTitle : messages.newQuotation}
       noValidate
       onKeyDown={(event) => {
@@ -231,174 +231,181 @@ export function DeskForm({ kind, first, onSend }: Props) {
         submit(false);
       }}
     >
-      <fieldset className="studio-fieldset">
-        <legend>{messages.customerTitle}</legend>
-        <Pick
-          field={first ? undefined : takeFocus}
-          label={messages.customerSearch}
-          hint={messages.customerSearchHint}
-          least={2}
-          find={findCustomers}
-          keyOf={({ userId, phone }) => `${userId} ${phone}`}
-          show={({ fullName, phone, email }) =>
-            [fullName, shownPhone(phone), email].filter(Boolean).join(' · ')
-          }
-          onPick={({ userId, ...found }) => {
-            change({ ...found, district: found.district ?? '', userId: userId ?? '' });
-            products.current?.focus();
-          }}
-          onTyped={typeCustomer}
-        />
-        <div className="studio-facts">
-          {field('fullName', messages.fullName, { isStep: true })}
-          {field('phone', shared.phone, { type: 'tel', isStep: true })}
-          {field('email', shared.email, { type: 'email', required: false })}
-          <TextField
-            id="desk-address"
-            label={messages.address}
-            autoComplete="off"
-            value={draft.address}
-            error={error?.fields[PATHS.address]}
-            required={isOrder}
-            data-step
-            onChange={(address) => change({ address, ...sideOfAddress(draft.district, address) })}
-          />
-          <SelectField
-            id="desk-district"
-            label={messages.district}
-            isOptional
-            hint={districtText}
-            error={error?.fields.district}
-            options={DISTRICT_OPTIONS}
-            value={draft.district}
-            onChange={(value) =>
-              change({ district: value, ...(value !== '' && { isInsideValley: isInValley(value) }) })
+      <div className="panel studio-box">
+        <fieldset className="studio-fieldset">
+          <legend>{messages.customerTitle}</legend>
+          <Pick
+            field={first ? undefined : takeFocus}
+            label={messages.customerSearch}
+            hint={messages.customerSearchHint}
+            least={2}
+            find={findCustomers}
+            keyOf={({ userId, phone }) => `${userId} ${phone}`}
+            show={({ fullName, phone, email }) =>
+              [fullName, shownPhone(phone), email].filter(Boolean).join(' · ')
             }
+            onPick={({ userId, ...found }) => {
+              change({ ...found, district: found.district ?? '', userId: userId ?? '' });
+              products.current?.focus();
+            }}
+            onTyped={typeCustomer}
           />
-          <SelectField
-            id="desk-delivery"
-            label={messages.delivery}
-            options={DELIVERY_OPTIONS}
-            value={draft.isInsideValley ? 'true' : 'false'}
-            onChange={(value) => change({ isInsideValley: value === 'true' })}
+          <div className="studio-facts">
+            {field('fullName', messages.fullName, { isStep: true })}
+            {field('phone', shared.phone, { type: 'tel', isStep: true })}
+            {field('email', shared.email, { type: 'email', required: false })}
+            <TextField
+              id="desk-address"
+              label={messages.address}
+              autoComplete="off"
+              value={draft.address}
+              error={error?.fields[PATHS.address]}
+              required={isOrder}
+              data-step
+              onChange={(address) => change({ address, ...sideOfAddress(draft.district, address) })}
+            />
+            <SelectField
+              id="desk-district"
+              label={messages.district}
+              isOptional
+              hint={districtText}
+              error={error?.fields.district}
+              options={DISTRICT_OPTIONS}
+              value={draft.district}
+              onChange={(value) =>
+                change({ district: value, ...(value !== '' && { isInsideValley: isInValley(value) }) })
+              }
+            />
+            <SelectField
+              id="desk-delivery"
+              label={messages.delivery}
+              options={DELIVERY_OPTIONS}
+              value={draft.isInsideValley ? 'true' : 'false'}
+              onChange={(value) => change({ isInsideValley: value === 'true' })}
+            />
+          </div>
+          {draft.userId !== '' && (
+            <p className="studio-head text-sm">
+              {messages.hasAccount}
+              <button
+                type="button"
+                className="button button-quiet"
+                onClick={() => {
+                  change({ userId: '' });
+                  focusField('fullName');
+                }}
+              >
+                {messages.withoutAccount}
+              </button>
+            </p>
+          )}
+        </fieldset>
+        <fieldset className="studio-fieldset">
+          <legend>{isOrder ? messages.linesTitle : messages.quotedTitle}</legend>
+          {draft.lines.length === 0 && <p className="text-muted text-sm">{messages.noLines}</p>}
+          {draft.lines.map((line, place) => (
+            <div key={line.id} id={`desk-line-${line.id}`}>
+              <LineFields
+                line={line}
+                errors={errorsOfLine(place)}
+                onChange={(changes) => changeLine(line.id, changes)}
+                onRemove={() => {
+                  change({ lines: draft.lines.filter(({ id }) => id !== line.id) });
+                  products.current?.focus();
+                }}
+              />
+            </div>
+          ))}
+          <Pick
+            field={products}
+            label={messages.productSearch}
+            hint={messages.productSearchHint}
+            find={findProducts}
+            keyOf={({ id }) => id}
+            show={(line) => `${line.name} · ${offerText(line)}`}
+            // The link of a build stands for all its parts.
+            onPick={(line, all, text) => addLines(isBuildLink(text) ? all : [line])}
+            onTyped={(text) => {
+              if (text !== '') return messages.notFound;
+              button.current?.focus();
+              return undefined;
+            }}
           />
-        </div>
-        {draft.userId !== '' && (
-          <p className="studio-head text-sm">
-            {messages.hasAccount}
+          {!isOrder && (
             <button
               type="button"
               className="button button-quiet"
-              onClick={() => {
-                change({ userId: '' });
-                focusField('fullName');
-              }}
+              onClick={() => addLines([newOwnItem(draft.lines)])}
             >
-              {messages.withoutAccount}
-            </button>
-          </p>
-        )}
-      </fieldset>
-      <fieldset className="studio-fieldset">
-        <legend>{isOrder ? messages.linesTitle : messages.quotedTitle}</legend>
-        {draft.lines.length === 0 && <p className="text-muted text-sm">{messages.noLines}</p>}
-        {draft.lines.map((line, place) => (
-          <div key={line.id} id={`desk-line-${line.id}`}>
-            <LineFields
-              line={line}
-              errors={errorsOfLine(place)}
-              onChange={(changes) => changeLine(line.id, changes)}
-              onRemove={() => {
-                change({ lines: draft.lines.filter(({ id }) => id !== line.id) });
-                products.current?.focus();
-              }}
-            />
-          </div>
-        ))}
-        <Pick
-          field={products}
-          label={messages.productSearch}
-          hint={messages.productSearchHint}
-          find={findProducts}
-          keyOf={({ id }) => id}
-          show={(line) => `${line.name} · ${offerText(line)}`}
-          // The link of a build stands for all its parts.
-          onPick={(line, all, text) => addLines(isBuildLink(text) ? all : [line])}
-          onTyped={(text) => {
-            if (text !== '') return messages.notFound;
-            button.current?.focus();
-            return undefined;
-          }}
-        />
-        <p className="text-muted text-sm">
-          {limit.last === undefined || limit.last === null
-            ? messages.anyDiscount
-            : messages.discountLimit(limit.last)}
-        </p>
-        <TextField
-          id="desk-couponCode"
-          label={messages.couponCode}
-          autoComplete="off"
-          required={false}
-          onBlur={() => setCode(draft.couponCode)}
-          value={draft.couponCode}
-          error={error?.fields.couponCode ?? quote?.coupon?.problem?.message}
-          onChange={(value) => change({ couponCode: value })}
-        />
-        {sums && <DeskPromotions {...sums} />}
-        <p className="studio-head" role="status">
-          <span>{messages.total}</span>
-          <strong className="price">{sums ? formatRupees(sums.total) : messages.unread}</strong>
-        </p>
-      </fieldset>
-      <details className="studio-changed" open={draft.buyerCompany !== '' || draft.buyerPan !== ''}>
-        <summary>{messages.vatTitle}</summary>
-        <div className="studio-facts">
-          {field('buyerCompany', messages.company, { required: false })}
-          {field('buyerPan', messages.pan, { required: false })}
-        </div>
-      </details>
-      <div className="studio-facts">
-        {isOrder ? (
-          <SelectField
-            id="desk-method"
-            label={messages.paymentMethod}
-            error={error?.fields.paymentMethod}
-            options={methods.map((method) => [method, paymentMethodName(method)])}
-            value={paymentMethod}
-            onChange={(method) => change({ paymentMethod: method })}
-          />
-        ) : (
-          <>
-            {field('validUntil', messages.validUntilLabel, { type: 'date' })}
-            {field('note', messages.noteLabel, { required: false })}
-          </>
-        )}
-      </div>
-      {error?.message && (
-        <div role="alert" className="studio-alert">
-          <p>{error.message}</p>
-          {error.code === 'below_cost' && (
-            <button type="button" className="button button-quiet" onClick={() => submit(true)}>
-              {messages.belowCostButton}
+              {messages.addOwnItem}
             </button>
           )}
+          <p className="text-muted text-sm">
+            {limit.last === undefined || limit.last === null
+              ? messages.anyDiscount
+              : messages.discountLimit(limit.last)}
+          </p>
+          <TextField
+            id="desk-couponCode"
+            label={messages.couponCode}
+            autoComplete="off"
+            required={false}
+            onBlur={() => setCode(draft.couponCode)}
+            value={draft.couponCode}
+            error={error?.fields.couponCode ?? quote?.coupon?.problem?.message}
+            onChange={(value) => change({ couponCode: value })}
+          />
+          {sums && <DeskPromotions {...sums} />}
+        </fieldset>
+        <details className="studio-changed" open={draft.buyerCompany !== '' || draft.buyerPan !== ''}>
+          <summary>{messages.vatTitle}</summary>
+          <div className="studio-facts">
+            {field('buyerCompany', messages.company, { required: false })}
+            {field('buyerPan', messages.pan, { required: false })}
+          </div>
+        </details>
+        <div className="studio-facts">
+          {isOrder ? (
+            <SelectField
+              id="desk-method"
+              label={messages.paymentMethod}
+              error={error?.fields.paymentMethod}
+              options={methods.map((method) => [method, paymentMethodName(method)])}
+              value={paymentMethod}
+              onChange={(method) => change({ paymentMethod: method })}
+            />
+          ) : (
+            <>
+              {field('validUntil', messages.validUntilLabel, { type: 'date' })}
+              {field('note', messages.noteLabel, { required: false })}
+            </>
+          )}
         </div>
-      )}
-      <button
-        ref={button}
-        type="submit"
-        className="button button-primary justify-self-start"
-        aria-disabled={isSending}
-      >
-        {isSending
-          ? isOrder
-            ? messages.placing
-            : shared.saving
-          : isOrder
-            ? messages.placeButton
-            : messages.saveButton}
-      </button>
+      </div>
+      {/* In sight whatever is scrolled: the total is said on the phone while lines are added. */}
+      <div className="panel studio-save px-4">
+        {error?.message && (
+          <div role="alert" className="studio-alert">
+            <p>{error.message}</p>
+            {error.code === 'below_cost' && (
+              <button type="button" className="button button-quiet" onClick={() => submit(true)}>
+                {messages.belowCostButton}
+              </button>
+            )}
+          </div>
+        )}
+        <DeskTotal lines={draft.lines} sums={sums}>
+          <button ref={button} type="submit" className="button button-primary" aria-disabled={isSending}>
+            {isSending
+              ? isOrder
+                ? messages.placing
+                : shared.saving
+              : isOrder
+                ? messages.placeButton
+                : messages.saveButton}
+          </button>
+        </DeskTotal>
+      </div>
     </form>
   );
 }

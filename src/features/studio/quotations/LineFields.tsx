@@ -1,3 +1,4 @@
+import { isOwnItem } from '../../../contract/quotation.ts';
 import { formatRupees } from '../../../rules/price/money.ts';
 import { quotedLineTotal } from '../../../rules/quotations/quotation-sums.ts';
 import { Icon } from '../Icon.tsx';
@@ -17,15 +18,28 @@ type Props = {
 export function LineFields({ line, errors, onChange, onRemove }: Props) {
   const { name, quantity, unitPrice, discount, reason } = line;
   const amounts = toAmounts(line);
-  const isOther = unitPrice !== '' || discount !== '';
+  const isOwn = isOwnItem(line);
+  const label = name || messages.ownItem;
+  const isOther = (unitPrice !== '' && !isOwn) || discount !== '';
   return (
     <div className="studio-desk-line">
-      <span className="font-medium wrap-anywhere">
-        {name} <span className="text-muted text-sm font-normal">{offerText(line)}</span>
-      </span>
+      {isOwn ? (
+        <RowField
+          label={messages.ownName}
+          product={label}
+          inputMode="text"
+          value={name}
+          isInvalid={errors.name !== undefined}
+          onChange={(typed) => onChange({ name: typed })}
+        />
+      ) : (
+        <span className="font-medium wrap-anywhere">
+          {name} <span className="text-muted text-sm font-normal">{offerText(line)}</span>
+        </span>
+      )}
       <RowField
         label={messages.quantity}
-        product={name}
+        product={label}
         inputMode="numeric"
         className="studio-desk-quantity"
         value={quantity}
@@ -34,7 +48,7 @@ export function LineFields({ line, errors, onChange, onRemove }: Props) {
       />
       <RowField
         label={messages.unitPrice}
-        product={name}
+        product={label}
         inputMode="numeric"
         value={unitPrice}
         isInvalid={errors.unitPrice !== undefined}
@@ -42,7 +56,7 @@ export function LineFields({ line, errors, onChange, onRemove }: Props) {
       />
       <RowField
         label={messages.discountEach}
-        product={name}
+        product={label}
         inputMode="numeric"
         value={discount}
         isInvalid={errors.discount !== undefined}
@@ -52,14 +66,14 @@ export function LineFields({ line, errors, onChange, onRemove }: Props) {
         {messages.lineTotal(amounts ? formatRupees(quotedLineTotal(amounts)) : messages.unread)}
       </span>
       <span className="studio-row-buttons">
-        <button type="button" aria-label={messages.removeLine(name)} onClick={onRemove}>
+        <button type="button" aria-label={messages.removeLine(label)} onClick={onRemove}>
           <Icon name="remove" />
         </button>
       </span>
       {isOther && (
         <RowField
           label={messages.reason}
-          product={name}
+          product={label}
           inputMode="text"
           className="studio-desk-reason"
           value={reason}

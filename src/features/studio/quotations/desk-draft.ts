@@ -5,7 +5,12 @@ import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import { fetchQuote } from '../../../client/orders.ts';
 import type { PaymentMethod, Quote, QuoteRequest } from '../../../contract/order.ts';
 import type { Product } from '../../../contract/product.ts';
-import type { QuotationRequest, StaffOrderRequest, StaffQuotation } from '../../../contract/quotation.ts';
+import {
+  isOwnItem,
+  type QuotationRequest,
+  type StaffOrderRequest,
+  type StaffQuotation,
+} from '../../../contract/quotation.ts';
 import { readWholeRupees } from '../../../contract/read-number.ts';
 import { readBuildLink } from '../../../rules/compatibility/build-link.ts';
 import { orderTotalOf, subtotalOf } from '../../../rules/order/order-total.ts';
@@ -104,7 +109,7 @@ export const draftOf = (quotation: StaffQuotation): DeskDraft => ({
     price,
     stock: null,
     quantity: String(quantity),
-    unitPrice: typedPrice(unitPrice, price),
+    unitPrice: isOwnItem({ id }) ? String(unitPrice) : typedPrice(unitPrice, price),
     discount: typedPrice(discount, 0),
     reason,
   })),
@@ -184,7 +189,7 @@ export function deskSums(lines: readonly DeskLine[], quote: Quote | undefined) {
     if (!amounts) return undefined;
     agreed.push({ price: line.price, agreedPrice: netPrice(amounts), quantity: amounts.quantity });
   }
-  const { couponDiscount = 0, shippingCharge = 0, promotions = [] } = quote ?? {};
+  const { couponDiscount = 0, shippingCharge, promotions = [] } = quote ?? {};
   const settled = settlePrices(agreed, [{ discount: couponDiscount, isDelivery: false }]);
   const isOutdone = couponDiscount > 0 && settled.promotions.length === 0;
   const acting = promotions.filter(({ problem }) => !problem);
@@ -192,8 +197,9 @@ export function deskSums(lines: readonly DeskLine[], quote: Quote | undefined) {
     total: orderTotalOf(
       subtotalOf(agreed.map(({ quantity }, place) => ({ quantity, price: settled.unitPrices[place] ?? 0 }))),
       isOutdone ? 0 : couponDiscount,
-      shippingCharge,
+      shippingCharge ?? 0,
     ),
+    /** Undefined: nobody asked yet, as of items without a product. */
     shippingCharge,
     // The one on the goods comes first.
     acting: isOutdone ? acting.slice(1) : acting,
@@ -223,7 +229,7 @@ export function districtHint({ district, address, isInsideValley, lines }: DeskD
 export function toQuoteRequest(draft: DeskDraft, couponCode: string): QuoteRequest | undefined {
   const cart = draft.lines.flatMap(({ id, quantity }) => {
     const qty = readPieces(quantity);
-    return qty ? { id, qty } : [];
+    return qty && !isOwnItem({ id }) ? { id, qty } : [];
   });
   if (cart.length === 0) return undefined;
   const district = draft.district || readDistrict(draft.address).district;
@@ -238,8 +244,9 @@ export function toQuoteRequest(draft: DeskDraft, couponCode: string): QuoteReque
 }
 
 /** The line as the server takes it; a figure that cannot be read is sent as none, which it refuses by its field. */
-const toLine = ({ id, quantity, unitPrice, discount, reason }: DeskLine) => ({
+const toLine = ({ id, name, quantity, unitPrice, discount, reason }: DeskLine) => ({
   id,
+  ...(isOwnItem({ id }) && name.trim() !== '' && { name }),
   qty: readPieces(quantity) ?? 0,
   ...(unitPrice.trim() !== '' && { unitPrice: readRupees(unitPrice) ?? -1 }),
   ...(discount.trim() !== '' && { discount: readRupees(discount) ?? -1 }),
@@ -292,6 +299,12 @@ const lineOfProduct = (product: Product, quantity: number): DeskLine => ({
   unitPrice: '',
   discount: '',
   reason: '',
+});
+
+/** A line for what the shop has no product of. */
+export const newOwnItem = (lines: readonly DeskLine[]): DeskLine => ({
+  id: Math.min(0, ...lines.map(({ id }) => id)) - 1,
+  ...{ name: '', price: 0, stock: null, quantity: '1', unitPrice: '', discount: '', reason: '' },
 });
 
 /** Lines at the price of now for this customer: that of a flash sale, where one runs, or of the customer's group. */

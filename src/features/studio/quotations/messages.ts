@@ -1,5 +1,6 @@
 import type { QuotationStatus } from '../../../contract/quotation.ts';
 import { listChoices } from '../../../rules/plural.ts';
+import { counted } from '../count-text.ts';
 
 /** What quotations and orders by phone say. */
 export const newOrder = 'New order by phone';
@@ -39,6 +40,9 @@ export const productSearch = 'Add a product, or paste the link of a build';
 export const productSearchHint = 'Enter takes the first one; on an empty field it goes on.';
 export const noLines = 'Nothing yet.';
 export const notFound = 'Nothing found.';
+export const addOwnItem = 'Add an item without a product';
+export const ownItem = 'the new item';
+export const ownName = 'What it is';
 export const stockLeft = (stock: number) => (stock === 0 ? 'sold out' : `${stock} left`);
 export const quantity = 'Quantity';
 export const unitPrice = 'Price (Rs.)';
@@ -62,6 +66,8 @@ export const promotionOutdone = (title: string) =>
   `The prices you agreed take more off than ${title}, so that does not act.`;
 export const taken = (discount: string) => `− ${discount}`;
 export const missed = (title: string, problem: string) => `${title}: ${problem}`;
+export const lineCount = (lines: number, pieces: number) =>
+  `${counted(lines, { one: 'line', other: 'lines' })}, ${counted(pieces, { one: 'piece', other: 'pieces' })}`;
 export const total = 'Total';
 export const unread = 'not a number';
 export const placeButton = 'Place the order';
@@ -112,4 +118,5 @@ export const severalDistricts = (districts: readonly string[], isInside: boolean
 export const noDistrict = (isInside: boolean) =>
   `No district is named in the address: ${chargedAs(isInside)}.`;
 export const promotionText = (title: string, discount: string) => `${title}: -${discount}`;
+export const deliveryLater = 'Delivery is added when it is saved';
 export const deliveryText = (charge: string) => `Delivery: ${charge}`;

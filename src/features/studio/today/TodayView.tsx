@@ -349,7 +349,7 @@ export function TodayView() {
   return (
     <Read ask={readDay} loading={messages.loadingToday}>
       {(data, again) => (
-        <div className="studio-today">
+        <div className="studio-columns studio-today">
           <div>
             {data.orders && <FindOrder />}
             <WorkList {...data} />
