@@ -596,7 +596,9 @@ describe.each(kinds)('%s', (kind) => {
     await of('Kalimati Komputers', { supplierPan: pan, billDate: '2025-01-05' });
     await of('Kalimati Computers', { supplierPan: '609999902' });
     const proposalsOf = async (name: string) =>
-      (await editor.get('/supplier-proposals')).body.data.filter((each: any) => each.name.toLowerCase().includes(name));
+      (await editor.get('/supplier-proposals')).body.data.filter((each: any) =>
+        each.name.toLowerCase().includes(name),
+      );
     const proposals = await proposalsOf('kalimati');
     // The name alone may be of either PAN: nobody guesses.
     expect(proposals.map((each: any) => [each.supplierId, each.pan, each.receipts])).toEqual([
