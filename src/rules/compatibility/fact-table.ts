@@ -1,105 +1,107 @@
-import { type FactsByKind, OPEN_PARTS, type Part, type PartKind } from './part.ts';
+import { type FactsByKind, OPEN_PARTS, type Part, type PartKind, readableName } from './part.ts';
 
-/**
- * A fact's row: the specification under which a shop states it, its name for shoppers, and whether a check says "unknown"
- * without it (needed) or the part cannot be combined with others at all (essential).
- */
-type Row = readonly [field: string, name: string, need?: 'needed' | 'essential'];
+/** Without the fact a part cannot be combined with others at all, or a check says "unknown", or only some parts have it. */
+const ESSENTIAL = 2;
+const NEEDED = 1;
+const UNASKED = 0;
+type Need = typeof ESSENTIAL | typeof NEEDED | typeof UNASKED;
+/** The specification under which a shop states a fact, and its name for shoppers, if it is not that of the program. */
+type Row = readonly [field: string, need?: Need, name?: string];
 
 /** The facts that decide checks. How each is read stands under the same name in `facts/`. */
 export const FACTS = {
   processor: {
-    socket: ['Socket', 'socket', 'essential'],
-    generation: ['Generation', 'generation', 'essential'],
-    tdp: ['TDP', 'power', 'essential'],
-    maximumPower: ['Maximum Power', 'power', 'needed'],
-    memoryTypes: ['Memory Type', 'memory type', 'essential'],
-    hasGraphics: ['Integrated Graphics', 'graphics', 'essential'],
-    hasCooler: ['Cooler Included', 'cooler in the box', 'needed'],
+    socket: ['Socket', ESSENTIAL],
+    generation: ['Generation', ESSENTIAL],
+    tdp: ['TDP', ESSENTIAL, 'power'],
+    maximumPower: ['Maximum Power', NEEDED, 'power'],
+    memoryTypes: ['Memory Type', ESSENTIAL, 'memory type'],
+    hasGraphics: ['Integrated Graphics', ESSENTIAL, 'graphics'],
+    hasCooler: ['Cooler Included', NEEDED, 'cooler in the box'],
   },
   cooling: {
-    type: ['Type', 'type', 'essential'],
-    sockets: ['Sockets', 'sockets', 'essential'],
-    height: ['Height', 'height'],
-    radiator: ['Radiator', 'radiator'],
-    capacity: ['Thermal Capacity', 'capacity'],
-    memoryHeight: ['Memory Clearance', 'room for memory'],
+    type: ['Type', ESSENTIAL],
+    sockets: ['Sockets', ESSENTIAL],
+    height: ['Height'],
+    radiator: ['Radiator'],
+    capacity: ['Thermal Capacity'],
+    memoryHeight: ['Memory Clearance', UNASKED, 'room for memory'],
   },
   motherboard: {
-    socket: ['Socket', 'socket', 'essential'],
-    chipset: ['Chipset', 'chipset', 'needed'],
-    size: ['Form Factor', 'size', 'essential'],
-    width: ['Dimensions', 'width'],
-    memoryType: ['Memory Type', 'memory type', 'essential'],
-    memoryTypes: ['Memory Type', 'memory type'],
-    memoryForm: ['Memory Slots', 'memory form'],
-    memoryBuffering: ['Memory Type', 'memory type'],
-    takesLoadReduced: ['Memory Type', 'memory type'],
-    takesEcc: ['Memory Type', 'memory type'],
-    memorySlots: ['Memory Slots', 'memory slots', 'essential'],
-    maximumMemory: ['Maximum Memory', 'most memory', 'essential'],
-    memorySpeed: ['Maximum Memory Speed', 'speed', 'needed'],
-    m2Slots: ['M.2 Slots', 'M.2 slots', 'needed'],
-    m2Length: ['M.2 Slots', 'M.2 slots'],
-    m2Lengths: ['M.2 Slots', 'M.2 slots'],
-    hasM2Sata: ['M.2 Slots', 'M.2 slots'],
-    sataPorts: ['SATA Ports', 'SATA ports', 'needed'],
-    hasCardSlot: ['PCIe x16', 'card slot', 'needed'],
-    pcieVersion: ['PCIe x16', 'PCIe version'],
-    hasVideoOutput: ['Video Outputs', 'outputs', 'needed'],
-    generations: ['Supported Processors', 'processors', 'essential'],
-    perhapsGenerations: ['Supported Processors', 'processors'],
-    maximumTdp: ['Supported Processors', 'power'],
-    connectors: ['CPU Power', 'power plugs'],
+    socket: ['Socket', ESSENTIAL],
+    chipset: ['Chipset', NEEDED],
+    size: ['Form Factor', ESSENTIAL],
+    width: ['Dimensions'],
+    memoryType: ['Memory Type', ESSENTIAL],
+    memoryTypes: ['Memory Type', UNASKED, 'memory type'],
+    memoryForm: ['Memory Slots'],
+    memoryBuffering: ['Memory Type', UNASKED, 'memory type'],
+    takesLoadReduced: ['Memory Type', UNASKED, 'memory type'],
+    takesEcc: ['Memory Type', UNASKED, 'memory type'],
+    memorySlots: ['Memory Slots', ESSENTIAL],
+    maximumMemory: ['Maximum Memory', ESSENTIAL, 'most memory'],
+    memorySpeed: ['Maximum Memory Speed', NEEDED, 'speed'],
+    m2Slots: ['M.2 Slots', NEEDED, 'M.2 slots'],
+    m2Length: ['M.2 Slots', UNASKED, 'M.2 slots'],
+    m2Lengths: ['M.2 Slots', UNASKED, 'M.2 slots'],
+    hasM2Sata: ['M.2 Slots', UNASKED, 'M.2 slots'],
+    sataPorts: ['SATA Ports', NEEDED, 'SATA ports'],
+    hasCardSlot: ['PCIe x16', NEEDED, 'card slot'],
+    pcieVersion: ['PCIe x16', UNASKED, 'PCIe version'],
+    hasVideoOutput: ['Video Outputs', NEEDED, 'outputs'],
+    generations: ['Supported Processors', ESSENTIAL, 'processors'],
+    perhapsGenerations: ['Supported Processors', UNASKED, 'processors'],
+    maximumTdp: ['Supported Processors', UNASKED, 'power'],
+    connectors: ['CPU Power', UNASKED, 'power plugs'],
   },
   ram: {
-    type: ['Memory Type', 'memory type', 'essential'],
-    form: ['Form Factor', 'form', 'essential'],
-    isRegistered: ['Buffered', 'buffering'],
-    modules: ['Modules', 'number of sticks', 'essential'],
-    capacity: ['Capacity', 'capacity', 'essential'],
-    speed: ['Speed', 'speed', 'essential'],
-    height: ['Height', 'height'],
+    type: ['Memory Type', ESSENTIAL, 'memory type'],
+    form: ['Form Factor', ESSENTIAL],
+    isRegistered: ['Buffered', UNASKED, 'buffering'],
+    modules: ['Modules', ESSENTIAL, 'number of sticks'],
+    capacity: ['Capacity', ESSENTIAL],
+    speed: ['Speed', ESSENTIAL],
+    height: ['Height'],
   },
   storage: {
-    connection: ['Interface', 'connection', 'essential'],
-    isM2Sata: ['Interface', 'connection'],
-    bay: ['Form Factor', 'form', 'essential'],
-    capacity: ['Capacity', 'capacity', 'essential'],
-    m2Length: ['Form Factor', 'length'],
-    pcieVersion: ['Interface', 'PCIe version'],
+    connection: ['Interface', ESSENTIAL],
+    isM2Sata: ['Interface', UNASKED, 'connection'],
+    bay: ['Form Factor', ESSENTIAL, 'form'],
+    capacity: ['Capacity', ESSENTIAL],
+    m2Length: ['Form Factor', UNASKED, 'length'],
+    pcieVersion: ['Interface', UNASKED, 'PCIe version'],
   },
   graphicsCard: {
-    length: ['Length', 'length', 'essential'],
-    slots: ['Slots', 'slots', 'needed'],
-    power: ['Board Power', 'power', 'needed'],
-    recommendedSupply: ['Recommended Power Supply', 'recommended power supply', 'needed'],
-    connectors: ['Power Connectors', 'power plugs', 'needed'],
-    hasOutput: ['Outputs', 'outputs', 'essential'],
-    isPcie: ['Interface', 'slot', 'essential'],
-    pcieVersion: ['Interface', 'PCIe version'],
+    length: ['Length', ESSENTIAL],
+    slots: ['Slots', NEEDED],
+    power: ['Board Power', NEEDED],
+    recommendedSupply: ['Recommended Power Supply', NEEDED, 'recommended power supply'],
+    connectors: ['Power Connectors', NEEDED, 'power plugs'],
+    hasOutput: ['Outputs', ESSENTIAL, 'outputs'],
+    isPcie: ['Interface', ESSENTIAL, 'slot'],
+    pcieVersion: ['Interface', UNASKED, 'PCIe version'],
   },
   powerSupply: {
-    watts: ['Wattage', 'watts', 'essential'],
-    shape: ['Form Factor', 'form', 'essential'],
-    length: ['Length', 'length', 'needed'],
-    connectors: ['PCIe Connectors', 'power plugs', 'needed'],
-    boardConnectors: ['EPS Connectors', 'power plugs'],
-    sataConnectors: ['SATA Connectors', 'SATA plugs', 'needed'],
-    hasAtxBracket: ['ATX Bracket', 'bracket'],
+    watts: ['Wattage', ESSENTIAL],
+    shape: ['Form Factor', ESSENTIAL, 'form'],
+    length: ['Length', NEEDED],
+    connectors: ['PCIe Connectors', NEEDED, 'power plugs'],
+    boardConnectors: ['EPS Connectors', UNASKED, 'power plugs'],
+    sataConnectors: ['SATA Connectors', NEEDED, 'SATA plugs'],
+    hasAtxBracket: ['ATX Bracket', UNASKED, 'bracket'],
   },
   cabinet: {
-    boardSizes: ['Motherboard Support', 'board sizes', 'essential'],
-    boardWidth: ['Motherboard Support', 'board sizes'],
-    takesEeb: ['Motherboard Support', 'board sizes'],
-    cardLength: ['Maximum Graphics Card Length', 'room for cards', 'needed'],
-    cardLengthWithRadiator: ['Maximum Graphics Card Length with Radiator', 'room for cards'],
-    coolerHeight: ['Maximum Cooler Height', 'room for coolers', 'needed'],
-    supplyLength: ['Maximum Power Supply Length', 'room for supplies', 'needed'],
-    radiators: ['Radiator Support', 'radiator', 'needed'],
-    supplyShapes: ['Power Supply Form Factor', 'supply forms', 'needed'],
-    bays: ['Drive Bays', 'drive bays', 'essential'],
-    expansionSlots: ['Expansion Slots', 'slots', 'needed'],
+    boardSizes: ['Motherboard Support', ESSENTIAL],
+    boardWidth: ['Motherboard Support', UNASKED, 'board sizes'],
+    takesEeb: ['Motherboard Support', UNASKED, 'board sizes'],
+    cardLength: ['Maximum Graphics Card Length', NEEDED, 'room for cards'],
+    cardLengthWithRadiator: ['Maximum Graphics Card Length with Radiator', UNASKED, 'room for cards'],
+    coolerHeight: ['Maximum Cooler Height', NEEDED, 'room for coolers'],
+    supplyLength: ['Maximum Power Supply Length', NEEDED, 'room for supplies'],
+    radiators: ['Radiator Support', NEEDED, 'radiator'],
+    supplyShapes: ['Power Supply Form Factor', NEEDED, 'supply forms'],
+    bays: ['Drive Bays', ESSENTIAL, 'drive bays'],
+    expansionSlots: ['Expansion Slots', NEEDED, 'slots'],
   },
 } as const satisfies { [Kind in PartKind]: Partial<Record<keyof FactsByKind[Kind], Row>> };
 
@@ -141,25 +143,24 @@ function alsoNeeded(part: Part): string[] {
   return [];
 }
 
-function missingOf(part: Part, needs: readonly Row[2][], also: readonly string[]): string[] {
+function missingOf(part: Part, least: Need, also: readonly string[]): string[] {
   // A board with slots for either of two types has no memory type of its own.
   const isCombo = part.kind === 'motherboard' && part.facts.memoryTypes !== undefined;
-  const facts = Object.entries(rowsOf(part.kind)).flatMap(([fact, [, , need]]) =>
-    need && needs.includes(need) && !(isCombo && fact === 'memoryType') ? [fact] : [],
+  const facts = Object.entries(rowsOf(part.kind)).flatMap(([fact, [, need = UNASKED]]) =>
+    need >= least && !(isCombo && fact === 'memoryType') ? [fact] : [],
   );
   return [...facts, ...also].filter((fact) => isUnknown(part, fact));
 }
 
 /** Facts that the checks need and that a part's specifications do not state. */
 export const missingFacts = (part: Part): string[] =>
-  missingOf(
-    part,
-    ['essential', 'needed'],
-    [...alsoNeeded(part), ...(part.kind === 'cooling' && part.facts.type !== 'liquid' ? ['capacity'] : [])],
-  );
+  missingOf(part, NEEDED, [
+    ...alsoNeeded(part),
+    ...(part.kind === 'cooling' && part.facts.type !== 'liquid' ? ['capacity'] : []),
+  ]);
 
 /** Missing facts without which the part cannot be combined with others; lengths, plugs and ports only narrow the choice. */
-export const missingEssentials = (part: Part): string[] => missingOf(part, ['essential'], alsoNeeded(part));
+export const missingEssentials = (part: Part): string[] => missingOf(part, ESSENTIAL, alsoNeeded(part));
 
 /** Facts that a check compares: a note lists those that were inferred or are an open database's, or only the latter. */
 const COMPARED: Record<string, readonly [inferred: string, taken?: string]> = {
@@ -201,7 +202,7 @@ function named(
 ): string {
   const ofPart = (part: Part) => {
     const facts = (factsOf(part) ?? []).filter((fact) => compared.split(' ').includes(fact));
-    const names = facts.map((fact) => rowsOf(part.kind)[fact]?.[1] ?? fact);
+    const names = facts.map((fact) => rowsOf(part.kind)[fact]?.[2] ?? readableName(fact));
     return [...new Set(names)].map((name) => `the ${name} of ${part.name}`);
   };
   return parts.flatMap(ofPart).join(', ');

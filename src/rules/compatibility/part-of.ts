@@ -27,6 +27,43 @@ const READERS: { [Kind in PartKind]: (read: Read, name: string) => Reading<Facts
   cabinet: cabinetFacts,
 };
 
+/** What no part is below or above: a number outside was read of something else, or in another unit ("36.5" of centimetres). */
+const BOUNDS: { [Kind in PartKind]: Partial<Record<keyof FactsByKind[Kind], readonly [number, number]>> } = {
+  processor: { tdp: [4, 600], maximumPower: [4, 900] },
+  cooling: { height: [20, 220], radiator: [80, 560], capacity: [20, 1000], memoryHeight: [15, 120] },
+  motherboard: {
+    width: [100, 400],
+    memorySlots: [0, 32],
+    maximumMemory: [1, 8192],
+    memorySpeed: [200, 14_000],
+    m2Slots: [0, 16],
+    sataPorts: [0, 32],
+    maximumTdp: [10, 600],
+  },
+  ram: { modules: [1, 16], capacity: [0.1, 4096], speed: [200, 14_000], height: [15, 90] },
+  storage: { capacity: [1, 131_072], drives: [1, 32] },
+  graphicsCard: { length: [60, 500], slots: [1, 6], power: [5, 1000], recommendedSupply: [100, 2500] },
+  powerSupply: { watts: [50, 4000], length: [80, 350], sataConnectors: [0, 40] },
+  cabinet: {
+    cardLength: [80, 700],
+    cardLengthWithRadiator: [80, 700],
+    cardLengthWithCage: [80, 700],
+    coolerHeight: [20, 300],
+    supplyLength: [80, 500],
+    supplyLengthWithCage: [80, 500],
+    expansionSlots: [0, 16],
+  },
+};
+/** Facts without the numbers that are out of bounds. */
+function boundedFacts<Known extends Record<string, unknown>>(kind: PartKind, facts: Known): Known {
+  const isOutside = ([fact, [least, most]]: [string, readonly [number, number]]) =>
+    typeof facts[fact] === 'number' && (facts[fact] < least || facts[fact] > most);
+  const outside = Object.entries<readonly [number, number]>(BOUNDS[kind]).filter(isOutside);
+  return outside.length > 0
+    ? { ...facts, ...Object.fromEntries(outside.map(([fact]) => [fact, undefined])) }
+    : facts;
+}
+
 /** Kinds whose facts stand in one piece of a text each: a piece on a board's slots says less than is true. */
 const IN_PIECES: readonly PartKind[] = ['processor', 'cooling', 'graphicsCard', 'powerSupply', 'cabinet'];
 
@@ -46,7 +83,9 @@ export function partOf<Kind extends PartKind>(
     IN_PIECES.includes(kind) ? asidesOf(named, own) : [],
     (asides) => READERS[kind](reader([...own, ...asides]), named),
   );
-  return { kind, name, facts, ...(inferred.length > 0 && { inferred }) } as Part<Kind>;
+  const bounded = boundedFacts(kind, facts);
+  const known = inferred.filter((fact) => (bounded as Known)[fact] !== undefined);
+  return { kind, name, facts: bounded, ...(known.length > 0 && { inferred: known }) } as Part<Kind>;
 }
 
 /** What only a list under another name or the part's own name states: before what is inferred, behind all else. */

@@ -23,15 +23,12 @@ export function freedRoom(
   room: number,
   freed: Room['freed'],
 ): { isEnough: boolean; words: string } {
-  if (freed === 'emptied')
-    return {
-      isEnough: length <= room && length > room - FAN,
-      words: `${room} mm once its fans are out, and less with them`,
-    };
-  const isEnough = length > room && (freed === 'more' || (freed ?? 0) >= length);
+  const isEmptied = freed === 'emptied';
   return {
-    isEnough,
-    words: `${room} mm, and ${freed === 'more' ? 'more' : `${freed} mm`} once what stands in the way is out`,
+    isEnough: isEmptied
+      ? length <= room && length > room - FAN
+      : length > room && (freed === 'more' || (freed ?? 0) >= length),
+    words: `${room} mm${isEmptied ? '' : `, and ${freed === 'more' ? freed : `${freed} mm`}`} once what stands in the way is out`,
   };
 }
 

@@ -57,24 +57,19 @@ export function m2Slots({ motherboard, storage }: Build): Finding[] {
       : say.conflict(
           `${long.name} is ${long.facts.m2Length} mm long; the M.2 slots of ${motherboard.name} hold up to ${m2Length} mm.`,
         );
-  const { m2Lengths } = motherboard.facts;
+  const { m2Lengths, m2SlotsOfLength } = motherboard.facts;
+  const lengths = known.map(({ facts }) => facts.m2Length ?? 0);
   const unlisted = known.find(
-    ({ facts }) => facts.m2Length !== undefined && m2Lengths && !m2Lengths.includes(facts.m2Length),
+    (_, at) =>
+      lengths[at] &&
+      m2Lengths &&
+      (!m2Lengths.includes(lengths[at]) ||
+        lengths.filter((each) => each === lengths[at]).length >
+          (m2SlotsOfLength?.[lengths[at]] ?? known.length)),
   );
   if (unlisted)
     return say.unknown(
-      `${unlisted.name} is ${unlisted.facts.m2Length} mm long; the manufacturer of ${motherboard.name} lists only ${m2Lengths?.join(', ')} mm: ask us whether it can be fixed there.`,
-      [motherboard, 'm2Length'],
-    );
-  const { m2SlotsOfLength = {} } = motherboard.facts;
-  const crowded = known.find(
-    ({ facts: { m2Length: length = 0 } }) =>
-      known.filter(({ facts }) => facts.m2Length === length).length >
-      (m2SlotsOfLength[length] ?? Number.POSITIVE_INFINITY),
-  );
-  if (crowded)
-    return say.unknown(
-      `Not every M.2 slot of ${motherboard.name} is listed for drives as long as ${crowded.name} (${crowded.facts.m2Length} mm): ask us.`,
+      `${unlisted.name} is ${unlisted.facts.m2Length} mm long; the manufacturer of ${motherboard.name} lists ${m2SlotsOfLength ? 'not every slot for that' : `only ${m2Lengths?.join(', ')} mm`}: ask us whether it can be fixed there.`,
       [motherboard, 'm2Length'],
     );
   const { m2SataSlots = 1, m2SataOnlySlots = 0, m2PcieOnlySlots = 0 } = motherboard.facts;

@@ -1,6 +1,7 @@
 import { busOfChip, hasOutputByChip, supplyForChip } from '../knowledge/graphics-chips.ts';
 import { allWattsIn, wattsOf } from '../read/amounts.ts';
 import { type Connectors, connectorsIn, countedPlugs } from '../read/connectors.ts';
+import { numberOfWord } from '../read/counts.ts';
 import { longestOf, millimetresIn, sideOf, sidesIn } from '../read/lengths.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { pcieLanesIn, pcieVersionIn } from '../read/spellings.ts';
@@ -33,17 +34,6 @@ const GAP = 1.5;
 const THICKEST = 90;
 const slotsOfThickness = (millimetres: number): number =>
   Math.max(1, Math.ceil(((millimetres - GAP) / SLOT) * 10) / 10);
-const SLOT_WORDS: Record<string, number> = {
-  single: 1,
-  one: 1,
-  dual: 2,
-  double: 2,
-  two: 2,
-  triple: 3,
-  three: 3,
-  quad: 4,
-  four: 4,
-};
 
 /** "2.5", "2.5-slot", "Dual slot", "61 mm": slots. */
 function slotsIn(text: string | undefined): number | undefined {
@@ -52,7 +42,7 @@ function slotsIn(text: string | undefined): number | undefined {
   const word = plain.match(
     /\b(single|one|dual|double|two|triple|three|quad|four)[\s-]*(?:slot|width|wide|$)/i,
   )?.[1];
-  if (word) return SLOT_WORDS[word.toLowerCase()];
+  if (word) return numberOfWord(word);
   const named =
     plain.match(/(?<![\dx.])(\d(?:[.,]\d+)?)\s*-?\s*slots?\b/i)?.[1] ??
     plain.match(/slots?\s*[:=]?\s*(\d(?:[.,]\d+)?)(?!\d)/i)?.[1];
@@ -90,9 +80,7 @@ function adapterPlugsIn(text: string): number | undefined {
   const plain = plainText(text);
   const [, before, behind] = plain.match(ADAPTER) ?? plain.match(ADAPTER_OF) ?? [];
   const count = (before ?? behind)?.toLowerCase();
-  return count === undefined
-    ? undefined
-    : Number(count) || ['one', 'two', 'three', 'four'].indexOf(count) + 1;
+  return count === undefined ? undefined : Number(count) || numberOfWord(count);
 }
 
 /** "None" has no display output; any list of outputs has one. */

@@ -1,7 +1,15 @@
 import { entriesIn, isNone, plainText, withoutNotes } from './plain.ts';
 
 const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const MULTIPLES: Record<string, number> = { single: 1, dual: 2, double: 2, twin: 2, triple: 3, quad: 4 };
+const MULTIPLES: Record<string, number> = {
+  single: 1,
+  both: 2,
+  dual: 2,
+  double: 2,
+  twin: 2,
+  triple: 3,
+  quad: 4,
+};
 
 /** "two" and "dual" are 2; undefined for any other word. */
 export function numberOfWord(word: string): number | undefined {

@@ -1,4 +1,5 @@
 import { isDenied, withoutLosses } from './clauses.ts';
+import { numberOfWord } from './counts.ts';
 import { depthAt, plainText, remembered } from './plain.ts';
 
 /** What a text counts or names one by one: "2 x M.2 slots" or "M.2_1", with all that follows up to the next one. */
@@ -13,8 +14,7 @@ const NOUNS: readonly [Noun, RegExp][] = [
 /** Words between a count and its noun: "1 x PCIe 5.0 x4 M.2 connector". */
 const LONGEST_HEAD = 40;
 
-const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
-const MULTIPLES: Record<string, number> = { single: 1, dual: 2, both: 2, triple: 3, quad: 4 };
+const WORDS = 'one|two|three|four|five|six|seven|eight';
 /** "four reinforced M.2 slots": one word of what is counted may stand between. */
 const COUNTABLE = String.raw`(?=(?:[a-z-]{4,14} )?(?:ultra |hyper |ddr\d |u?-?dimm |so-?dimm |memory |\d{3}-pin |pcie? |nvme )*(?:m\.?2|s-?ata|u?-?dimm|so-?dimm|slots?\b|sockets?\b|ports?\b|sticks?\b))`;
 const BEGINNING = new RegExp(
@@ -23,12 +23,12 @@ const BEGINNING = new RegExp(
     String.raw`(?<![\w./+-])(?<times>\d{1,2})\s*x\s*(?=[a-z(]|\d{3}|1\.\d+\s*v)`,
     String.raw`(?<![\w.])\((?<noted>\d{1,2})\)\s*(?=[a-z])`,
     String.raw`(?<![\w./+,-])(?<bare>\d{1,2})\s+${COUNTABLE}`,
-    String.raw`(?<![\p{L}\d])(?<word>${WORDS.join('|')})\s+${COUNTABLE}`,
+    String.raw`(?<![\p{L}\d])(?<word>${WORDS})\s+${COUNTABLE}`,
     // "… and an M.2 slot", but not "when an M.2 slot is in use".
     String.raw`(?<=\b(?:and|with|plus)\s)(?<article>an?)\s+(?=m\.?2\s+(?:slot|socket|connector)\b)`,
     // "SODIMMx2", "M.2x1 (2280)"; the "x4" of "M.2x4" may count lanes.
     String.raw`(?<!\d\s?x\s?[^,;|\n]{0,30})(?<![\w.])(?<noun>(?:so-?|u-?|r-?|cso)?dimms?|m\.?2|ddr\d)(?:x|\sx\s)(?<behind>[1-9])(?<!m\.?2\s?x\s?[4-9])(?![\d.])`,
-    String.raw`\b(?<multiple>${Object.keys(MULTIPLES).join('|')})\s+(?=m\.?2)`,
+    String.raw`\b(?<multiple>single|dual|both|triple|quad)\s+(?=m\.?2)`,
     String.raw`(?<![\w(/,])(?<name>m\.?2[a-z]?_(?:(?:\w{1,4}-)?\d(?!\d)|cpu\b|sb\b))`,
   ].join('|'),
   'giu',
@@ -37,7 +37,7 @@ const BEGINNING = new RegExp(
 const STANDING = '(?:angled|straight|vertical|horizontal|upright|right-angled?)';
 /** "Four angled, two straight SATA connectors": both counts are of the noun that stands behind the second. */
 const SHARED_NOUN = new RegExp(
-  String.raw`(?<![\w.])(\d|${WORDS.join('|')})\s+${STANDING}(\s*(?:,|and|&|\+)\s*)(\d|${WORDS.join('|')})\s+${STANDING}\s+(s-?ata|m\.?2)\b`,
+  String.raw`(?<![\w.])(\d|${WORDS})\s+${STANDING}(\s*(?:,|and|&|\+)\s*)(\d|${WORDS})\s+${STANDING}\s+(s-?ata|m\.?2)\b`,
   'gi',
 );
 
@@ -48,8 +48,6 @@ const abbreviated = (text: string): string =>
     .replace(/\bdouble data rate\s*\d?\s*\((?=ddr)|\bdual in-?line memory modules?\s*\((?=dimm)/gi, '(')
     .replace(/\((ddr\d|dimms?)\)/gi, '$1');
 
-const countOfWord = (word: string): number | undefined => WORDS.indexOf(word) + 1 || MULTIPLES[word];
-
 const itemsIn = remembered((text): readonly Item[] => {
   const found = [...text.matchAll(BEGINNING)];
   const depths = found.map(({ index }) => depthAt(text, index));
@@ -58,7 +56,7 @@ const itemsIn = remembered((text): readonly Item[] => {
     const next = found.find((_, other) => other > at && (depths[other] ?? 0) <= depth);
     const { times, noted, bare, behind, word, multiple, article } = groups;
     const digits = times ?? noted ?? bare ?? behind;
-    const spelled = article ? 1 : countOfWord((word ?? multiple ?? '').toLowerCase());
+    const spelled = article ? 1 : numberOfWord(word ?? multiple ?? '');
     const begin = groups.name || groups.noun ? index : index + whole.length;
     return {
       count: digits ? Number(digits) : spelled,
@@ -89,7 +87,7 @@ const WIRELESS_DETAIL =
 const withoutWireless = (text: string): string => text.replace(WIRELESS_DETAIL, '');
 const wirelessIn = (text: string): number =>
   [...text.matchAll(WIRELESS_DETAIL)].reduce(
-    (total, [, count = '']) => total + (Number(count) || countOfWord(count) || 1),
+    (total, [, count = '']) => total + (Number(count) || numberOfWord(count) || 1),
     0,
   );
 
