@@ -127,20 +127,10 @@ function alternativesOf({ source, flags }: RegExp): RegExp[] {
 }
 
 const split = new WeakMap<RegExp, RegExp[]>();
-/** Sorts specifications by the first alternative that their names have. */
-function inOrder<Entry extends { name: string }>(
-  entries: readonly Entry[],
-  wanted: RegExp,
-): readonly Entry[] {
-  if (entries.length < 2) return entries;
+function inOrder(wanted: RegExp): RegExp[] {
   const alternatives = split.get(wanted) ?? alternativesOf(wanted);
   split.set(wanted, alternatives);
-  return alternatives.length < 2
-    ? entries
-    : entries
-        .map((entry) => ({ entry, rank: alternatives.findIndex((each) => each.test(entry.name)) }))
-        .sort((one, other) => one.rank - other.rank)
-        .map(({ entry }) => entry);
+  return alternatives;
 }
 
 /** @param specifications limited, as the longest take seconds */
@@ -155,11 +145,14 @@ export function reader(specifications: readonly { name: string; value: string }[
   );
   const fields: Read['fields'] = (wanted) => entries.filter(({ name }) => wanted.test(name));
   const find: Read['find'] = (parse, ...names) => {
-    for (const wanted of names)
-      for (const { value } of inOrder(fields(wanted), wanted)) {
-        const known = parse(value);
-        if (known !== undefined) return known;
-      }
+    for (const wanted of names) {
+      const found = fields(wanted);
+      for (const alternative of found.length > 1 ? inOrder(wanted) : [wanted])
+        for (const { name, value } of found) {
+          const known = alternative.test(name) ? parse(value) : undefined;
+          if (known !== undefined) return known;
+        }
+    }
     return undefined;
   };
   return Object.assign((...names: Wanted[]) => find((text) => text, ...names), {
