@@ -3,7 +3,8 @@ import type { Part } from './part.ts';
 /** Millimetres and the like are rounded differently. */
 const ROUNDED = 1;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+/** Whether a fact has parts, such as bays. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether two known facts cannot both be true. Of two lists one may only be shorter. */

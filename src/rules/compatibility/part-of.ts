@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/product.ts';
 import { parseSpecifications, type Specification, specificationsIn } from '../product/specifications.ts';
-import { statedFacts } from './differing-facts.ts';
+import { isObject, statedFacts } from './differing-facts.ts';
 import { cabinetFacts } from './facts/cabinet.ts';
 import { coolingFacts } from './facts/cooling.ts';
 import { graphicsCardFacts } from './facts/graphics-card.ts';
@@ -108,9 +108,6 @@ function withAsides<Known extends Record<string, unknown>>(
 }
 
 type Known = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Known =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Facts of one over those of the other; where a fact has parts, such as bays, each of them. */
 const over = (one: Known, other: Known): Known => {

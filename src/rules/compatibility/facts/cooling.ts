@@ -96,6 +96,14 @@ function radiatorOfName(name: string): number | undefined {
   return sized ? Number(sized) : RADIATOR_MODELS.find(([model]) => model.test(plain))?.[1];
 }
 
+/** "240mm AIO with 120 mm fans". */
+const radiatorNamedIn = (text: string): number | undefined =>
+  radiatorOfName(
+    plainText(text).match(
+      /\b\d{3}\s?mm\s(?:(?:cpu )?liquid|aio|all[\s-]in[\s-]one|radiator|water)\b/i,
+    )?.[0] ?? '',
+  );
+
 export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
   const described = plainText(`${name} ${read.general}`);
   const radiator = read.find(
@@ -156,7 +164,7 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
   const known = coolerOfName(name);
   const radiatorOfLiquid =
     (stated.type ?? (LIQUID.test(described) ? 'liquid' : undefined)) === 'liquid'
-      ? radiatorOfName(name)
+      ? (radiatorOfName(name) ?? radiatorNamedIn(read.general))
       : undefined;
   const typeOfName = LIQUID.test(described)
     ? 'liquid'

@@ -143,7 +143,7 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
 const withoutPeak = (text: string): string =>
   plainText(text).replace(/\bpeak[^,;|\n()]*|\d+\s?w(?:atts?)?\s(?:\w+\s)?peak\b/gi, ' ');
 const continuousIn = (text: string): number | undefined =>
-  wattsBeside(text, /continuous|nominal/) ?? wattsOf(withoutPeak(text));
+  wattsBeside(text, /continuous|nominal|total/) ?? wattsOf(withoutPeak(text));
 
 /** Fields of plugs that have their count as the value, as one list: "4 PIN CPU": "1". */
 const countedFields = (read: Read): string =>

@@ -1,5 +1,4 @@
 import { plainText } from '../read/plain.ts';
-import SERIES from './cooler-series.json' with { type: 'json' };
 
 type KnownCooler = {
   sockets: readonly string[];
@@ -54,9 +53,26 @@ const ADDED = /^(?:black|white|cpu|processor|air|liquid|aio|cooler|cooling)$/;
 
 type KnownSeries = { begins: string; sockets: readonly string[]; except?: string };
 
-/** Sockets of a whole series, from the pages in cooler-series.json; `except` marks a later version, another series. */
+/** Sockets of a whole series, by pages read on 2026-11-22; `except` marks a later version, another series. */
+const SERIES: readonly KnownSeries[] = [
+  // tech.everyeye.it/notizie/alphacool-rivela-quando-usciranno-davvero-ryzen-7000-amd-604004.html: All coolers and AIOs of the range fit AM5; the kit is in the box (August 2022).
+  { begins: 'alphacool', sockets: ['AM5'] },
+  // ginjfo.com/actualites/composants/refroidissement/compatibilite-intel-votre-ventirad-lga-1700-fonctionnera-il-avec-le-lga-1851-20231025: the manual of Cube 240 and 360 names both (October 2023).
+  { begins: 'azza cube', sockets: ['LGA1700', 'LGA1851'] },
+  // tuttotek.it/hardware/news-hardware/gigabyte-dissipatori-supporto-lga1700: WaterForce X with 240, 280 and 360 mm comes with parts for LGA1700 (April 2021).
+  { begins: 'gigabyte aorus waterforce x', sockets: ['LGA1700'], except: 'ii' },
+  // svethardware.cz/rozdil-1-milimetru-staci-stare-chladice-mohou-byt-pro-alder-lake-nevhodne/56237: K360 and S360 hold LGA1700 as they are sold (October 2021).
+  { begins: 'msi mpg coreliquid k360', sockets: ['LGA1700'], except: 'v2' },
+  { begins: 'msi meg coreliquid s360', sockets: ['LGA1700'], except: 'v2' },
+  // clubic.com/noctua/actualite-483133-le-noctua-nh-u12a-est-le-premier-ventirad-officiellement-compatible-intel-lga1851-arrow-lake.html: the box names them (April 2023).
+  {
+    begins: 'noctua nh-u12a',
+    sockets: ['AM4', 'AM5', 'LGA1150', 'LGA1151', 'LGA1155', 'LGA1156', 'LGA1200', 'LGA1700', 'LGA1851'],
+  },
+];
+
 const seriesOf = (name: string): KnownCooler | undefined =>
-  (SERIES as readonly KnownSeries[]).find(
+  SERIES.find(
     ({ begins, except }) =>
       `${name} `.startsWith(`${begins} `) && !(except && name.split(' ').includes(except)),
   );

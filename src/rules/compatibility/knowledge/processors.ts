@@ -98,38 +98,27 @@ const BY_ARCHITECTURE: readonly (readonly [...Rule, generation?: string])[] = [
 ];
 
 type Platform = { socket: string; memoryTypes: MemoryType[]; pcieVersion: number };
-const platform = (socket: string, memoryTypes: MemoryType[], pcieVersion: number): Platform => ({
-  socket,
-  memoryTypes,
-  pcieVersion,
-});
-
-const BY_GENERATION: Record<string, Platform> = {
-  'Core Ultra 200S': platform('LGA1851', ['DDR5'], 5),
-  '14th Gen Core': platform('LGA1700', ['DDR4', 'DDR5'], 5),
-  '13th Gen Core': platform('LGA1700', ['DDR4', 'DDR5'], 5),
-  '12th Gen Core': platform('LGA1700', ['DDR4', 'DDR5'], 5),
-  '11th Gen Core': platform('LGA1200', ['DDR4'], 4),
-  '10th Gen Core': platform('LGA1200', ['DDR4'], 3),
-  '9th Gen Core': platform('LGA1151', ['DDR4'], 3),
-  '8th Gen Core': platform('LGA1151', ['DDR4'], 3),
-  '7th Gen Core': platform('LGA1151', ['DDR3', 'DDR4'], 3),
-  '6th Gen Core': platform('LGA1151', ['DDR3', 'DDR4'], 3),
-  '5th Gen Core': platform('LGA1150', ['DDR3'], 3),
-  '4th Gen Core': platform('LGA1150', ['DDR3'], 3),
-  '3rd Gen Core': platform('LGA1155', ['DDR3'], 3),
-  '2nd Gen Core': platform('LGA1155', ['DDR3'], 2),
-  'Ryzen 9000': platform('AM5', ['DDR5'], 5),
-  'Ryzen 8000': platform('AM5', ['DDR5'], 4),
-  'Ryzen 7000': platform('AM5', ['DDR5'], 5),
-  'Ryzen 5000': platform('AM4', ['DDR4'], 4),
-  'Ryzen 4000G': platform('AM4', ['DDR4'], 3),
-  'Ryzen 3000': platform('AM4', ['DDR4'], 4),
-  'Ryzen 3000G': platform('AM4', ['DDR4'], 3),
-  'Ryzen 2000': platform('AM4', ['DDR4'], 3),
-  'Ryzen 2000G': platform('AM4', ['DDR4'], 3),
-  'Ryzen 1000': platform('AM4', ['DDR4'], 3),
-};
+/** The socket, memory and PCI Express version of generations. */
+const PLATFORMS: readonly [socket: string, memory: MemoryType[], pcie: number, generations: string][] = [
+  ['LGA1851', ['DDR5'], 5, 'Core Ultra 200S'],
+  ['LGA1700', ['DDR4', 'DDR5'], 5, '14th Gen Core, 13th Gen Core, 12th Gen Core'],
+  ['LGA1200', ['DDR4'], 4, '11th Gen Core'],
+  ['LGA1200', ['DDR4'], 3, '10th Gen Core'],
+  ['LGA1151', ['DDR4'], 3, '9th Gen Core, 8th Gen Core'],
+  ['LGA1151', ['DDR3', 'DDR4'], 3, '7th Gen Core, 6th Gen Core'],
+  ['LGA1150', ['DDR3'], 3, '5th Gen Core, 4th Gen Core'],
+  ['LGA1155', ['DDR3'], 3, '3rd Gen Core'],
+  ['LGA1155', ['DDR3'], 2, '2nd Gen Core'],
+  ['AM5', ['DDR5'], 5, 'Ryzen 9000, Ryzen 7000'],
+  ['AM5', ['DDR5'], 4, 'Ryzen 8000'],
+  ['AM4', ['DDR4'], 4, 'Ryzen 5000, Ryzen 3000'],
+  ['AM4', ['DDR4'], 3, 'Ryzen 4000G, Ryzen 3000G, Ryzen 2000, Ryzen 2000G, Ryzen 1000'],
+];
+const BY_GENERATION: Readonly<Record<string, Platform>> = Object.fromEntries(
+  PLATFORMS.flatMap(([socket, memoryTypes, pcieVersion, generations]) =>
+    generations.split(', ').map((each) => [each, { socket, memoryTypes, pcieVersion }]),
+  ),
+);
 
 /** AM4 processors with Zen cores and graphics have 8 lanes for the card; so has Phoenix, and its small form 4. */
 function lanesOf(name: string, generation: string | undefined): number | undefined {

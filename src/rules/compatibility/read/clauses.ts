@@ -41,8 +41,14 @@ const COMPARED =
 const NOTE_BEFORE_DENIAL = new RegExp(String.raw`\(([^()]*)\)(?=\s*(?:${DENIED.source}))`, 'gi');
 /** "Not compatible with unbuffered (UDIMM) motherboards": a short form is the word before it. */
 const SHORT_FORM = /\s\(([A-Z-]{4,7})\)(?=\s\w)/g;
+/** "(not 2000G, 3000G)" denies all that its bracket lists. */
+const DENIED_NOTE = /\((?:not|except(?:ing)?|excluding)\b[^()]*\)/gi;
 const plainClauses = (text: string | undefined): string =>
-  plainText(text).replace(COMPARED, ' ').replace(NOTE_BEFORE_DENIAL, '$1').replace(SHORT_FORM, ' $1');
+  plainText(text)
+    .replace(DENIED_NOTE, (note) => note.replaceAll(',', ' '))
+    .replace(COMPARED, ' ')
+    .replace(NOTE_BEFORE_DENIAL, '$1')
+    .replace(SHORT_FORM, ' $1');
 
 /** A text without what it denies: "240/280 mm (360 mm not supported)" is "240/280 mm ( )". */
 export const affirmedIn = (text: string | undefined): string => (text ? affirmed(text) : '');

@@ -50,18 +50,8 @@ export function millimetresIn(text: string | undefined): number | undefined {
 export type Axis = 'L' | 'W' | 'H' | 'D';
 export type Side = { length: number; axis?: Axis };
 
-const AXES: Record<string, Axis> = {
-  l: 'L',
-  length: 'L',
-  w: 'W',
-  width: 'W',
-  h: 'H',
-  height: 'H',
-  d: 'D',
-  depth: 'D',
-  t: 'H',
-  thickness: 'H',
-};
+/** "height" and "thickness" are both H. */
+const axisOf = (word: string): Axis => (/^t/i.test(word) ? 'H' : (word.charAt(0).toUpperCase() as Axis));
 
 /** The order of sides that a text states: "(L x W x H)", "WxDxH", "L*W*H". */
 function orderIn(text: string): Axis[] | undefined {
@@ -71,7 +61,7 @@ function orderIn(text: string): Axis[] | undefined {
   return found
     ?.slice(1)
     .filter(Boolean)
-    .map((word) => AXES[word.toLowerCase()] as Axis);
+    .map((word) => axisOf(word));
 }
 
 const SIDES_BEHIND_LETTERS =
@@ -152,7 +142,7 @@ export function sidesIn(text: string | undefined, name = ''): Side[] {
         .match(new RegExp(`${NUMBER}\\s*-?\\s*(?:${UNIT})?\\s*(${label})`, 'i'))?.[1]
         ?.replace(/[()\s]/g, '') ??
       piece.match(/(?<![a-z])(length|width|height|depth|thickness|[lwhdt])\s*[:=]?\s*(?=\d)/i)?.[1];
-    const axis = word ? AXES[word.toLowerCase()] : pieces.length > 1 ? order?.[index] : undefined;
+    const axis = word ? axisOf(word) : pieces.length > 1 ? order?.[index] : undefined;
     const unit = amount[2] ?? unitOfAll;
     return [{ length: millimetresOf(numberOf(amount[1] ?? ''), unit), ...(axis && { axis }) }];
   });

@@ -29,7 +29,8 @@ const SIZE_OF_OBSTACLE =
   /(?<![\d.])\d[\d.]*(?:\s*mm)?(?:\s*(?:,|\/|or\b|(?<=[\sm])(?=\d))\s*\d[\d.]*(?:\s*mm)?)*\s*(?:thick\s+|slim\s+|front\s+|top\s+)*(?=radiator|rad\b|fans?\b|aio)/gi;
 
 /** How the cabinet is put together, of several ways: "58 mm in 4-slot mode, 70 mm in 3-slot mode". */
-const WAY_OF_BUILDING = /\b(?:mode|position|configuration|orientation)\b/i;
+const WAY_OF_BUILDING =
+  /\b(?:mode|position|configuration|orientation|(?:atx|sfx|sfx-l) (?:psu|power supply|supply))\b/i;
 
 /** Another part's size as a condition: "With a power supply that is up to 160 mm deep, you can fit cards up to 310 mm". */
 const CONDITION_ON_PART =
@@ -53,7 +54,8 @@ const limitText = (text: string | undefined): string =>
     .replace(/\bfans? included\b/gi, ' ')
     .replace(GAINED, ' ');
 
-const hasLengthIn = (piece: string): boolean => millimetresIn(piece) !== undefined || /\d{3}/.test(piece);
+const hasLengthIn = (piece: string): boolean =>
+  millimetresIn(piece) !== undefined || /(?<!\d)\d{3}(?!\d)/.test(piece);
 
 /** Clauses with their notes: "180 mm with cage / 220 mm without" are two, and so is "400 mm (330 mm with radiator)". */
 function clausesOf(text: string): string[] {
@@ -81,7 +83,8 @@ function limitsIn(text: string): Limit[] {
   const isMetric = /\d\s*(?:mm|cm)/i.test(plainText(text));
   for (const clause of clausesOf(text)) {
     if (isMetric && /\d\s*(?:"|in\b|inch)/i.test(clause) && !/\d\s*(?:mm|cm)/i.test(clause)) continue;
-    const length = allMillimetresIn(clause)[0] ?? millimetresIn(clause.match(/\d{2,3}(?:\.\d)?/)?.[0]);
+    const length =
+      allMillimetresIn(clause)[0] ?? millimetresIn(clause.match(/(?<![\d.])\d{2,3}(?:\.\d)?(?!\d)/)?.[0]);
     if (length === undefined) continue;
     const before = limits.at(-1);
     const obstacles = obstaclesIn(clause);
@@ -138,7 +141,7 @@ export function roomIn(text: string | undefined): Room | undefined {
   const recommended = asSold.find(({ isRecommended }) => isRecommended);
   const room = withFan ?? recommended ?? emptied ?? asSold[0] ?? free[0] ?? limits[0];
   if (room) return { length: room.length, freed: freedOf(room, level) };
-  const length = millimetresIn(plain);
+  const length = millimetresIn(plain.replace(SIZE_OF_OBSTACLE, ' '));
   return length === undefined ? undefined : { length };
 }
 

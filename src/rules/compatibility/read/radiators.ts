@@ -43,7 +43,8 @@ export function radiatorsIn(text: string | undefined): number[] | undefined {
   if (text === undefined) return undefined;
   if (isNone(text) || NO_PLACE.test(plainText(text))) return [];
   const sizes = radiatorSizesIn(affirmedIn(text));
-  if (sizes.length === 0 && !/\d/.test(text) && isDenied(plainText(text))) return [];
+  if (sizes.length === 0 && !/\d/.test(text) && (isDenied(plainText(text)) || /^no\b/i.test(plainText(text))))
+    return [];
   return sizes.length > 0 ? sizes : undefined;
 }
 

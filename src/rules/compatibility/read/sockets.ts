@@ -103,20 +103,27 @@ function eachSocket(tokens: readonly RegExpMatchArray[]): string[] | undefined {
   return found.length > 0 ? [...new Set(found)] : undefined;
 }
 
-/** "AMx" and "FMx" do not say which: a list with one of them is not known as a whole. */
-const ANY_OF_FAMILY = /(?<![a-z])(?:am|fm)x(?![a-z\d])/i;
+/** "AMx", "FMx" and "all Intel sockets" do not say which: a list with one of them is not known as a whole. */
+const ANY_OF_FAMILY =
+  /(?<![a-z])(?:am|fm)x(?![a-z\d])|\b(?:all|most) (?:(?:major|popular|current|modern|latest|new) )?(?:(?:intel|amd)\b[^,;|\n]*|(?:cpu )?sockets?\b)/i;
 
 /** For a bracket that is not in the box; a backplate is the board's own. */
 const BY_KIT =
   /\b(?:sold separately|available separately|separately available|optional|upgrade kit|not included)\b/i;
 const isByKit = (entry: string): boolean => BY_KIT.test(entry) && !/back-?plate/i.test(entry);
 
+/** "LGA1700 (AM5 bracket sold separately)" are two entries. */
+const withKitsApart = (text: string | undefined): string =>
+  plainText(text).replace(/\(([^()]*)\)/g, (note, said: string) =>
+    BY_KIT.test(said) && eachSocket(tokensIn(said)) ? `, ${said},` : note,
+  );
+
 /** The sockets for which a cooler needs a kit that is sold apart: "LGA1700 (with a kit, sold separately)". */
 export const socketsByKitIn = (text: string | undefined): string[] | undefined =>
   eachSocket(
     tokensIn(
       affirmedIn(
-        entriesIn(text, /[,;|\n]/)
+        entriesIn(withKitsApart(text), /[,;|\n]/)
           .filter(isByKit)
           .join(', ')
           .replace(/\bnot included\b/gi, ''),
@@ -130,7 +137,7 @@ export const socketsByKitIn = (text: string | undefined): string[] | undefined =
  */
 export function socketsIn(stated: string | undefined): string[] | undefined {
   const text = BY_KIT.test(stated ?? '')
-    ? entriesIn(stated, /[,;|\n]/)
+    ? entriesIn(withKitsApart(stated), /[,;|\n]/)
         .filter((entry) => !isByKit(entry))
         .join(', ')
     : stated;

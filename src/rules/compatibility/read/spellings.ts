@@ -9,17 +9,9 @@ import { isBlank, plainText, withoutNotes } from './plain.ts';
  * without affecting the other entries.
  */
 
-export type BoardSize = 'XL-ATX' | 'E-ATX' | 'ATX' | 'Micro-ATX' | 'Mini-DTX' | 'Mini-ITX';
-
 /** Largest first: a board larger than every size that a cabinet lists does not fit. */
-export const BOARD_SIZES: readonly BoardSize[] = [
-  'XL-ATX',
-  'E-ATX',
-  'ATX',
-  'Micro-ATX',
-  'Mini-DTX',
-  'Mini-ITX',
-];
+export const BOARD_SIZES = ['XL-ATX', 'E-ATX', 'ATX', 'Micro-ATX', 'Mini-DTX', 'Mini-ITX'] as const;
+export type BoardSize = (typeof BOARD_SIZES)[number];
 
 /**
  * The sizes that "up to" one means: XL-ATX is longer than E-ATX and not as wide, and who means Mini-DTX names it.
@@ -232,7 +224,7 @@ const OUTSIDE_SUPPLY =
   /\bexternal\s(?:power|supply|psu|adapt|brick|\d+\s?w)|\bbrick\b|\b(?:ac|dc|power)[\s-]*(?:adapt[eo]r|board|brick)\b|\bpico\s?psu\b/i;
 /** "External 120 W brick, no room for an ATX supply" takes none. */
 export function supplyShapesIn(text: string | undefined): SupplyShape[] | undefined {
-  const shapes = shapesNamed(affirmedIn(text));
+  const shapes = shapesNamed(affirmedIn(text?.replace(/\bnot included\b/i, '')));
   if (shapes.length > 0) return shapes;
   return OUTSIDE_SUPPLY.test(plainText(text)) ? [] : undefined;
 }
