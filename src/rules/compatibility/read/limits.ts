@@ -62,8 +62,9 @@ function clausesOf(text: string): string[] {
   const pieces = text
     .replace(/\bw\/o\b/gi, 'without')
     .replace(/\bw\/\s*/gi, 'with ')
+    .replace(SIZE_OF_OBSTACLE, ' ')
     .split(/,(?!\d)|[;/\n()]|\.\s|\bor\b|\bbut\b|\band\b(?=\s\d{3}\s?mm)|\bmay only\b|\s-\s(?=[a-z])/i)
-    .map((piece) => piece.replace(SIZE_OF_OBSTACLE, ' ').trim())
+    .map((piece) => piece.trim())
     .filter(Boolean);
   const clauses: string[][] = [];
   let isHeading = false;
