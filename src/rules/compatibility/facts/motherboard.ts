@@ -361,7 +361,7 @@ function stated(read: Read, name: string): MotherboardFacts {
         /^video outputs$|video (?:out|port|connector)|display (?:out|port|connector|interface)|on ?board (?:video|graphics|gpu)|^outputs?$|rear video|graphics out|gpu out|video/,
       ) ?? displayPortOf(read),
     maximumTdp:
-      read.find(wattsOf, /^max.*\btdp\b|\btdp max\b/) ??
+      read.find(wattsOf, /^max.*\btdp\b|\btdp max\b|^(?:cpu )?tdp support$/) ??
       read.find(
         maximumTdpIn,
         /^(?:max )?tdp|cpu tdp|cpu support|support cpu|^(?:cpu|support|socket|generation)(?! (?:power|fan|cool))/,

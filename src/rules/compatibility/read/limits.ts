@@ -122,6 +122,9 @@ function limitsIn(text: string): Limit[] {
  */
 export type Room = { length: number; freed?: number | 'more' | 'emptied' | undefined };
 
+/** "320-340 mm depending on front fans". */
+const DEPENDENT_RANGE = /(?<![\d.])(\d{2,3})\s*(?:mm\s*)?(?:-|to)\s*(\d{2,3})\s*mm\b[^,;\n\d]*\bdepend/i;
+
 /**
  * The room in a cabinet as it is sold: its fans stay in, cages and radiators need not be there. "400 mm (330 mm with
  * front radiator)" is 400, "461 mm total, 423 mm with front fan" is 423 and freed 461. One that depends on how it is
@@ -130,6 +133,8 @@ export type Room = { length: number; freed?: number | 'more' | 'emptied' | undef
 export function roomIn(text: string | undefined): Room | undefined {
   if (text === undefined || isBlank(text) || isNone(text)) return undefined;
   const plain = limitText(text);
+  const [, least, most] = plain.match(DEPENDENT_RANGE) ?? [];
+  if (least && most) return { length: Number(least), freed: Number(most) };
   const limits = limitsIn(plain);
   if (limits.filter(({ isOneWay }) => isOneWay).length > 1) return undefined;
   const level = limits.filter(({ isVertical }) => !isVertical);

@@ -23,7 +23,7 @@ export const sizesUpTo = (largest: BoardSize): BoardSize[] =>
 
 /** Longer names first, because "Micro ATX" contains "ATX". Sizes that no check uses are here to be skipped. */
 const BOARD_TOKENS: readonly [string, BoardSize | undefined][] = [
-  [String.raw`xl[\s-]*atx`, 'XL-ATX'],
+  [String.raw`(?:xl|extra[\s-]*large)[\s-]*atx`, 'XL-ATX'],
   [String.raw`mini[\s-]*dtx`, 'Mini-DTX'],
   [String.raw`(?:extended|e)[\s-]*atx|ssi[\s-]*eeb|\beeb`, 'E-ATX'],
   [
