@@ -40,7 +40,7 @@ type Cell = {
   step: ReactNode;
 };
 
-/** The columns of the list of orders: what chooses one, then what it is. A class gives one its place (studio.css). */
+/** The columns of the list of orders: what chooses one, then what it is. A class gives one its place (orders.css). */
 export const ORDER_COLUMNS: readonly Column<Cell>[] = [
   {
     head: messages.columns.choose,
