@@ -14,7 +14,7 @@ import { DraftNotice } from './DraftNotice.tsx';
 import { draftOf } from './drafts.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { FieldInput } from './FieldInput.tsx';
-import { contentsOf } from './fields.ts';
+import { contentsOf, type Field } from './fields.ts';
 import * as messages from './messages.ts';
 import { useRecordForm } from './use-record-form.ts';
 
@@ -61,7 +61,21 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
   const { slug, name } = form.values;
   const taken =
     form.error?.isTaken && definition.key === 'slug' ? String(slug) || slugify(String(name)) : undefined;
-  const shown = fields.filter(({ isShown }) => isShown?.(form.values) ?? true);
+  const { main = [], beside = [] } = Object.groupBy(
+    fields.filter(({ isShown }) => isShown?.(form.values) ?? true),
+    ({ isBeside }) => (isBeside ? 'beside' : 'main'),
+  );
+  const input = (shown: readonly Field[]) =>
+    shown.map((field) => (
+      <FieldInput
+        key={field.name}
+        field={field}
+        values={form.values}
+        value={form.values[field.name] ?? ''}
+        error={form.error?.fields[field.name]}
+        onChange={(value) => form.put(field.name, value)}
+      />
+    ));
   const note = noteOf?.(contentsOf(fields, form.values), known);
 
   const save = async () => {
@@ -119,24 +133,16 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
     >
       <h3 className="studio-title">{known ? titleOf(known) : shared.newRecord(noun)}</h3>
       <DraftNotice form={form} onDiscard={() => form.startFrom(known ?? blank)} />
-      <div className="studio-columns">
-        {[false, true].map((isBeside) => (
-          <div key={String(isBeside)} className="studio-fields">
-            {shown
-              .filter((field) => (field.isBeside ?? false) === isBeside)
-              .map((field) => (
-                <FieldInput
-                  key={field.name}
-                  field={field}
-                  values={form.values}
-                  value={form.values[field.name] ?? ''}
-                  error={form.error?.fields[field.name]}
-                  onChange={(value) => form.put(field.name, value)}
-                />
-              ))}
+      {beside.length === 0 ? (
+        <div className="studio-fields">{input(main)}</div>
+      ) : (
+        <div className="studio-columns">
+          <div>
+            <div className="studio-fields">{input(main)}</div>
           </div>
-        ))}
-      </div>
+          <div>{input(beside)}</div>
+        </div>
+      )}
       {note && (
         <p role="status" className="studio-note studio-hold">
           {note}
