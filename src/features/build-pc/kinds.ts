@@ -1,5 +1,4 @@
-import type { PartKind } from '../../rules/compatibility/part.ts';
-import { PART_CATEGORIES } from '../../rules/compatibility/part.ts';
+import { PART_CATEGORIES, type PartKind } from '../../rules/compatibility/part.ts';
 import * as messages from './messages.ts';
 
 /** The names of a kind and its categories in the catalogue. */

@@ -1,12 +1,12 @@
 import {
   amountsIn,
   bareNumberIn,
+  countIn,
   gigabytesOf,
   kitIn,
   transfersIn,
   wattsIn,
 } from '../../rules/compatibility/read/amounts.ts';
-import { countIn } from '../../rules/compatibility/read/counts.ts';
 import { millimetresIn } from '../../rules/compatibility/read/lengths.ts';
 import { entriesIn, isNone, plainText, withoutNotes } from '../../rules/compatibility/read/plain.ts';
 import * as messages from './messages.ts';

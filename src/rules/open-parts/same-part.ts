@@ -1,7 +1,6 @@
 import type { PartFacts } from '../../contract/part-facts.ts';
 import { differingFacts, statedFacts } from '../compatibility/differing-facts.ts';
-import type { FactsByKind, Part, PartKind } from '../compatibility/part.ts';
-import { OPEN_PARTS } from '../compatibility/part.ts';
+import { type FactsByKind, OPEN_PARTS, type Part, type PartKind } from '../compatibility/part.ts';
 import { partOf } from '../compatibility/part-of.ts';
 import { parseSpecifications, type Specification, specificationsIn } from '../product/specifications.ts';
 import { chipWords, coloursIn, compact, modelKeys, modelWords, wordsIn } from './model-words.ts';

@@ -1,7 +1,6 @@
 import { article, type Finding, judge } from '../finding.ts';
-import type { Build, Part } from '../part.ts';
-import { OPEN_PARTS } from '../part.ts';
-import type { Room } from '../read/limits.ts';
+import { type Build, OPEN_PARTS, type Part } from '../part.ts';
+import type { Room } from '../read/rooms.ts';
 import { BOARD_SIZES, type SupplyShape } from '../read/spellings.ts';
 import { bayOf } from './drives.ts';
 

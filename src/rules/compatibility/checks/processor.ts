@@ -1,8 +1,7 @@
 import type { DecidingFact } from '../fact-table.ts';
 import { article, type Finding, judge } from '../finding.ts';
 import { isOlderThan } from '../knowledge/released.ts';
-import type { Build, Part } from '../part.ts';
-import { OPEN_PARTS } from '../part.ts';
+import { type Build, OPEN_PARTS, type Part } from '../part.ts';
 import { shareHoles, takesSocket } from '../read/sockets.ts';
 
 /** The processor's socket is the board's. */

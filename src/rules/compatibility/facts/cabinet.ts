@@ -1,8 +1,14 @@
-import { countIn, numberOfWord } from '../read/counts.ts';
+import { countIn, numberOfWord } from '../read/amounts.ts';
 import { allMillimetresIn, millimetresIn } from '../read/lengths.ts';
-import { type Room, roomIn, roomWithIn } from '../read/limits.ts';
 import { entriesIn, isNone, plainText } from '../read/plain.ts';
-import { type RadiatorPlace, radiatorsByPlace, radiatorsIn } from '../read/radiators.ts';
+import {
+  type RadiatorPlace,
+  type Room,
+  radiatorsByPlace,
+  radiatorsIn,
+  roomIn,
+  roomWithIn,
+} from '../read/rooms.ts';
 import {
   type BoardSize,
   boardSizesIn,

@@ -1,9 +1,8 @@
 import { coolerOfName } from '../knowledge/coolers.ts';
 import { wattsIn, wattsOf } from '../read/amounts.ts';
 import { allMillimetresIn, longestOf, millimetresIn, sideOf, sidesIn } from '../read/lengths.ts';
-import { type Room, roomIn } from '../read/limits.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
-import { radiatorIn } from '../read/radiators.ts';
+import { type Room, radiatorIn, roomIn } from '../read/rooms.ts';
 import { narrowMountIn, socketsByKitIn, socketsIn, socketsOfName } from '../read/sockets.ts';
 import { type Facts, type Read, type Reading, reading } from './read.ts';
 

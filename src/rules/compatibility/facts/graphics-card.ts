@@ -1,7 +1,6 @@
 import { busOfChip, hasOutputByChip, supplyForChip } from '../knowledge/graphics-chips.ts';
-import { allWattsIn, wattsOf } from '../read/amounts.ts';
+import { allWattsIn, numberOfWord, wattsOf } from '../read/amounts.ts';
 import { type Connectors, connectorsIn, countedPlugs } from '../read/connectors.ts';
-import { numberOfWord } from '../read/counts.ts';
 import { longestOf, millimetresIn, sideOf, sidesIn } from '../read/lengths.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { pcieLanesIn, pcieVersionIn } from '../read/spellings.ts';

@@ -1,6 +1,7 @@
 import { boardsOfSocket, chipsetIn, chipsetOf, generationsOfSocket } from '../knowledge/chipsets.ts';
 import {
   allWattsIn,
+  countIn,
   kitIn,
   mostGigabytesIn,
   transfersIn,
@@ -10,7 +11,6 @@ import {
 } from '../read/amounts.ts';
 import { affirmedIn, deniedIn, withoutLosses } from '../read/clauses.ts';
 import { type BoardConnectors, boardConnectorsIn } from '../read/connectors.ts';
-import { countIn } from '../read/counts.ts';
 import { generationsIn } from '../read/generations.ts';
 import { countOf, isForDrive, pcieOfSlot, sataOfSlot, slotsThat, slotTextsIn } from '../read/items.ts';
 import { sidesIn } from '../read/lengths.ts';

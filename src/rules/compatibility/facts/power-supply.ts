@@ -1,4 +1,4 @@
-import { truthIn, wattsBeside, wattsIn, wattsOf } from '../read/amounts.ts';
+import { countIn, truthIn, wattsBeside, wattsIn, wattsOf } from '../read/amounts.ts';
 import { affirmedIn } from '../read/clauses.ts';
 import {
   type BoardConnectors,
@@ -9,7 +9,6 @@ import {
   isUncounted,
   sataPlugsIn,
 } from '../read/connectors.ts';
-import { countIn } from '../read/counts.ts';
 import { millimetresIn, type Side, sideOf, sidesIn } from '../read/lengths.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { type SupplyShape, supplyShapeIn } from '../read/spellings.ts';

@@ -1,6 +1,13 @@
-import { gigabytesIn, gigabytesOf, isChoiceOfKits, kitIn, transfersIn, truthIn } from '../read/amounts.ts';
+import {
+  countIn,
+  gigabytesIn,
+  gigabytesOf,
+  isChoiceOfKits,
+  kitIn,
+  transfersIn,
+  truthIn,
+} from '../read/amounts.ts';
 import { ownIn } from '../read/clauses.ts';
-import { countIn } from '../read/counts.ts';
 import { millimetresIn, sidesIn } from '../read/lengths.ts';
 import { plainText } from '../read/plain.ts';
 import {

@@ -1,5 +1,5 @@
+import { numberOfWord, timesIn } from './amounts.ts';
 import { affirmedIn } from './clauses.ts';
-import { numberOfWord, timesIn } from './counts.ts';
 import { entriesIn, isNone, plainText } from './plain.ts';
 
 /** Power connectors of graphics cards, by their pins. A "6+2-pin" plug is an 8-pin one that also fits 6 pins. */

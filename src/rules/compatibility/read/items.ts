@@ -1,5 +1,5 @@
+import { numberOfWord } from './amounts.ts';
 import { isDenied, withoutLosses } from './clauses.ts';
-import { numberOfWord } from './counts.ts';
 import { depthAt, plainText, remembered } from './plain.ts';
 
 /** What a text counts or names one by one: "2 x M.2 slots" or "M.2_1", with all that follows up to the next one. */

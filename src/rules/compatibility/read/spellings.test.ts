@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { gigabytesIn, transfersIn, truthIn, wattsIn } from './amounts.ts';
+import { countIn, gigabytesIn, transfersIn, truthIn, wattsIn } from './amounts.ts';
 import { connectorsIn } from './connectors.ts';
-import { countIn } from './counts.ts';
 import { generationsIn, parseGeneration } from './generations.ts';
 import { millimetresIn } from './lengths.ts';
 import { plainText } from './plain.ts';
-import { radiatorsByPlace } from './radiators.ts';
+import { radiatorsByPlace } from './rooms.ts';
 import { socketIn, socketsIn } from './sockets.ts';
 import {
   boardSizeIn,

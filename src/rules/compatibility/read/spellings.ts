@@ -1,6 +1,5 @@
-import { numberOf } from './amounts.ts';
+import { numberOf, numberOfWord } from './amounts.ts';
 import { affirmedIn, deniedIn } from './clauses.ts';
-import { numberOfWord } from './counts.ts';
 import { sidesIn } from './lengths.ts';
 import { isBlank, plainText, withoutNotes } from './plain.ts';
 
